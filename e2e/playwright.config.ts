@@ -5,7 +5,8 @@ const port = Number(process.env.E2E_PORT ?? 3187);
 const { executablePath, args } = await findChromium();
 
 /** Two halves that take about as long, side by side: each has a server, and its journeys follow one another. */
-const desk = /\/(staff|stop|stock-w|support|today|webhooks|public|sign-in|settings|passkeys)[^/]*\.journey\.ts$/;
+const desk =
+  /\/(staff|stop|stock-w|support|today|webhooks|public|sign-in|settings|passkeys)[^/]*\.journey\.ts$/;
 const halves = [
   { name: 'desk', testMatch: desk, port },
   { name: 'house', testIgnore: desk, port: port + 1 },

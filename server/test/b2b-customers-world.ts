@@ -2,8 +2,6 @@
 
 import { expect } from 'vitest';
 import type { B2bCustomer } from '../../features/b2b-customers/contract.ts';
-import { resyncRoute } from '../../shared/job-kinds.ts';
-import { job } from '../jobs/jobs.ts';
 import { worldApp } from './harness.ts';
 import { planEventWorld } from './plan-event-world.ts';
 

@@ -1,7 +1,7 @@
 // Customers as staff keep them, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday and a fortnight later.
 
 import { expect } from 'vitest';
-import { testMoment, worldApp } from './harness.ts';
+import { worldApp } from './harness.ts';
 import { firstStop as first, subscriberWorld } from './subscriber-world.ts';
 
 export const app = await worldApp();

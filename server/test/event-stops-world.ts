@@ -3,7 +3,7 @@
 import { planEventsJobs } from '../../features/plan-events/server/jobs.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { testMoment, worldApp } from './harness.ts';
+import { worldApp } from './harness.ts';
 import { planEventWorld } from './plan-event-world.ts';
 
 export const app = await worldApp();

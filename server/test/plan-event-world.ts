@@ -2,9 +2,6 @@
 
 import { sql } from 'kysely';
 import { displaced, type LatLng } from '../../shared/geo.ts';
-import { matchEvent, recomputeNotices, tellAnew, type JobKind } from '../../shared/job-kinds.ts';
-import { installJobs } from '../jobs/job-worker.ts';
-import { job } from '../jobs/jobs.ts';
 import type { TestApp, TestTenant } from './harness.ts';
 
 export interface RouteMade {

@@ -1,6 +1,6 @@
 // Subscribing and leaving, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday from 09:00.
 
-import { testMoment, worldApp } from './harness.ts';
+import { worldApp } from './harness.ts';
 import { subscriberWorld } from './subscriber-world.ts';
 
 export const app = await worldApp();
