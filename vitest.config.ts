@@ -17,7 +17,7 @@ const alone = [
   'web/**/*.test.{ts,tsx}',
   'features/**/web/**/*.test.{ts,tsx}',
   'bench/**/*.test.ts',
-  'server/{log,settings}.test.ts',
+  'server/{log,outside-addresses,settings}.test.ts',
   ...heavy,
 ];
 

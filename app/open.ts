@@ -10,6 +10,8 @@ import { openLiveBus } from '../server/live/live-bus.ts';
 import { tellThrough } from '../server/live/live-news.ts';
 import { makeLog, type Logger } from '../server/log.ts';
 import { openMetrics } from '../server/metrics/metrics.ts';
+import { serviceLimits } from '../server/outside-addresses.ts';
+import { callServicesWithin } from '../server/outside-calls.ts';
 import { readSettings } from '../server/settings.ts';
 import { shareTenants, tenantsOf } from '../server/tenants.ts';
 import { openTraces } from '../server/traces/open-traces.ts';
@@ -46,6 +48,7 @@ export async function openApp(
   tell: (text: string) => void,
 ): Promise<Opened> {
   const settings = readSettings(env);
+  callServicesWithin(serviceLimits(settings));
   const log = makeLog(settings.log_level);
   const embedded = settings.database.kind === 'embedded';
   tell(

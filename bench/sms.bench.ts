@@ -57,7 +57,8 @@ async function fill(bench: BenchDatabase): Promise<void> {
 
 await withBenchDatabase(async (bench) => {
   await fill(bench);
-  const { app, close } = await openApp({ DATABASE_URL: bench.url, LOG_LEVEL: 'error', SEED: 'no' }, () => {});
+  const env = { DATABASE_URL: bench.url, LOG_LEVEL: 'error', SEED: 'no', WEBHOOKS_INSIDE: 'yes' };
+  const { app, close } = await openApp(env, () => {});
   const sent = async () =>
     Number(
       (await bench.fill("select count(*) as count from sms_outbox where status = 'sent'")).rows[0]?.count,

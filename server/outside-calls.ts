@@ -15,6 +15,8 @@ import {
 import { inEnglish, type Sentence } from '../shared/services.ts';
 import { texts, type StaffText } from '../shared/texts.ts';
 import { causeNow, inSpan } from './cause.ts';
+import { AddressRefused, fetchJudged } from './judged-calls.ts';
+import type { AddressLimits } from './outside-addresses.ts';
 import type { Span } from './traces/traces.ts';
 
 /** The service did not answer usefully. `status` is its HTTP status, its own code, or one of the words of `knownFailures`; never an address or key. */
@@ -30,6 +32,7 @@ export class OutsideFailure extends Error {
     const known = knownFailures[this.status as keyof typeof knownFailures] as StaffText | undefined;
     if (known !== undefined) return { text: known };
     if (this.status === '401' || this.status === '403') return { text: failures.key_refused, values };
+    if (/^3\d\d$/.test(this.status)) return { text: failures.moved, values };
     return { text: /^4\d\d$/.test(this.status) ? failures.refused : failures.failed, values };
   }
   /** As it is kept. */
@@ -64,6 +67,16 @@ const knownFailures = texts({
     da: 'Det, den må spørges om på en dag, er brugt op',
     nb: 'Det den kan spørres om på en dag, er brukt opp',
   },
+  inside: {
+    en: 'Its address leads inside the network and is not called',
+    da: 'Dens adresse fører ind i netværket og kaldes ikke',
+    nb: 'Adressen fører inn i nettverket og kalles ikke',
+  },
+  unsafe: {
+    en: 'Its address is not called: it must begin with https:// and name no password and no unusual port',
+    da: 'Dens adresse kaldes ikke: den skal begynde med https:// og må ikke nævne en adgangskode eller en usædvanlig port',
+    nb: 'Adressen kalles ikke: den må begynne med https:// og kan ikke nevne et passord eller en uvanlig port',
+  },
   '429': {
     en: 'It is asked too often (429)',
     da: 'Den spørges for tit (429)',
@@ -76,6 +89,11 @@ const failures = texts({
     en: 'It refused the key ({status})',
     da: 'Den afviste nøglen ({status})',
     nb: 'Den avviste nøkkelen ({status})',
+  },
+  moved: {
+    en: 'It sends us to another address ({status}), which is not followed: enter the new one',
+    da: 'Den sender os til en anden adresse ({status}), som ikke følges: indtast den nye',
+    nb: 'Den sender oss til en annen adresse ({status}), som ikke følges: skriv inn den nye',
   },
   refused: { en: 'It refused ({status})', da: 'Den afviste ({status})', nb: 'Den avviste ({status})' },
   failed: { en: 'It failed ({status})', da: 'Den fejlede ({status})', nb: 'Den feilet ({status})' },
@@ -98,6 +116,8 @@ export interface OutsideCall {
 }
 
 const usual_timeout_ms = 5_000;
+/** Of an answer: a matrix, or a fleet of thousands. */
+const most_bytes = 33_554_432;
 const failuresInARow = 5;
 const rest_ms = 30_000;
 const pause_ms = 100;
@@ -121,33 +141,52 @@ export function asOutsideCall<T>(
 /** How an answer is told in its span. */
 export const answered = (status: number) => ({ 'http.response.status_code': status });
 
+/** Until the process is told otherwise by its settings, nothing is called that stands inside. */
+let serviceLimits: AddressLimits = { inside: false };
+export function callServicesWithin(limits: AddressLimits): void {
+  serviceLimits = limits;
+}
+
+const asFailure = ({ problem }: AddressRefused) =>
+  new OutsideFailure(problem === 'inside' ? 'inside' : 'unsafe');
+
+/**
+ * Like `fetch`, to an address that a tenant chose, judged for each connection. Redirects are not followed: the key would go there too.
+ * Throws OutsideFailure 'inside' or 'unsafe' where nothing was sent, else what the connection throws.
+ */
+export async function fetchService(
+  { url, method = 'GET', headers, body }: Pick<OutsideCall, 'url' | 'method' | 'headers' | 'body'>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const asked = { method, headers: { 'user-agent': 'Isrute/1', ...headers }, body, signal, most_bytes };
+  return fetchJudged(url, asked, serviceLimits).catch((error: unknown) => {
+    throw error instanceof AddressRefused ? asFailure(error) : error;
+  });
+}
+
 async function askOnce(call: OutsideCall, span: Span | null): Promise<unknown> {
-  const { url, method = 'GET', headers, body, timeout_ms = usual_timeout_ms, gone } = call;
+  const { timeout_ms = usual_timeout_ms, gone } = call;
   const limit = AbortSignal.timeout(timeout_ms);
+  const signal = gone ? AbortSignal.any([limit, gone]) : limit;
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', ...headers },
-      ...(body !== undefined && { body }),
-      // Followed elsewhere, the key would go there too.
-      redirect: 'error',
-      signal: gone ? AbortSignal.any([limit, gone]) : limit,
-    });
-    span?.tell(answered(response.status));
-    const isReadable = call.reads_refusals && response.status < 500 && response.status !== 429;
+    const headers = { accept: 'application/json', ...call.headers };
+    const response = await fetchService({ ...call, headers }, signal);
+    const { status } = response;
+    span?.tell(answered(status));
+    const isReadable = call.reads_refusals && status >= 400 && status < 500 && status !== 429;
     if (response.ok || isReadable) return await response.json();
-    await response.body?.cancel();
-    throw new OutsideFailure(String(response.status));
+    throw new OutsideFailure(String(status));
   } catch (error) {
     gone?.throwIfAborted();
     if (error instanceof OutsideFailure) throw error;
-    if (error instanceof DOMException && error.name === 'TimeoutError') throw new OutsideFailure('timeout');
+    if (limit.aborted) throw new OutsideFailure('timeout');
     throw new OutsideFailure(error instanceof SyntaxError ? 'unreadable' : 'unreachable');
   }
 }
 
-/** A refusal is an answer: asked again, the service says the same. */
-const isPassing = (error: unknown) => error instanceof OutsideFailure && !error.status.startsWith('4');
+/** A refusal is an answer: asked again, the service says the same. So do our own. */
+const isPassing = (error: unknown) =>
+  error instanceof OutsideFailure && !/^(4\d\d|inside|unsafe)$/.test(error.status);
 const isTooMuch = (error: unknown) =>
   isPassing(error) || (error instanceof OutsideFailure && error.status === '429');
 
@@ -191,7 +230,8 @@ export function sendOutside(
 ): Promise<Response> {
   return throughFuse(call, async (span) => {
     const limit = AbortSignal.timeout(call.timeout_ms ?? usual_timeout_ms);
-    const response = await send(limit).catch(() => {
+    const response = await send(limit).catch((error: unknown) => {
+      if (error instanceof AddressRefused) throw asFailure(error);
       throw new OutsideFailure(limit.aborted ? 'timeout' : 'unreachable');
     });
     span?.tell(answered(response.status));

@@ -48,6 +48,18 @@ test('webhooks lead inside only where somebody says so, and never in production'
   expect(() => readSettings({ WEBHOOKS_INSIDE: 'yes', NODE_ENV: 'production' })).toThrow(/WEBHOOKS_INSIDE/);
 });
 
+test('services may stand at the hosts in the own network that somebody names, in production too', () => {
+  expect(readSettings({}).services_inside).toEqual([]);
+  const SERVICES_INSIDE = 'OSRM:5000, 10.0.0.7:8002 valhalla';
+  expect(readSettings({ SERVICES_INSIDE, NODE_ENV: 'production' }).services_inside).toEqual([
+    'osrm:5000',
+    '10.0.0.7:8002',
+    'valhalla',
+  ]);
+  for (const wrong of ['http://osrm:5000', 'osrm:80', 'osrm/route', '10.0.0.0/8', '*.lan'])
+    expect(() => readSettings({ SERVICES_INSIDE: wrong }), wrong).toThrow(/SERVICES_INSIDE must be like/);
+});
+
 test('a public address loses its closing slash and a listening host is not an address', () => {
   expect(readSettings({ PUBLIC_URL: 'https://isrute.example/' }).public_url).toBe('https://isrute.example');
   expect(readSettings({ HOST: '0.0.0.0', PORT: '80' }).public_url).toBe('http://localhost:80');

@@ -54,6 +54,16 @@ const mapHosts = optional
     message: 'must be like https://tiles.example or https://*.tiles.example, several with commas between',
   });
 
+/** As a URL names them: in small letters, without what every address has. */
+const insideHosts = optional
+  .transform((text) => text?.toLowerCase().split(/[\s,]+/) ?? [])
+  .refine(
+    (hosts) => hosts.every((host) => !host.includes('*') && URL.parse(`http://${host}`)?.host === host),
+    {
+      message: 'must be like osrm:5000 or 10.0.0.7:8002, several with commas between',
+    },
+  );
+
 const environment = z.object({
   NODE_ENV: z
     .string()
@@ -95,6 +105,7 @@ const environment = z.object({
   SEED: answer,
   WORKER: answer,
   WEBHOOKS_INSIDE: answer,
+  SERVICES_INSIDE: insideHosts,
   METRICS_PORT: whole(0, 65535, null),
   METRICS_HOST: optional,
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOf('http', 'https'),
@@ -144,8 +155,10 @@ export type Settings = {
   seed: boolean;
   /** Run the jobs in this process too. */
   worker: boolean;
-  /** Webhooks may lead to this machine and its network and need no https: for developing and testing only. */
+  /** Whatever a tenant chose may lead to this machine and its network and need no https: for developing and testing only. */
   webhooks_inside: boolean;
+  /** Hosts in the own network at which tenants' services may stand, also without https. */
+  services_inside: readonly string[];
   /** Where Prometheus reads, apart from what the public reaches; null: nowhere. */
   metrics_port: number | null;
   metrics_host: string;
@@ -191,6 +204,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     seed: values.SEED === undefined ? values.NODE_ENV !== 'production' : values.SEED === 'yes',
     worker: values.WORKER !== 'no',
     webhooks_inside: values.WEBHOOKS_INSIDE === 'yes',
+    services_inside: values.SERVICES_INSIDE,
     metrics_port: values.METRICS_PORT,
     metrics_host: values.METRICS_HOST ?? '127.0.0.1',
     traces: tracesOf(values),

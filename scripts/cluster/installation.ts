@@ -70,6 +70,7 @@ export async function untilServing(proxy: Proxy, servers: readonly Member[]): Pr
 async function planMembers(
   { url, owner_url, folder }: OwnPostgres,
   nats_url: string | null,
+  gateway: Gateway,
   { drain_seconds }: Shape,
 ) {
   const common = {
@@ -82,6 +83,7 @@ async function planMembers(
     TRUST_PROXY: '1',
     WORKER: 'no',
     MAP_PMTILES: 'none',
+    SERVICES_INSIDE: new URL(gateway.url).host,
     DRAIN_SECONDS: String(drain_seconds),
     LOG_LEVEL: 'warn',
     NATS_URL: nats_url ?? '',
@@ -119,7 +121,7 @@ export async function makeInstallation(shape: Shape): Promise<Installation> {
     await installJobs(database, jobs);
     const world = await fillWorld(database, { ...shape, gateway_url: gateway.url });
     const nats_url = await natsThatAnswers();
-    const { servers, workers } = await planMembers(postgres, nats_url, shape);
+    const { servers, workers } = await planMembers(postgres, nats_url, gateway, shape);
     const members = [...servers, ...workers];
     if (shape.clocks_are_wrong) setClocksWrong({ servers, workers });
     const leave = () => members.forEach((member) => member.leave());

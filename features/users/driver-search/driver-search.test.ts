@@ -93,7 +93,7 @@ test('says that it is not available when the directory fails, and keeps why', as
     ['broken', 'It failed (500)'],
     ['nonsense', 'Its answer could not be read'],
     ['otherwise', 'Its answer could not be read'],
-    ['moved', 'It could not be reached'],
+    ['moved', 'It sends us to another address (302), which is not followed: enter the new one'],
   ]) {
     expect(await admin.get(`admin/driver_search?driver_name=${name}`)).toMatchObject({
       status: 503,

@@ -3,12 +3,12 @@
 import type { AppContext } from '../../../../server/context.ts';
 import { staffOf, type Act, type Tenant } from '../../../../server/identity.ts';
 import { settleMail, takeMail, type TakenMail } from '../../../../server/mail.ts';
+import { serviceLimits, type AddressLimits } from '../../../../server/outside-addresses.ts';
 import { fuse, type Fuse } from '../../../../server/outside-calls.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import type { Tried } from '../../../../shared/services.ts';
 import { say } from '../../../../shared/texts.ts';
 import { noteSeldom } from '../../../outside-systems/server/commands.ts';
-import type { AddressLimits } from '../../../webhooks/addresses/rules.ts';
 import { isOfTheServer } from '../rules.ts';
 import { trialTexts, triedTexts } from '../texts.ts';
 import { handOver, MailFailure, type Letter, type MailServer } from './outside.ts';
@@ -18,7 +18,7 @@ export interface MailHouse extends AddressLimits {
   mail_from: string;
 }
 export const mailHouse = ({ settings }: Pick<AppContext, 'settings'>): MailHouse => ({
-  inside: settings.webhooks_inside,
+  ...serviceLimits(settings),
   smtp_url: settings.smtp_url,
   mail_from: settings.mail_from,
 });

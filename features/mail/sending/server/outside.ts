@@ -3,10 +3,10 @@
 import net from 'node:net';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import { InsideAddress, judgedLookup, leadsOutside } from '../../../../server/judged-calls.ts';
+import { isLetInside, type AddressLimits } from '../../../../server/outside-addresses.ts';
 import { asOutsideCall } from '../../../../server/outside-calls.ts';
 import { inEnglish, type Sentence, type SettingsOf } from '../../../../shared/services.ts';
-import type { AddressLimits } from '../../../webhooks/addresses/rules.ts';
-import { InsideAddress, judgedLookup, leadsOutside } from '../../../webhooks/addresses/server/commands.ts';
 import { failureKind, failureSaid, type FailureKind, type SmtpError } from '../rules.ts';
 
 export interface Letter {
@@ -65,9 +65,10 @@ function ownTransport({ host, port, security, user, password = '', timeout_ms }:
 
 /** To the very address that was judged; what a name answers meanwhile changes nothing. */
 async function connected({ host, port, timeout_ms }: Own, limits: AddressLimits): Promise<net.Socket> {
-  const leads = await leadsOutside(`https://${host}`, limits);
+  const url = new URL(`https://${host}`);
+  const leads = await leadsOutside(url.href, limits);
   if (leads !== true) throw new MailFailure(leads === 'unknown' ? 'unknown_host' : 'inside');
-  const socket = net.connect({ host, port, ...(!limits.inside && { lookup: judgedLookup() }) });
+  const socket = net.connect({ host, port, ...(!isLetInside(url, limits) && { lookup: judgedLookup }) });
   return new Promise((resolve, reject) => {
     const late = () => socket.destroy(new MailFailure('timeout'));
     socket.setTimeout(timeout_ms, late);

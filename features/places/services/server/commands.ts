@@ -73,6 +73,10 @@ async function orRefused<T>({ within, tenant, now }: Asking, asked: Promise<T>):
 
 type Asked = { query: string; size: number };
 
+const searchedIn = ({ geocoder_country: country }: Tenant) => ({
+  country: country === 'WW' ? null : country,
+});
+
 /** Of the tenant's geocoder; nothing while too little is typed. */
 export function suggestions(
   asking: Asking,
@@ -80,9 +84,8 @@ export function suggestions(
   near: LatLng | null = null,
 ): ReturnType<Geocoder['search']> {
   if (!isWorthSearching(query)) return Promise.resolve([]);
-  const { geocoder_country } = asking.tenant;
-  const country = geocoder_country === 'WW' ? null : geocoder_country;
-  return orRefused(asking, geocoderOf(asking).search(query, { country, size, near }));
+  const choice = { ...searchedIn(asking.tenant), size, near };
+  return orRefused(asking, geocoderOf(asking).search(query, choice));
 }
 
 /** What anybody may know: where the truck stops, and addresses. */
@@ -175,11 +178,13 @@ async function tried(ask: () => Promise<Sentence>): Promise<Tried> {
   }
 }
 
-/** Asks the tenant's geocoder what stands in the middle of the tenant's map. */
+/** Asks the tenant's geocoder what stands in the middle of the tenant's map, and where that is: some are asked the one, some the other. */
 export const tryAddresses = (asking: Asking): Promise<Tried> =>
   tried(async () => {
     const { tenant } = asking;
-    const found = await geocoderOf(asking).reverse({ lat: tenant.lat, lng: tenant.lng });
+    const geocoder = geocoderOf(asking);
+    const found = await geocoder.reverse({ lat: tenant.lat, lng: tenant.lng });
+    await geocoder.search(found?.address ?? tenant.name, { ...searchedIn(tenant), size: 1, near: null });
     return found
       ? { text: saidTexts.place, values: { address: found.address } }
       : { text: saidTexts.no_place };

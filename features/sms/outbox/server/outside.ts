@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tenant } from '../../../../server/identity.ts';
-import { answered, asOutsideCall } from '../../../../server/outside-calls.ts';
+import { answered, asOutsideCall, fetchService, OutsideFailure } from '../../../../server/outside-calls.ts';
 import type { Provider, Tried } from '../../../../shared/services.ts';
 import type { MessageEvent } from '../rules.ts';
 import type { Claimed } from './commands.ts';
@@ -84,8 +84,8 @@ export const phoneOf = (text: string): string => `+${text.replace(/\D/g, '')}`;
 
 /** Only a connection that was never made is certain; everything after may have been taken. */
 function neverSent(error: unknown): boolean {
-  const code = error instanceof TypeError ? (error.cause as { code?: string } | undefined)?.code : undefined;
-  return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String(code));
+  if (error instanceof OutsideFailure) return true;
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(String((error as NodeJS.ErrnoException).code));
 }
 
 /** What a gateway's answer says of a message; null where its words are unknown. */
@@ -105,6 +105,7 @@ async function takenOf(response: Response, read: ReadAnswer): Promise<Taken> {
   if (status === 429) return said('not_taken', 'The gateway is busy (429)');
   const text = await response.text();
   if (status >= 500) return said('unclear', `The gateway failed (${status})`);
+  if (status < 400 && !response.ok) return said('unclear', `The gateway sent us elsewhere (${status})`);
   if (!response.ok) return said('refused', `The gateway refused (${status}): ${text.slice(0, 200)}`);
   return read(parsed(text)) ?? said('unclear', 'The gateway answered in words unknown');
 }
@@ -117,27 +118,27 @@ export interface Posted {
 }
 
 /** POSTs one message, once. */
-export async function handOverByHttp(
-  { url, timeout_ms, ...request }: Posted,
-  read: ReadAnswer,
-): Promise<Taken> {
+export async function handOverByHttp({ timeout_ms, ...request }: Posted, read: ReadAnswer): Promise<Taken> {
+  const call = { ...request, service: 'sms', method: 'POST' } as const;
+  const limit = AbortSignal.timeout(timeout_ms);
   try {
-    return await asOutsideCall({ service: 'sms', url, method: 'POST' }, async (span) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout_ms),
-        ...request,
-      });
+    return await asOutsideCall(call, async (span) => {
+      const response = await fetchService(call, limit);
       span?.tell(answered(response.status));
       return takenOf(response, read);
     });
   } catch (error) {
     return {
       event: neverSent(error) ? 'not_taken' : 'unclear',
-      error: error instanceof Error ? error.message : String(error),
+      error: limit.aborted ? 'The gateway did not answer in time' : saidBy(error),
     };
   }
+}
+
+/** Without the address, which may hold a name. */
+function saidBy(error: unknown): string {
+  if (error instanceof OutsideFailure) return error.sentence;
+  return neverSent(error) ? 'The gateway could not be reached' : 'The connection to the gateway broke';
 }
 
 /** `isFailure` of a gateway that is asked over HTTP. */

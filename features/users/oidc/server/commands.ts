@@ -1,11 +1,11 @@
 // A sign-in on its way to the provider and back, and whom an account there means here.
 
 import type { Act } from '../../../../server/identity.ts';
+import type { AddressLimits } from '../../../../server/outside-addresses.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Sentence, Tried } from '../../../../shared/services.ts';
 import { texts } from '../../../../shared/texts.ts';
-import type { AddressLimits } from '../../../webhooks/addresses/rules.ts';
 import { isOwnAccount, keepLink, personOf, type Told } from '../../provider-links/server/commands.ts';
 import { isLocked } from '../../rules.ts';
 import { accept, countFailure, isWanting, proofOf, type Given, type Verdict } from '../../server/commands.ts';

@@ -3,6 +3,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { Answered, serveOutside } from '../../../../server/calls/serve.ts';
 import type { AppContext } from '../../../../server/context.ts';
+import { serviceLimits } from '../../../../server/outside-addresses.ts';
 import { newToken } from '../../../../server/secret-tokens.ts';
 import { addressOf } from '../../../../server/tries.ts';
 import type { PasskeyAnswer } from '../../../../shared/passkeys.ts';
@@ -21,7 +22,7 @@ import { forgetSignIn, noteSignIn, redirectAddress, settleTold, takeSignIn, told
 import { authorizationAddress, ProviderFailure, whoCameBack } from './outside.ts';
 
 const cookieName = 'isrute_provider';
-const limitsOf = ({ settings }: AppContext) => ({ inside: settings.webhooks_inside });
+const limitsOf = ({ settings }: AppContext) => serviceLimits(settings);
 
 /** Lax: it must come along when the provider sends the browser back. Empty takes it away. */
 function signInCookie(app: AppContext, slug: string, token: string): string {

@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
+import { fetchJudged } from '../../../../server/judged-calls.ts';
+import type { AddressLimits } from '../../../../server/outside-addresses.ts';
 import { OutsideFailure, sendOutside } from '../../../../server/outside-calls.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
-import type { AddressLimits } from '../../../webhooks/addresses/rules.ts';
-import { fetchJudged } from '../../../webhooks/addresses/server/commands.ts';
 import type { Told } from '../../provider-links/server/commands.ts';
 import { confirmedEmail, type Provider } from '../rules.ts';
 
@@ -25,6 +25,7 @@ export function secretsOf(token: string) {
   return { state: made('state'), nonce: made('nonce'), verifier: made('verifier') };
 }
 
+const most_bytes = 1_048_576;
 const known_ms = 3_600_000;
 /** Of all tenants together; the one asked for longest ago makes room. */
 const mostKnown = 200;
@@ -45,7 +46,11 @@ async function discovered(provider: Provider, limits: AddressLimits): Promise<cl
     sendOutside(
       { service: 'sign_in', url, method: method === 'GET' ? 'GET' : 'POST', timeout_ms },
       (signal) =>
-        fetchJudged(url, { method, headers, body: body ? String(body) : undefined, signal }, limits),
+        fetchJudged(
+          url,
+          { method, headers, body: body ? String(body) : undefined, signal, most_bytes },
+          limits,
+        ),
     );
   const config = await client.discovery(
     new URL(issuer_url),

@@ -2,9 +2,9 @@
 
 import http from 'node:http';
 import https from 'node:https';
+import { agentFor } from '../../../../server/judged-calls.ts';
+import { addressProblem, type AddressLimits } from '../../../../server/outside-addresses.ts';
 import { answered, asOutsideCall } from '../../../../server/outside-calls.ts';
-import { addressProblem, type AddressLimits } from '../rules.ts';
-import { agentFor } from './commands.ts';
 
 const most_ms = 10_000;
 const most_answer_bytes = 4_096;

@@ -1,6 +1,8 @@
-// Which addresses may be told: no way leads from here into the network that the servers stand in.
+// Which addresses that a tenant chose may be called: webhooks, mail servers, services. No way leads from here into the network that the
+// servers stand in.
 
 import ipaddr from 'ipaddr.js';
+import type { Settings } from './settings.ts';
 
 /** A cloud's own services under an address that looks public. */
 const cloudServices = new Set(['168.63.129.16']);
@@ -17,18 +19,33 @@ export function isPublicIp(address: string): boolean {
 export interface AddressLimits {
   /** Developing and testing: receivers stand on the same machine and speak plain http. */
   inside: boolean;
+  /** Hosts in the own network that whoever runs the installation lets be called, `osrm:5000`; without a port its usual one. */
+  hosts?: readonly string[];
 }
+
+/** Of everything but webhooks: what a tenant's webhook tells goes to no host of the own network. */
+export const serviceLimits = ({
+  webhooks_inside,
+  services_inside,
+}: Pick<Settings, 'webhooks_inside' | 'services_inside'>): AddressLimits => ({
+  inside: webhooks_inside,
+  hosts: services_inside,
+});
+
+/** Whether an address is not judged. */
+export const isLetInside = ({ host }: URL, { inside, hosts = [] }: AddressLimits): boolean =>
+  inside || hosts.includes(host);
 
 const webPorts = new Set(['', '443', '8443']);
 
 export type AddressProblem = 'unreadable' | 'not_https' | 'with_password' | 'port' | 'inside';
 
 /** What is wrong with an address as it is written; what its name leads to is asked when it is saved and at every connection. */
-export function addressProblem(text: string, { inside }: AddressLimits): AddressProblem | null {
+export function addressProblem(text: string, limits: AddressLimits): AddressProblem | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return 'unreadable';
   if (url.username !== '' || url.password !== '') return 'with_password';
-  if (inside) return null;
+  if (isLetInside(url, limits)) return null;
   if (url.protocol !== 'https:') return 'not_https';
   if (!webPorts.has(url.port)) return 'port';
   const ip = literalIp(url);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressProblem, isPublicIp } from './rules.ts';
+import { addressProblem, isPublicIp } from './outside-addresses.ts';
 
 const outside = { inside: false };
 
