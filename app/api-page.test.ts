@@ -19,6 +19,17 @@ test('every call for other systems stands on the page with its words and a reque
   expect(payload).toContain(`<style nonce="${nonce}">`);
 });
 
+test('a stranger finds what a key is, what a refusal looks like, whom a limit counts, and what the lines of a list hold', async () => {
+  const { payload } = await app.server.inject('/api-docs');
+  const text = payload.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  for (const words of ['Admin, Integration keys', 'npm run create-key', '/isrute/admin/integration_keys'])
+    expect(text).toContain(words);
+  expect(text).toContain('{"error": "Total is invalid", "errors": {"total": ["is invalid"]}');
+  expect(text).toContain('of one address on the net');
+  expect(text).toMatch(/line_items\[\]\.quantity body/);
+  expect(text).not.toMatch(/query text or object|one of [\w, ]*, (body|query|<)/);
+});
+
 test('what is sent as an example cannot leave its quotes, in the page or in the shell', async () => {
   const { payload } = await app.server.inject('/api-docs');
   const requests = [...payload.matchAll(/<pre[^>]*>(curl .*?)<\/pre>/gs)].map(([, text = '']) =>

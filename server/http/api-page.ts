@@ -20,7 +20,7 @@ const verb = (endpoint: AnyEndpoint) =>
 function kindOf(schema: Json): string {
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (choices) return [...new Set(choices.flatMap((one) => kindOf(one).split(' or ')))].join(' or ');
-  if (Array.isArray(schema.enum)) return `one of ${schema.enum.join(', ')}`;
+  if (Array.isArray(schema.enum)) return `one of ${schema.enum.filter((one) => one !== '').join(', ')}`;
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.type === 'array') return `list of ${kindOf((schema.items ?? {}) as Json)}`;
   const format = schema.format === 'date-time' ? 'instant' : schema.format;
@@ -34,21 +34,33 @@ interface Field {
   kind: string;
 }
 
-function fieldsOf(shape: z.ZodType, where: string): Field[] {
-  const schema = schemaOf(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    where,
-    required: schema.required?.includes(name) ?? false,
-    kind: kindOf(property),
-  }));
+type Shape = { properties?: Record<string, Json>; required?: string[] };
+
+/** What is written for it: a place in an address is text. */
+const writtenIn = (where: string, property: Json) =>
+  where === 'body' ? kindOf(property) : kindOf(property).replace(/ or object$/, '');
+
+/** After a list of objects come their own fields, as `name[].field`. */
+function fieldsOf({ properties = {}, required = [] }: Shape, where: string, within = ''): Field[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const field = {
+      name: `${within}${name}`,
+      where,
+      required: required.includes(name),
+      kind: writtenIn(where, property),
+    };
+    const lines = property.type === 'array' ? (property.items as Shape | undefined) : undefined;
+    return [field, ...fieldsOf(lines ?? {}, where, `${field.name}[].`)];
+  });
 }
+
+const inputOf = (shape: z.ZodType) => schemaOf(shape, 'input') as Shape;
 
 function fieldTable(endpoint: AnyEndpoint): string {
   const fields = [
-    ...fieldsOf(endpoint.params, 'address'),
-    ...fieldsOf(endpoint.query, 'query'),
-    ...(endpoint.method === 'GET' ? [] : fieldsOf(endpoint.body, 'body')),
+    ...fieldsOf(inputOf(endpoint.params), 'address'),
+    ...fieldsOf(inputOf(endpoint.query), 'query'),
+    ...(endpoint.method === 'GET' ? [] : fieldsOf(inputOf(endpoint.body), 'body')),
   ];
   if (fields.length === 0) return '';
   const rows = fields.map(
@@ -143,12 +155,14 @@ const otherRow = (endpoint: AnyEndpoint) =>
   `<td><code>${verb(endpoint)} ${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.needs ?? endpoint.who)}</td></tr>`;
 
 const start = `<section id="start"><h1>Connect to Isrute</h1>
-<p>Put your server, tenant and key into the fields above: every request on this page then is ready to be copied.
-A tenant’s key is made with <code>npm run create-key -- --tenant isrute --name Webshop --scope orders</code>; a key of a demo tenant is <code>demo-key-</code> and its name.</p>
+<p>Put your server, tenant (the first part of its addresses) and key into the fields above: every request on this page then is ready to be copied.
+An admin of the tenant makes a key on the page <a href="/isrute/admin/integration_keys">Admin, Integration keys</a> (<code>/isrute/admin/integration_keys</code>), whoever runs the server with
+<code>npm run create-key -- --tenant isrute --name Webshop --scope orders</code>; a key of a demo tenant is <code>demo-key-</code> and its name.</p>
 <table><tbody>
 <tr><th scope="row">Who asks</th><td><code>Authorization: Bearer …</code> with a key, or with a person’s token from <code>/api/auth</code>. A key opens the calls of its scopes and nothing else.</td></tr>
-<tr><th scope="row">Refusals</th><td>One body: <code>{"error", "errors", "full_errors"}</code>. 401 unknown key, 403 not allowed, 404 not there, 409 changed meanwhile, 413 too large, 422 refused by its field, 429 too often, with <code>Retry-After</code>.</td></tr>
+<tr><th scope="row">Refusals</th><td>One body: <code>{"error": "Total is invalid", "errors": {"total": ["is invalid"]}, "full_errors": ["Total is invalid"]}</code>; <code>errors</code> has each field and is empty where it is about none. 401 unknown key, 403 not allowed, 404 not there, 409 changed meanwhile, 413 too large, 422 refused by its field, 429 too often, with <code>Retry-After</code>.</td></tr>
 <tr><th scope="row">Lists</th><td>Bare arrays. <code>page</code> starts at 1 and <code>X-Total-Count</code> tells of how many, or <code>Link</code> with <code>rel="next"</code> leads on.</td></tr>
+<tr><th scope="row">Limits</th><td>Each call says how often it may be asked in a minute, by all requests of one address on the net together. <code>X-RateLimit-Remaining</code> tells what is left, <code>Retry-After</code> of a 429 the seconds to wait.</td></tr>
 <tr><th scope="row">Sent twice</th><td>Orders and messages are known by a number of yours. Elsewhere an <code>Idempotency-Key</code> header makes a repeat answer what the first request did, for three days.</td></tr>
 <tr><th scope="row">Values</th><td>Days <code>2026-06-11</code>, instants <code>2026-06-11T07:00:00Z</code>, places <code>{"lat": 55.4, "lng": 10.39}</code> and in an address <code>coordinates=55.4,10.39</code>.</td></tr>
 </tbody></table>

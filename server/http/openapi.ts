@@ -204,7 +204,8 @@ const components = {
     key: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A key of the tenant, made with npm run create-key for the scopes it needs.',
+      description:
+        'A key of the tenant with the scopes it needs; admins make it on the page Integration keys, whoever runs the server with npm run create-key.',
     },
     token: { type: 'http', scheme: 'bearer', description: 'A person’s token, from /api/auth.' },
     session: { type: 'apiKey', in: 'cookie', name: 'isrute_session' },

@@ -56,13 +56,15 @@ export const inFull =
     full.line_items = Array.isArray(full.line_items)
       ? full.line_items.map(lineInFull)
       : (full.line_items ?? []);
-    const total = sent.total ?? sumOf(full.line_items);
+    const sum = sumOf(full.line_items);
+    const total = sent.total ?? sum;
     const own_number = kind === 'eshop' ? { eshop_id: sent.eshop_id ?? sent.external_id } : {};
     return {
       ...full,
       ...own_number,
       total,
-      subtotal: sent.subtotal ?? (sent.total === undefined ? total : undefined) ?? total,
+      // A total that cannot be read is told of itself, and not of a subtotal that nobody sent.
+      subtotal: sent.subtotal ?? (Number.isFinite(Number(total)) ? total : sum),
     };
   };
 
