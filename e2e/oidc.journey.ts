@@ -73,7 +73,7 @@ test('an admin sets a provider up and tries it; people sign in by it, are refuse
   const home = await publicAddress(page);
   const provider = await signInProvider(`${home}/${slug}/users/oidc`);
   await page.goto(`/${slug}/admin/services`);
-  await choose(page, 'Provider', 'oidc');
+  await choose(page, 'Provider', 'Provider (OpenID Connect)');
   const { client_id, client_secret } = client;
   await card(page).getByLabel('Issuer (its address)').fill(provider.issuer);
   await card(page).getByRole('textbox', { name: 'Client ID' }).fill(client_id);
@@ -127,7 +127,7 @@ test('an admin sets a provider up and tries it; people sign in by it, are refuse
   await expect(guest.getByRole('button', { name: button })).toBeVisible();
 
   await page.goto(`/${slug}/admin/services`);
-  await choose(page, 'Provider', 'password (built in)');
+  await choose(page, 'Provider', 'Password (built in)');
   await save(page);
   await guest.reload();
   await expect(guest.getByLabel('Email')).toBeVisible();

@@ -108,7 +108,7 @@ test('a service is chosen, its key never shown again, tried in words and taken a
     await page.getByRole('option', { name }).click();
   };
   const save = card.getByRole('button', { name: 'Save Drivers’ directory' });
-  await choose(/^directory/);
+  await choose(/^Own directory/);
   await card.getByLabel(/^Address/).fill('http://127.0.0.1:9');
   await card.getByRole('textbox', { name: /^Key/ }).fill('hemmelig');
   await card.getByRole('button', { name: 'Try it: Drivers’ directory' }).click();
@@ -118,11 +118,11 @@ test('a service is chosen, its key never shown again, tried in words and taken a
   await saved(page);
   await expect(card.getByText('Set. Leave it empty to keep it.')).toBeVisible();
   expect(await page.content()).not.toContain('hemmelig');
-  await choose(/^none/);
+  await choose(/^None/);
   await save.click();
   await expect(async () => {
     await page.reload();
-    await expect(card.getByRole('combobox', { name: 'Provider' })).toHaveValue(/^none/, { timeout: 2_000 });
+    await expect(card.getByRole('combobox', { name: 'Provider' })).toHaveValue(/^None/, { timeout: 2_000 });
   }).toPass();
 });
 
@@ -225,7 +225,7 @@ test('a mail server is tried in words and saved, its password never shown again'
     await page.getByRole('option', { name }).click();
   };
   const save = card.getByRole('button', { name: 'Save Mail' });
-  await choose(/^smtp/);
+  await choose(/^Own server/);
   await card.getByLabel(/^Host/).fill('127.0.0.1');
   await card.getByLabel(/^Port/).fill('9');
   await card.getByLabel(/^User/).fill('post');
@@ -238,11 +238,11 @@ test('a mail server is tried in words and saved, its password never shown again'
   await saved(page);
   await expect(card.getByText('Set. Leave it empty to keep it.')).toBeVisible();
   expect(await page.content()).not.toContain('hemmelig');
-  await choose(/^installation/);
+  await choose(/^The installation/);
   await save.click();
   await expect(async () => {
     await page.reload();
-    await expect(card.getByRole('combobox', { name: 'Provider' })).toHaveValue(/^installation/, {
+    await expect(card.getByRole('combobox', { name: 'Provider' })).toHaveValue(/^The installation/, {
       timeout: 2_000,
     });
   }).toPass();

@@ -24,7 +24,7 @@ function Total({
 }) {
   const sentences = report.problems.map(({ sentence }) => sentence).join('\n');
   return (
-    <span className={styles.acts}>
+    <span className={styles.amount}>
       {report.late && <Badge tone="info">{t('late')}</Badge>}
       {report.invalid && (
         <span title={sentences}>

@@ -18,6 +18,7 @@ import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.
 import { useText, useWords } from '../../../../web/words.ts';
 import { chooseService, tryService, type ChosenService, type TriedService } from '../contract.ts';
 import { fieldsOf } from '../rules.ts';
+import { providerText } from './provider-texts.ts';
 import {
   givenOf,
   isNumber,
@@ -101,6 +102,7 @@ function ProviderForm({
 }: Props & { provider: string; choose: (provider: string) => void }) {
   const t = useWords(servicesTexts);
   const { kind } = service;
+  const text = useText();
   const name = useWords(kindTexts)(kind);
   const { write } = useWrite(chooseService);
   const fields = fieldsOf(kind, provider);
@@ -122,10 +124,10 @@ function ProviderForm({
       flash.ok(t('saved'));
     },
   });
-  const choices = providersOf(kind).map((one) => ({
-    value: one.provider,
-    label: one.provider === embedded[kind].provider ? t('built_in', { name: one.provider }) : one.provider,
-  }));
+  const choices = providersOf(kind).map(({ provider: value }) => {
+    const called = text(providerText(value));
+    return { value, label: value === embedded[kind].provider ? t('built_in', { name: called }) : called };
+  });
   return (
     <Form of={edit} label={name}>
       <FieldGroup title={name}>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { serviceKinds } from '../../../../shared/services.ts';
+import { providersOf, serviceKinds } from '../../../../shared/services.ts';
+import { staffLanguages } from '../../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { showServices, type ChosenService, type ChosenServices } from '../contract.ts';
 import { fieldsOf } from '../rules.ts';
+import { providerText } from './provider-texts.ts';
 import { fieldsOfKind, givenOf, valuesOf, withoutSecrets } from './service-values.ts';
 import { choiceText, fieldText } from './services-texts.ts';
 import ServicesScreen from './ServicesScreen.tsx';
@@ -23,13 +25,19 @@ test('a card a kind: its provider with every field, a secret as set or not set a
   const html = await drawn(<ServicesScreen />, { answers: { [showServices.name]: chosen } });
   const words = wordsOf(html);
   expect(words).toMatch(/Places of trucks .*Save Places of trucks .*SMS /);
-  expect(html).toContain('value="none (built in)"');
-  expect(html).toContain('value="gatewayapi"');
+  expect(html).toContain('value="None (built in)"');
+  expect(html).toContain('value="GatewayAPI"');
   expect(words).toMatch(/Token Set\. Leave it empty to keep it\..*Take away: Token/);
   expect(words).toMatch(/Secret of callbacks Not set/);
   expect(words).not.toContain('Take away: Secret of callbacks');
   expect(words).toContain('Else https://gatewayapi.com/rest/mtsms');
   expect(html).toContain('aria-label="Try it: SMS"');
+});
+
+test('every provider is called by a name, in each language of staff', () => {
+  for (const { provider } of serviceKinds.flatMap(providersOf))
+    for (const language of staffLanguages)
+      expect(providerText(provider)[language], `${provider} ${language}`).toMatch(/^\p{Lu}/u);
 });
 
 test('every field of every provider has a name of its own', () => {
