@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { forbiddenImports } from './boundaries.ts';
+import { deadCodeIn } from './dead-code.ts';
 import { documents, providerNames, settingsTable } from './documents.ts';
 import { joinsIn } from './joins.ts';
 import { lintFolder } from './lint.ts';
@@ -78,6 +79,27 @@ describe('lint', () => {
       'web/Hook.tsx react-hooks(rules-of-hooks)',
       'web/Picture.tsx jsx-a11y(alt-text)',
       'web/dates.tsx eslint(no-restricted-imports)',
+    ]);
+  });
+});
+
+describe('dead code', () => {
+  test('what nothing uses is found, and what only a test uses', async () => {
+    const folder = plant('dead', {
+      'package.json': JSON.stringify({ name: 'dead', type: 'module' }),
+      'knip.json': readFileSync(join(root, 'knip.json'), 'utf8'),
+      'app/server.ts': "import { used } from '../shared/times.ts';\nused();\n",
+      'shared/times.ts':
+        'export const used = () => 1;\nexport const onlyTested = () => 2;\nexport const forgotten = () => 3;\n',
+      'shared/tested.ts': 'export const alone = () => 4;\n',
+      'shared/times.test.ts':
+        "import { alone } from './tested.ts';\nimport { onlyTested, used } from './times.ts';\nused();\nonlyTested();\nalone();\n",
+    });
+    expect((await deadCodeIn(folder)).toSorted()).toEqual([
+      'shared/tested.ts: only tests import this file',
+      'shared/times.ts:2: onlyTested: only tests use it',
+      'shared/times.ts:3: forgotten: exported and used nowhere else',
+      'shared/times.ts:3: forgotten: only tests use it',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 // Files, exports and libraries that nothing uses, and what only tests use (knip; its entries stand in knip.json).
 
 import { runTool, type Check } from './check.ts';
+import { root } from './root.ts';
 import { isCode } from './tree.ts';
 
 type Named = { name: string; line?: number };
@@ -22,14 +23,12 @@ const said = {
 /** What a test keeps alive is dead: the product does not have what the test proves. */
 const saidWithoutTests = { files: 'only tests import this file', exports: 'only tests use it' } as const;
 
-async function askKnip(more: readonly string[]): Promise<Row[]> {
-  const { out, err } = await runTool('knip', [
-    '--reporter',
-    'json',
-    '--no-progress',
-    '--no-config-hints',
-    ...more,
-  ]);
+async function askKnip(folder: string, more: readonly string[]): Promise<Row[]> {
+  const { out, err } = await runTool(
+    'knip',
+    ['--reporter', 'json', '--no-progress', '--no-config-hints', ...more],
+    folder,
+  );
   if (!out.trimStart().startsWith('{')) throw new Error(`knip said: ${err}${out}`);
   return (JSON.parse(out) as { issues: Row[] }).issues;
 }
@@ -46,14 +45,22 @@ function findingsOf(rows: readonly Row[], sentences: Partial<Record<Kind, string
   );
 }
 
+/** Once with the tests and once without them. */
+export async function deadCodeIn(folder: string): Promise<string[]> {
+  const [everything, withoutTests] = await Promise.all([
+    askKnip(folder, []),
+    askKnip(folder, ['--production']),
+  ]);
+  return [...findingsOf(everything, said), ...findingsOf(withoutTests, saidWithoutTests)];
+}
+
 export const deadCode: Check = {
   name: 'dead code',
   async run(tree) {
-    const [everything, withoutTests] = await Promise.all([askKnip([]), askKnip(['--production'])]);
     return {
       looked_at: { count: tree.paths.filter(isCode).length, of: 'files' },
       floor: 60,
-      findings: [...findingsOf(everything, said), ...findingsOf(withoutTests, saidWithoutTests)],
+      findings: await deadCodeIn(root),
     };
   },
 };
