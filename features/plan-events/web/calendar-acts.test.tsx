@@ -6,7 +6,7 @@ import { clear, hands, save } from '../../../web/test/hands.tsx';
 import { type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoices } from '../choosing/contract.ts';
 import { createPlanEvents } from '../contract.ts';
-import { destroyMultiple } from '../destroying/contract.ts';
+import { destroyMultiple, listDestroyable } from '../destroying/contract.ts';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
 
@@ -78,6 +78,28 @@ test('an event that recurs does so every fourteen days unless something else is 
   await newEvent({ recurring: true, end_date: '2026-07-30', route_id: 8 });
   await save();
   expect(hands.sent).toMatchObject([{ body: { recurrence_interval: 14 } }]);
+});
+
+test('weeks are a unit: two are proposed, and as many as are typed are sent as their days', async () => {
+  expect(wordsOf(await newEvent({ recurring: true }))).toMatch(/Repeated every.*\bweeks\b/);
+  expect(wordsOf(await newEvent({ recurring: true, recurrence_interval: 1 }))).toMatch(/\bweek\b/);
+  await newEvent({ recurring: true, end_date: '2026-07-30', route_id: 8, recurrence_interval: 3 });
+  await save();
+  expect(hands.sent).toMatchObject([{ body: { recurrence_interval: 21 } }]);
+});
+
+test('before the trips of a car are destroyed the question says how many they are, and on which days', async () => {
+  const said = async (dates: string[]) =>
+    wordsOf(
+      await drawn(<DestroyCarDialog car={car} days={['2026-06-08', '2026-06-14']} onClose={nothing} />, {
+        answers: { [listDestroyable.name]: dates.map((date, id) => ({ id, date })) },
+      }),
+    );
+  expect(await said(['2026-06-09', '2026-06-11', '2026-06-12'])).toContain(
+    '3 plan events will be destroyed: 09-06-2026, 11-06-2026, 12-06-2026',
+  );
+  expect(await said(['2026-06-09'])).toContain('1 plan event will be destroyed: 09-06-2026');
+  expect(await said([])).toContain('Nothing to destroy between these days');
 });
 
 // spec: R-951

@@ -5,6 +5,7 @@ import { all } from '../../../web/test/orders-drawn.tsx';
 import { showCalendarWeek, type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoices } from '../choosing/contract.ts';
 import { hasEshopStops, listPlanEvents, type PlanEventInCalendar } from '../contract.ts';
+import { listDestroyable } from '../destroying/contract.ts';
 import CalendarScreen from './CalendarScreen.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
@@ -308,6 +309,23 @@ describe('dialogs', () => {
   test('destroying the events of a car asks for two days', async () => {
     const words = wordsOf(await drawn(<DestroyCarDialog car={car} days={days} onClose={() => undefined} />));
     expect(words).toMatch(/Destroy planned events of car 12.*From.*To.*Destroy events/);
+  });
+
+  test('destroying names the days that the series would lose; a long one ends in its last day', async () => {
+    const said = async (dates: string[]) =>
+      wordsOf(
+        await drawn(<DestroyDialog event={event} onClose={() => undefined} />, {
+          answers: {
+            [hasEshopStops.name]: false,
+            [listDestroyable.name]: dates.map((date, id) => ({ id, date })),
+          },
+        }),
+      );
+    expect(await said(['2026-06-10', '2026-06-17'])).toContain(
+      'The whole series destroys 2 plan events: 10-06-2026, 17-06-2026',
+    );
+    const month = Array.from({ length: 14 }, (_, n) => `2026-06-${10 + n}`);
+    expect(await said(month)).toMatch(/destroys 14 plan events: 10-06-2026, .*19-06-2026 … 23-06-2026/);
   });
 
   // spec: R-234, R-236, R-237

@@ -98,10 +98,11 @@ test('a custom SMS is sent to three once their number was answered, and said to 
 });
 
 // spec: R-949
-test('notices that were stopped are said to be', async () => {
+test('before notices are stopped it is asked with how many were told and how many will not be; then it is said', async () => {
   hands.answers[showSmsSending.name] = { told: 1, waiting: 2, may_follow: 0 };
   await list();
   await press('Stop SMS');
+  expect(hands.asked).toMatchObject([{ text: '101 Nord: told already: 1. Will not be told: 2.' }]);
   expect(hands.sent.map(({ endpoint }) => endpoint)).toEqual([showSmsSending.name, stopSendingSms.name]);
   expect(hands.told).toEqual(['SMS send out stopped successfully']);
 });
