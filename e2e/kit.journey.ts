@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson } from './people.ts';
+import { stockGoods } from './stock-goods.ts';
 
 test('the last screen of the menu is in sight, and so is the one that is open', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
@@ -114,6 +115,8 @@ test('a row of a list is 32 to 36 pixels high, also with buttons in it, and a st
 
 const goods = '/isrute/inventory/depo/1';
 
+const ofReport = ['No.', 'Status', 'Stop', 'Revenue', 'Expected', 'Actual', 'GPS', 'App'] as const;
+
 test('at 1024 the columns that matter stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enter(page, 'isrute', 'admin');
@@ -121,7 +124,9 @@ test('at 1024 the columns that matter stay in sight', async ({ page }) => {
   const store = `${goods}/warehouses/${stores.find(({ primary }) => primary)?.id}`;
   const [order] = await getJson<{ id: number }[]>(page, `${store}/stock_orders`);
   const packages = 'Packages amount';
+  const [trip] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/plan_events/filter/option');
   for (const [address, ...headings] of [
+    [`/isrute/depo/1/plan_events/${trip?.id}`, ...ofReport],
     ['/isrute/admin/customers', 'Phone'],
     ['/isrute/admin/b2b_orders', 'Total revenue'],
     ['/isrute/admin/b2b_customers', 'Phone'],
@@ -138,13 +143,69 @@ test('at 1024 the columns that matter stay in sight', async ({ page }) => {
         `${heading} of ${address}`,
       ).toBeInViewport({ ratio: 1 });
   }
-  // On the last of them: what is open below leaves the lines their room.
+});
+
+/** What people write when there is much to say; 500 characters are the most that an order takes. */
+const wordy =
+  'Chaufføren ringede kl. 14:20: fryseren i bil 7 stod på −11 grader efter den lange pause i Vissenbjerg, så kasserne med Vaniljeis og Jordbæris ' +
+  'er flyttet til lageret og skal tælles igen, før de må sælges. Isvaflerne er tørre og kan blive i bilen. Aftalt med Ida på kontoret, at resten af ' +
+  'ordren leveres i morgen tidlig sammen med det, som Brugsforeningen for Vestfyns ældste andelsmejeri mangler fra i fredags';
+
+/** An order of forty lines whose reason was rewritten nine times, and a count of a whole warehouse: a history and much above it. */
+async function longDocuments(page: Page): Promise<string[]> {
+  const { at, from, to, send } = await stockGoods(page, 'isrute');
+  const below = `${at}/warehouses/${from.id}`;
+  const sold = await getJson<{ id: number; status: string }[]>(page, `${at}/products`);
+  const order = await send<{ id: number }>('post', `${below}/stock_orders`, {
+    stock_order: {
+      kind: 'regular',
+      from_warehouse_id: from.id,
+      to_warehouse_id: to.id,
+      stock_order_line_items_attributes: sold
+        .filter(({ status }) => status === 'active')
+        .slice(0, 40)
+        .map(({ id: product_id }) => ({ product_id, amount: 6 })),
+    },
+  });
+  for (let nth = 1; nth <= 9; nth += 1)
+    await send('patch', `${below}/stock_orders/${order.id}`, { stock_order: { reason: `${nth}. ${wordy}` } });
+  const count = await send<{ id: number }>('post', `${below}/manual_counting_documents`);
+  return [`${below}/stock_orders/${order.id}`, `${below}/manual_counting_documents/${count.id}`];
+}
+
+test('at 1024 an open history of many long texts leaves the lines above it their room, and breaks its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enter(page, 'isrute', 'admin');
+  const [order = '', count = ''] = await longDocuments(page);
   const lines = page.getByRole('table').first();
   const height = async () => (await lines.locator('xpath=..').boundingBox())?.height ?? 0;
-  const before = await height();
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('button', { name: 'History' })).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(async () => (await height()) >= Math.min(before, 200)).toBe(true);
+  const changes = page.getByRole('main').locator('ol > li');
+  for (const [address, many] of [
+    [count, 1],
+    [order, 10],
+  ] as const) {
+    await page.goto(address);
+    await expect(lines.locator('tbody tr').nth(30), address).toBeAttached();
+    const before = await height();
+    // Eight rows below their heading.
+    expect(before, address).toBeGreaterThan(290);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(changes, address).toHaveCount(many);
+    // Eleven, or as many as there were.
+    expect(await height(), address).toBeGreaterThanOrEqual(Math.min(before, 410));
+    const sideways = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    expect(sideways, address).toBe(0);
+  }
+  // A text is cut until all of it is asked for.
+  const rewritten = changes.filter({ hasText: wordy.slice(0, 30) });
+  const tall = async () =>
+    Math.max(...(await rewritten.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))));
+  expect(await tall()).toBeLessThan(160);
+  await page.getByRole('button', { name: 'Show all' }).first().click();
+  await expect(changes.first()).toContainText('mangler fra i fredags');
+  expect(await tall()).toBeGreaterThan(160);
 });
 
 test('at 1024 a long name breaks or ends in dots within its column, and pushes no other out of sight', async ({

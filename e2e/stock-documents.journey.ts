@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test';
 import { dayIn } from '../shared/calendar.ts';
-import { enter, isAccessible } from './people.ts';
+import { enter, getJson, isAccessible } from './people.ts';
 import { stockGoods } from './stock-goods.ts';
 
 const slug = 'isrute';
@@ -166,6 +166,30 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await expect(page.getByText('Are you sure you want to delete this document?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/manual_countings$/);
+});
+
+test("'None there' counts none and goes on; the rest are 0 after a question, and all of it is kept", async ({
+  page,
+}) => {
+  await enter(page, slug, 'admin');
+  const { at, from, products, send } = await stockGoods(page, slug);
+  const D = `${at}/warehouses/${from.id}/manual_counting_documents`;
+  const { id } = await send<{ id: number }>('post', D);
+  await page.goto(`${D}/${id}/edit?how=one_by_one`);
+  const card = (nth: number) => page.getByRole('region', { name: products[nth]?.description, exact: true });
+  await expect(card(0)).toBeVisible();
+  await page.getByRole('button', { name: 'None there' }).click();
+  await expect(card(1)).toBeVisible();
+  await page.getByRole('button', { name: 'The rest are 0' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('the books expect some here of: 2.');
+  await question.getByRole('button', { name: 'The rest are 0' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const { manual_counting_document_line_items: lines } = await getJson<{
+    manual_counting_document_line_items: { new_value: number | null }[];
+  }>(page, `${D}/${id}`);
+  expect([lines.length > 2, lines.every(({ new_value }) => new_value === 0)]).toEqual([true, true]);
+  await expect(page.getByText(`Counted ${lines.length} of ${lines.length}`)).toBeVisible();
 });
 
 // spec: I-019, I-116, I-127, I-128, I-130, I-516
