@@ -17,6 +17,33 @@ test('the last screen of the menu is in sight, and so is the one that is open', 
   await expect(page.getByRole('tooltip', { name: 'Cars' })).toBeVisible();
 });
 
+/** The words of the menu that stand on two lines. Told as text, which a page understands without the types of a browser here. */
+const brokenWords = String.raw`(() => {
+  const broken = [];
+  for (const { firstChild } of document.querySelectorAll('nav a > span'))
+    for (const { 0: word, index } of (firstChild?.data ?? '').matchAll(/[^\s-]+-?/g)) {
+      const range = document.createRange();
+      range.setStart(firstChild, index);
+      range.setEnd(firstChild, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  return broken;
+})()`;
+
+for (const [slug, locale, longest] of [
+  ['isrute', 'da-DK', 'Integrationsnøgler'],
+  ['isbilen', 'nb-NO', 'Kasseavstemming'],
+] as const)
+  test(`no word of the menu is broken in two in ${locale}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale });
+    const page = await context.newPage();
+    await enter(page, slug, 'admin');
+    await page.goto(`/${slug}/admin`);
+    await expect(page.getByRole('navigation').getByRole('link', { name: longest })).toBeVisible();
+    expect(await page.evaluate<string[]>(brokenWords)).toEqual([]);
+    await context.close();
+  });
+
 test('the arrow and Cancel lead back to the list as it was', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   const left = /\/admin\/customers\?search_phrase=lund&sort=email&page=2$/;
@@ -143,6 +170,33 @@ test('at 1024 the columns that matter stay in sight', async ({ page }) => {
         `${heading} of ${address}`,
       ).toBeInViewport({ ratio: 1 });
   }
+});
+
+/** Figures above the days of the calendar that are cut; what has no room goes to the next line, which nobody sees. */
+const cutFigures = `[...document.querySelectorAll('thead th dl')].flatMap((line) => {
+  const room = line.getBoundingClientRect();
+  return [...line.querySelectorAll('dd')]
+    .filter((one) => one.getBoundingClientRect().top < room.bottom && one.getBoundingClientRect().right > room.right + 0.5)
+    .map((one) => one.textContent);
+})`;
+
+test('at 1024 a figure above a day of the calendar is whole or not there, and the names of goods to load have room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enter(page, 'isrute', 'admin');
+  await page.goto('/isrute/depo/1/plan_event_templates');
+  // Some day of this week or the last has sold for more than ten thousand.
+  for (const _ of ['this week', 'the last']) {
+    await expect(page.locator('thead th dl').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate<string[]>(cutFigures)).toEqual([]);
+    await page.getByRole('button', { name: 'Previous week' }).click();
+  }
+  await page.goto(`${goods}/loading_run`);
+  const name = page.getByRole('columnheader', { name: 'Description', exact: true });
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())?.width).toBeGreaterThan(170);
 });
 
 /** What people write when there is much to say; 500 characters are the most that an order takes. */

@@ -1,10 +1,10 @@
 import { depoPath, tenantPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
-import { can, useSession } from '../../../web/session.ts';
+import { can, useLanguage, useSession } from '../../../web/session.ts';
 import { EmptyState, Loading } from '../../../web/ui/EmptyState.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
-import { useWords } from '../../../web/words.ts';
+import { locales, useWords } from '../../../web/words.ts';
 import { showJobs } from '../../jobs/contract.ts';
 import { listOutsideSystems } from '../../outside-systems/contract.ts';
 import { countOutbox, showSmsCap } from '../../sms/outbox/contract.ts';
@@ -22,7 +22,7 @@ interface Line {
   to: string;
 }
 
-function useLines(): Line[] | null {
+function useLines(figure: (n: number) => string): Line[] | null {
   const t = useWords(systemTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
@@ -41,7 +41,12 @@ function useLines(): Line[] | null {
   const spent: Line =
     cap.cap === null
       ? { n: days.sms.segments, tone: 'info', words: t('used_freely'), to: outbox }
-      : { n: cap.used, tone: cap.is_near ? 'bad' : 'info', words: t('used', { cap: cap.cap }), to: outbox };
+      : {
+          n: cap.used,
+          tone: cap.is_near ? 'bad' : 'info',
+          words: t('used', { cap: figure(cap.cap) }),
+          to: outbox,
+        };
   const wrong: Line[] = [
     {
       n: messages.failed + messages.flagged,
@@ -65,7 +70,8 @@ function useLines(): Line[] | null {
 /** What was sent and how the machines do; each number leads to its list. */
 export function Systems() {
   const t = useWords(systemTexts);
-  const lines = useLines();
+  const figure = new Intl.NumberFormat(locales[useLanguage()]).format;
+  const lines = useLines(figure);
   if (!lines) return <Loading />;
   return (
     <>
@@ -74,7 +80,7 @@ export function Systems() {
         {lines.map(({ n, tone, words, to }) => (
           <li key={words}>
             <Link to={to}>
-              <b>{n}</b> <StatusDot tone={tone}>{words}</StatusDot>
+              <b>{figure(n)}</b> <StatusDot tone={tone}>{words}</StatusDot>
             </Link>
           </li>
         ))}

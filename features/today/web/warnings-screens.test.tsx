@@ -92,11 +92,11 @@ describe('the start page', () => {
 });
 
 describe('what outside does not work', () => {
-  const today = (down: number) =>
+  const today = (down: number, cap: { cap: number | null; used: number } = { cap: null, used: 0 }) =>
     drawn(<TodayScreen />, {
       answers: {
         [countOutbox.name]: { failed: 0, flagged: 0 },
-        [showSmsCap.name]: { cap: null, used: 0, is_near: false },
+        [showSmsCap.name]: { ...cap, is_near: false },
         [showDashboard.name]: { sms_stops_not_made: 0, without_quota: 0, sms: { messages: 0, segments: 0 } },
         [listOutsideSystems.name]: Array.from({ length: down }, () => ({ state: 'failing' })),
         [showJobs.name]: { failures: [] },
@@ -108,6 +108,12 @@ describe('what outside does not work', () => {
     const html = await today(2);
     expect(wordsOf(html)).toContain('2 ✕ Outside systems that fail or are late');
     expect(hrefs(html)).toContain('/isrute/admin/outside_systems?down=true');
+  });
+
+  test('stands above what was sent of the limit, in thousands as people write them', async () => {
+    expect(wordsOf(await today(0, { cap: 5_000, used: 1_429 }))).toContain(
+      '1,429 › SMS of 5,000 in the last 24 hours',
+    );
   });
 
   test('is not told when all of it works', async () => {

@@ -4,6 +4,7 @@ import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { addressOf } from '../../../../web/api.ts';
 import { useList, useRead } from '../../../../web/reads.ts';
 import { ability, useSession } from '../../../../web/session.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { IconDownload } from '../../../../web/ui/icons.ts';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
@@ -116,9 +117,15 @@ export default function WarehouseOrdersScreen() {
       <PageTitle
         actions={
           ability('writeoff_export_enabled') && (
-            <Anchor href={writtenOff} target="_blank" rel="noreferrer">
-              <IconDownload size={14} aria-hidden /> {t('write_offs')}
-            </Anchor>
+            <Button
+              variant="default"
+              href={writtenOff}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('write_offs')}
+            </Button>
           )
         }
       >
