@@ -313,6 +313,13 @@ test('a link nobody knows says so and leads on, and so does one that was cut', a
   await expect(page.getByRole('heading', { name: 'Find dit nærmeste stop' })).toBeVisible();
 });
 
+/** Texts of the page that do not fit into what holds them. */
+const cutTexts = `[...document.querySelectorAll('header *, main *, footer *, dialog *, .panel *')]
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''))
+  .filter((one) => !one.closest('.map-box, noscript, script, style') && one.clientWidth > 1)
+  .filter((one) => getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent.trim())`;
+
 // spec: R-343, R-344, R-353, R-355
 test('on a phone, by day and by night, everything fits and can be read', async ({ page }) => {
   const { path } = await aLink(page);
@@ -331,6 +338,7 @@ test('on a phone, by day and by night, everything fits and can be read', async (
         await page.evaluate<number>('document.documentElement.scrollWidth'),
         `${address} is too wide`,
       ).toBeLessThanOrEqual(390);
+      expect(await page.evaluate<string[]>(cutTexts), address).toEqual([]);
       await page.screenshot({ path: `test-results/screens/public-${name}-390-${colorScheme}.png` });
       if (name !== 'expired') await isMapOf(page, colorScheme);
     }
