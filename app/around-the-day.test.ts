@@ -108,6 +108,11 @@ test('the session names person, tenant with its place and switches, and the depo
   const both = await tenant.makeUser('depo_admin', { depo_ids: [first.id, second.id] });
   expect(new Set((await sessionOf(both)).user.depo_ids)).toEqual(new Set([first.id, second.id]));
   expect((await sessionOf('support')).user.role).toBe('support');
+  // Where one starts: the own depot, whichever comes first by its name.
+  for (const own of [first, second]) {
+    const support = await sessionOf(await tenant.makeUser('support', { depo_id: own.id }));
+    expect([support.user.depo_id, support.depos.length]).toEqual([own.id, 2]);
+  }
   expect((await sessionOf('driver')).user.depo_ids).toEqual([first.id]);
   expect([...roles].sort()).toEqual(['admin', 'depo_admin', 'driver', 'support']);
 });

@@ -1,7 +1,7 @@
 // What is asked and told when staff send, stop and copy.
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drawn } from '../../../web/test/drawn.tsx';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 import {
@@ -95,6 +95,17 @@ test('a custom SMS is sent to three once their number was answered, and said to 
   expect(hands.asked).toMatchObject([{ text: 'You are about to send 3 SMS, do you want to continue?' }]);
   expect(hands.sent).toMatchObject([{ body: { sms_template: 1, selected_customer_ids: [1, 2, 3] } }]);
   expect(hands.told).toEqual(['You successfully scheduled 3 SMS sending']);
+});
+
+test('beside the templates a text of one’s own can be written, and without any there is only that', async () => {
+  const nothing = () => undefined;
+  const dialog = async (templates: object[]) =>
+    drawn(<CustomSmsDialog rows={[customer(1)]} depo_id={1} onClose={nothing} onSent={nothing} />, {
+      answers: { [listSmsTemplates.name]: templates },
+    });
+  const beside = await dialog([{ id: 1, name: 'Forsinket', text: 'Vi er forsinket.' }]);
+  expect([wordsOf(beside).includes('Own text'), beside.includes('<textarea')]).toEqual([true, false]);
+  expect(await dialog([])).toContain('<textarea');
 });
 
 // spec: R-949

@@ -2,9 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { showWarehouse, type Warehouse } from '../../../warehouses/contract.ts';
 import { listProductBalances, type ProductBalanceRow } from '../../balances/contract.ts';
-import { listCountingDocuments } from '../../counting/contract.ts';
+import { listCountingDocuments, listMovedSince } from '../../counting/contract.ts';
 import { listStockOrders } from '../../orders/contract.ts';
 import { listStockTransfers } from '../../transfers/contract.ts';
+import { NewCount } from './NewCount.tsx';
 import { makeChosen } from './use-chosen.ts';
 import WarehouseScreen from './WarehouseScreen.tsx';
 
@@ -311,6 +312,21 @@ describe('one warehouse', () => {
       'href="/isrute/inventory/depo/1/warehouses/3/manual_counting_documents/51/export_document.xlsx"',
     );
   });
+});
+
+test('a new count is of yesterday, and what has moved since is told with the way to count as of now', async () => {
+  const dialog = async (rows: object[]) =>
+    wordsOf(
+      await drawn(<NewCount warehouse_id={3} onClose={() => undefined} />, {
+        path: 'warehouses/3/manual_countings',
+        pattern: 'warehouses/$warehouse_id/manual_countings',
+        answers: { [listMovedSince.name]: { rows, total: rows.length } },
+      }),
+    );
+  expect(await dialog([{ product_id: 9, sku: '10100', description: 'Vaniljeis', quantity: -24 }])).toMatch(
+    /Moved after the cut-off of this count \(\d\d-\d\d-\d{4}\): 10100 Vaniljeis −24.*Count as of now/,
+  );
+  expect(await dialog([])).not.toContain('Count as of now');
 });
 
 test('the ticks of the products tab are the same set for as long as the same rows are ticked', () => {
