@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../app/features.ts';
+import { Client } from '../../server/test/client.ts';
+import { testApp } from '../../server/test/harness.ts';
 import { makeRoute } from '../../server/test/plan-event-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { app, planned } from '../../server/test/subscribing-world.ts';
@@ -183,6 +185,20 @@ describe('subscribing', () => {
     expect(statuses.slice(6)).toEqual([201, 201, 201, 201, 429]);
     app.clock.advance(3_601);
     expect((await visitor.post('public/customers', payload(first, '4520112250'))).status).toBe(201);
+  });
+
+  test('is counted over all servers, by the phone and by the address', async () => {
+    const { tenant, payload } = await planned();
+    const servers = [app, await testApp()];
+    let nth = 0;
+    const subscribe = async (phone?: string) => {
+      const { server } = servers[(nth += 1) % 2] ?? app;
+      return (await new Client(server, tenant.slug).post('public/customers', payload(first, phone))).status;
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push(await subscribe());
+    for (let i = 0; i < 5; i += 1) statuses.push(await subscribe(`452011226${i}`));
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 201, 201, 201, 201, 429]);
   });
 
   test('takes in people at home by the radius of the route, unless the tenant has no home addresses', async () => {
