@@ -172,6 +172,21 @@ test('at 1024 the columns that matter stay in sight', async ({ page }) => {
   }
 });
 
+test('at 1024 the key of a map leaves a narrow map to its stops until it is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enter(page, 'isrute', 'admin');
+  const [trip] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/plan_events/filter/option');
+  await page.goto(`/isrute/depo/1/plan_events/${trip?.id}`);
+  const key = page.getByRole('list', { name: 'Map legend' });
+  await expect(page.getByRole('button', { name: 'Map legend', exact: true })).toBeVisible();
+  await expect(key).toBeHidden();
+  await page.getByRole('button', { name: 'Map legend', exact: true }).click();
+  await expect(key).toContainText('Visited');
+  // Three lines are no hindrance, and a wide map has room.
+  await page.goto('/isrute/depo/1/today');
+  await expect(key).toContainText('As planned');
+});
+
 /** Figures above the days of the calendar that are cut; what has no room goes to the next line, which nobody sees. */
 const cutFigures = `[...document.querySelectorAll('thead th dl')].flatMap((line) => {
   const room = line.getBoundingClientRect();

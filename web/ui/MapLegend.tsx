@@ -1,6 +1,6 @@
 // What the colours of a map mean, in words, and the way back to all points.
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWords } from '../words.ts';
 import { heatColours } from './map-layers.ts';
 import { mapTexts } from './map-texts.ts';
@@ -17,12 +17,21 @@ interface Props {
 
 const heatScale = `linear-gradient(to right, ${heatColours.map(([, colour]) => colour).join(', ')})`;
 
+/** On a map narrower than this a long key would lie on what it explains. */
+const ROOM_PX = 400;
+const FEW = 3;
+
 export function MapLegend({ entries, hasHeat, canShowAll, onShowAll }: Props) {
   const t = useWords(mapTexts);
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= 600);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((corner: HTMLElement | null) => {
+    if (corner?.parentElement) setWidth(corner.parentElement.clientWidth);
+  }, []);
+  const isOpen = chosen ?? (width >= ROOM_PX || (width > 0 && entries.length <= FEW));
   const hasKey = entries.length > 0 || hasHeat;
   return (
-    <div className={classes.corner}>
+    <div className={classes.corner} ref={measure}>
       {hasKey && isOpen && (
         <ul className={classes.legend} aria-label={t('legend')}>
           {entries.map(({ colour, words, line }) => (
