@@ -172,7 +172,7 @@ test('at 1024 the columns that matter stay in sight', async ({ page }) => {
   }
 });
 
-test('at 1024 the key of a map leaves a narrow map to its stops until it is asked for', async ({ page }) => {
+test('at 1024 a long key leaves the map to its stops until it is asked for', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enter(page, 'isrute', 'admin');
   const [trip] = await getJson<{ id: number }[]>(page, '/isrute/depo/1/plan_events/filter/option');
@@ -182,7 +182,7 @@ test('at 1024 the key of a map leaves a narrow map to its stops until it is aske
   await expect(key).toBeHidden();
   await page.getByRole('button', { name: 'Map legend', exact: true }).click();
   await expect(key).toContainText('Visited');
-  // Three lines are no hindrance, and a wide map has room.
+  // Three lines are no hindrance.
   await page.goto('/isrute/depo/1/today');
   await expect(key).toContainText('As planned');
 });

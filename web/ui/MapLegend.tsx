@@ -1,6 +1,6 @@
 // What the colours of a map mean, in words, and the way back to all points.
 
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../words.ts';
 import { heatColours } from './map-layers.ts';
 import { mapTexts } from './map-texts.ts';
@@ -17,21 +17,17 @@ interface Props {
 
 const heatScale = `linear-gradient(to right, ${heatColours.map(([, colour]) => colour).join(', ')})`;
 
-/** On a map narrower than this a long key would lie on what it explains. */
-const ROOM_PX = 400;
-const FEW = 3;
+/** In a window narrower than this a long key would lie on what it explains; a short one finds room but on a phone. */
+const roomFor = (entries: readonly unknown[]) => (entries.length > 3 ? 1_100 : 600);
 
 export function MapLegend({ entries, hasHeat, canShowAll, onShowAll }: Props) {
   const t = useWords(mapTexts);
   const [chosen, setOpen] = useState<boolean | null>(null);
-  const [width, setWidth] = useState(0);
-  const measure = useCallback((corner: HTMLElement | null) => {
-    if (corner?.parentElement) setWidth(corner.parentElement.clientWidth);
-  }, []);
-  const isOpen = chosen ?? (width >= ROOM_PX || (width > 0 && entries.length <= FEW));
+  const [width] = useState(() => window.innerWidth);
+  const isOpen = chosen ?? width >= roomFor(entries);
   const hasKey = entries.length > 0 || hasHeat;
   return (
-    <div className={classes.corner} ref={measure}>
+    <div className={classes.corner}>
       {hasKey && isOpen && (
         <ul className={classes.legend} aria-label={t('legend')}>
           {entries.map(({ colour, words, line }) => (
