@@ -36,7 +36,15 @@ export async function startDay(at: Date): Promise<DayServer> {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-day-'));
   const clock = settableClock(at);
   const { app: opened, close } = await openApp(
-    { NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' },
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      // The services that journeys play stand on this machine.
+      WEBHOOKS_INSIDE: 'yes',
+    },
     () => {},
   );
   const app: AppContext = { ...opened, clock };
