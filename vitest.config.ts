@@ -27,14 +27,7 @@ const standsIn = (file: string) => readFileSync(join(root.cwd, file), 'utf8').in
 /** These have a process to themselves: what stands in for a module would do so for all that share it. */
 const apart = [...globSync(alone, root).filter(standsIn), ...heavy];
 
-const common = {
-  environment: 'node',
-  pool: 'forks',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  // What is waited for comes at once on a machine at rest, and much later on one that is busy.
-  expect: { poll: { timeout: 30_000 } },
-} as const;
+const common = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {

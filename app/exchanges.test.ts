@@ -186,5 +186,5 @@ test.skipIf(app.database.embedded)('and leaves no transaction open', async () =>
     );
     return rows[0]?.open;
   };
-  await expect.poll(open).toBe(0);
+  await expect.poll(open, { timeout: 5_000 }).toBe(0);
 });

@@ -51,12 +51,14 @@ describe.skipIf(here === null)('a read that may lag', () => {
   const of = (app: TestApp): Replica => app.database.replica ?? expect.fail('There is no replica');
   /** All that was written is replayed, and known to be. */
   const caughtUp = async (app: TestApp) => {
-    await expect.poll(async () => (await of(app).look(), of(app).lag_ms())).not.toBeNull();
+    await expect
+      .poll(async () => (await of(app).look(), of(app).lag_ms()), { timeout: 30_000 })
+      .not.toBeNull();
     const [{ end } = { end: '' }] = await primary.ask<{ end: string }>('select pg_current_wal_lsn() as end');
     const isThere = async () =>
       (await replica.ask<{ is_there: boolean }>(`select pg_last_wal_replay_lsn() >= '${end}' as is_there`))[0]
         ?.is_there;
-    await expect.poll(isThere).toBe(true);
+    await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
     await of(app).look();
   };
   const standStill = async (app: TestApp) => {
@@ -215,7 +217,9 @@ describe.skipIf(here === null)('a read that may lag', () => {
     expect(await answered(app, page)).toEqual({ replica: 1 });
     await replica.ask('select pg_wal_replay_pause()');
     await tenant.makeDepo();
-    await expect.poll(async () => (await of(app).look(), of(app).lag_ms())).toBeGreaterThan(3_000);
+    await expect
+      .poll(async () => (await of(app).look(), of(app).lag_ms()), { timeout: 30_000 })
+      .toBeGreaterThan(3_000);
     expect(await answered(app, page)).toEqual({ behind: 1 });
     await replica.ask('select pg_wal_replay_resume()');
     await caughtUp(app);

@@ -69,7 +69,7 @@ describe('on PostgreSQL', () => {
       await holder.query('begin; lock table stop_types in access exclusive mode');
       const held = ask(below('admin/stop_types'), cookie);
       const { told: heard, stop } = load(routes, cookie);
-      await expect.poll(() => heard.length).toBeGreaterThan(12);
+      await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(12);
       const stopped_at = Date.now();
       child.kill('SIGTERM');
       await pause(500);
@@ -96,7 +96,7 @@ describe('on PostgreSQL', () => {
       const name = 'isrute_cut_off';
       const { child, ended, cookie, routes } = await serve(name);
       const { told: heard, stop } = load(routes, cookie);
-      await expect.poll(() => heard.length).toBeGreaterThan(4);
+      await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(4);
       const cutAt = Date.now();
       let cut = 0;
       for (let again = 0; again < 10; again += 1) {

@@ -1,8 +1,9 @@
-// npm run torture:ledger [seconds=60] [workers=32] [kills=20]: 500 products in 50 warehouses, the server killed without a goodbye.
+// npm run torture:ledger -- [--seconds 60] [--workers 32] [--kills 20]: 500 products in 50 warehouses, the server killed without a goodbye.
 
 import { tortureLedger } from './torture/ledger.ts';
+import { told } from './torture/told.ts';
 
-const [seconds = 60, workers = 32, kills = 20] = process.argv.slice(2).map(Number);
+const { seconds, workers, kills } = told({ seconds: 60, workers: 32, kills: 20 });
 console.log(`${workers} workers for ${seconds} s, the server killed ${kills} times …`);
 const {
   kind,

@@ -1,22 +1,9 @@
 // npm run torture:till -- [--seconds 60] [--workers 32] [--kills 20] [--registers 20]: the money of the tills, the server killed without a goodbye.
 
-import { parseArgs } from 'node:util';
 import { tortureTill } from './torture/till.ts';
+import { told } from './torture/told.ts';
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    workers: { type: 'string', default: '32' },
-    kills: { type: 'string', default: '20' },
-    registers: { type: 'string', default: '20' },
-  },
-});
-const [seconds, workers, kills, registers] = [
-  values.seconds,
-  values.workers,
-  values.kills,
-  values.registers,
-].map(Number) as [number, number, number, number];
+const { seconds, workers, kills, registers } = told({ seconds: 60, workers: 32, kills: 20, registers: 20 });
 console.log(
   `${registers} registers and ${workers} workers for ${seconds} s, the server killed ${kills} times …`,
 );

@@ -53,11 +53,25 @@ const keyOf = (endpoint: AnyCall, address: string) => [endpoint.name, address] a
 const everyOf = <T>({ every_ms }: OneReadOptions<T>, answer: T | undefined): number | false =>
   (typeof every_ms === 'function' ? every_ms(answer) : every_ms) ?? false;
 
-/** Of the tenant and depot whose screen asks: while the next screen is on its way, the browser's address is ahead of the one that is shown. */
-function useHere<E extends AnyCall>(options: CallOptions<E>): CallOptions<E> {
+type Place = { tenant?: string; depo_id?: string };
+
+/** Tenant and depot of the screen that asks: while the next one is on its way, the browser's address is ahead of the screen that is shown. */
+function usePlace(): Place {
   const { tenant, depo_id } = useParams();
-  const here = { ...(tenant && { tenant }), ...(depo_id && { depo_id }) };
-  return { ...options, params: { ...here, ...options.params } as CallOptions<E>['params'] };
+  return { ...(tenant && { tenant }), ...(depo_id && { depo_id }) };
+}
+
+const at = <E, O extends Pick<CallOptions<E>, 'params'>>(place: Place, options: O): O => ({
+  ...options,
+  params: { ...place, ...options.params },
+});
+
+/** The address of a call for a link or a download that the screen shows. */
+export function useAddressOf<E extends AnyCall>(
+  endpoint: E,
+  options: Pick<CallOptions<E>, 'params' | 'query'> & { format?: string } = {},
+): string {
+  return addressOf(endpoint, at(usePlace(), options));
 }
 
 /** One record or answer. */
@@ -66,7 +80,7 @@ export function useRead<E extends AnyCall>(
   asking: CallOptions<E> = {},
   how: OneReadOptions<AnswerOf<E>> = {},
 ): ReadState<AnswerOf<E>> {
-  const options = useHere(asking);
+  const options = at(usePlace(), asking);
   const enabled = how.enabled ?? true;
   const asked = useQuery({
     queryKey: enabled ? keyOf(endpoint, addressOf(endpoint, options)) : [endpoint.name],
@@ -89,8 +103,10 @@ export function useRead<E extends AnyCall>(
 }
 
 /** Asks ahead what is likely shown next; what is kept and fresh is not asked again. */
-export function usePrefetch<E extends AnyCall>(endpoint: E, ahead: readonly CallOptions<E>[]): void {
+export function usePrefetch<E extends AnyCall>(endpoint: E, asking: readonly CallOptions<E>[]): void {
   const client = useQueryClient();
+  const place = usePlace();
+  const ahead = asking.map((options) => at(place, options));
   const addresses = ahead.map((options) => addressOf(endpoint, options)).join(' ');
   useEffect(() => {
     for (const options of ahead)
@@ -127,7 +143,7 @@ export function useList<E extends AnyCall>(
   asking: CallOptions<E> = {},
   how: ReadOptions = {},
 ): ListState<RowOf<E>> {
-  const options = useHere(asking);
+  const options = at(usePlace(), asking);
   const enabled = how.enabled ?? true;
   const address = addressOf(endpoint, options);
   const asked = useQuery({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoint } from '../shared/endpoint.ts';
-import { useList, useRead } from './reads.ts';
+import { useAddressOf, useList, usePrefetch, useRead } from './reads.ts';
 import { drawn, wordsOf } from './test/drawn.tsx';
 
 const showBoard = endpoint({
@@ -13,9 +13,12 @@ const showBoard = endpoint({
 function Board() {
   const one = useRead(showBoard);
   const list = useList(showBoard);
-  return `${one.isPending} ${list.isPending}`;
+  usePrefetch(showBoard, [{}]);
+  return `${one.isPending} ${list.isPending} ${useAddressOf(showBoard)}`;
 }
 
 test('a screen asks for its own depot while the browser is on its way to an address without one', async () => {
-  expect(wordsOf(await drawn(<Board />, { address: '/isrute/users/sessions' }))).toBe('true true');
+  expect(wordsOf(await drawn(<Board />, { address: '/isrute/users/sessions' }))).toBe(
+    'true true /isrute/depo/1/board',
+  );
 });

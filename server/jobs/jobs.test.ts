@@ -148,7 +148,9 @@ test('a job keeps the id of the request that caused it, also by another job, and
   const worker = await startWorker({ ...app.context, log }, [noting]);
   try {
     await expect
-      .poll(() => lines.filter(({ msg }) => msg === 'job done' || msg === 'job failed').length)
+      .poll(() => lines.filter(({ msg }) => msg === 'job done' || msg === 'job failed').length, {
+        timeout: 10_000,
+      })
       .toBe(3);
   } finally {
     await worker.stop();
@@ -172,7 +174,7 @@ describe('two workers', () => {
     for (let n = 0; n < 2; n += 1) workers.push(await startWorker(app.context, [echo, stumble, turn]));
     const words = Array.from({ length: 20 }, (_, n) => `word ${n}`);
     for (const word of words) await tenant.tx((tx) => enqueue(tx, echo, { tenant_id: tenant.id, word }));
-    await expect.poll(() => words.filter((word) => ran.includes(word)).length).toBe(20);
+    await expect.poll(() => words.filter((word) => ran.includes(word)).length, { timeout: 5_000 }).toBe(20);
     expect(ran.filter((word) => word.startsWith('word'))).toHaveLength(20);
     const before = ran.filter((word) => word === 'turn').length;
     await new Promise((resolve) => {
@@ -187,10 +189,10 @@ describe('two workers', () => {
     const worker = await startWorker(app.context, [slow]);
     for (let n = 0; n < 6; n += 1)
       await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: `slow ${n}` }));
-    await expect.poll(() => ran.filter((word) => word === 'slow').length).toBe(6);
+    await expect.poll(() => ran.filter((word) => word === 'slow').length, { timeout: 20_000 }).toBe(6);
     expect(mostSideBySide).toBe(3);
     await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: 'last' }));
-    await expect.poll(() => sideBySide, { interval: 20 }).toBe(1);
+    await expect.poll(() => sideBySide, { timeout: 5_000, interval: 20 }).toBe(1);
     await worker.stop();
     expect(ran).toContain('slow and told to stop');
   });
@@ -200,7 +202,7 @@ describe('two workers', () => {
     const neighbour = await app.makeTenant();
     await tenant.tx((tx) => enqueue(tx, stumble, { tenant_id: tenant.id, word: 'stone' }));
     await expect
-      .poll(() => tenant.tx((tx) => failedJobs(tx)))
+      .poll(() => tenant.tx((tx) => failedJobs(tx)), { timeout: 10_000 })
       .toMatchObject([
         { kind: 'jobs_test.stumble', error: 'stumbled over stone', attempts: 2, data: { word: 'stone' } },
       ]);
@@ -209,7 +211,7 @@ describe('two workers', () => {
     const [failed] = await tenant.tx((tx) => failedJobs(tx));
     expect(await neighbour.tx((tx) => retryJob(tx, failed?.id ?? ''))).toBe(false);
     expect(await tenant.tx((tx) => retryJob(tx, failed?.id ?? ''))).toBe(true);
-    await expect.poll(() => ran.filter((word) => word === 'stone').length).toBe(3);
+    await expect.poll(() => ran.filter((word) => word === 'stone').length, { timeout: 5_000 }).toBe(3);
   });
 });
 

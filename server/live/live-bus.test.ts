@@ -104,7 +104,7 @@ describe.skipIf(!(await answers(serverUrl)))('between processes on PostgreSQL', 
           here.publish('car:1', { at: 'back' });
           return far.heard.length > 0;
         },
-        { interval: 100 },
+        { timeout: 5_000, interval: 100 },
       )
       .toBe(true);
   });
@@ -195,7 +195,7 @@ describe('between processes on NATS', () => {
           here.publish('car:1', { n: 2 });
           return far.heard.length > 1;
         },
-        { interval: 100 },
+        { timeout: 5_000, interval: 100 },
       )
       .toBe(true);
     expect(far.heard.slice(0, 2)).toEqual([{ n: 1 }, { n: 2 }]);

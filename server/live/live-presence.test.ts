@@ -94,7 +94,7 @@ test('a server that is heard of no more takes its people with it, and they are b
   await new Promise((resolve) => setTimeout(resolve, 1.5 * quick.silence_ms));
   expect(first.told.at(-1)).toEqual(['Bo Dahl']);
   cutOff.add(1);
-  await expect.poll(() => first.told.at(-1)).toEqual([]);
+  await expect.poll(() => first.told.at(-1), { timeout: 5_000 }).toEqual([]);
   cutOff.clear();
   await expect.poll(() => first.told.at(-1)).toEqual(['Bo Dahl']);
 });

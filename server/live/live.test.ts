@@ -97,7 +97,8 @@ async function bare(url: string, headers: Record<string, string> = {}) {
 }
 
 /** Long, because the machine may be busy with other tests; it passes as soon as it is so. */
-const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 10 }).toBe(true);
+const until = (isSo: () => boolean, timeout = 15_000) =>
+  expect.poll(isSo, { timeout, interval: 10 }).toBe(true);
 const car = (car_id: number, more = {}) =>
   JSON.stringify({ channel: 'CarLocationChannel', car_id, tenant: 'isrute', ...more });
 
@@ -124,14 +125,14 @@ describe('the wire', () => {
   test('a ping with the time in whole seconds comes every three seconds', async () => {
     const { url } = await run();
     const { texts } = await bare(`${url}/cable`);
-    await until(() => texts.length === 3);
+    await until(() => texts.length === 3, 8_000);
     const [first, second] = texts
       .slice(1)
       .map((text) => JSON.parse(text) as { type: string; message: number });
     expect(first?.type).toBe('ping');
     expect(Math.abs((first?.message ?? 0) - Date.now() / 1000)).toBeLessThan(10);
     expect([2, 3, 4]).toContain((second?.message ?? 0) - (first?.message ?? 0));
-  });
+  }, 10_000);
 
   test('a hidden car, another tenant, an unknown channel and unreadable identifiers are rejected', async () => {
     const { url } = await run();
@@ -358,7 +359,7 @@ describe('the official clients', () => {
     expect(heard).toEqual([{ at: 'first' }, { at: 'second' }]);
     await first.stop();
     const again = await run({ port: Number(new URL(first.url).port) });
-    await until(() => connected === 2);
+    await until(() => connected === 2, 15_000);
     again.bus.publish('car:7', { at: 'after the restart' });
     await until(() => heard.length === 4);
     expect(heard[3]).toEqual({ at: 'after the restart' });
@@ -383,7 +384,7 @@ describe('the official clients', () => {
     await until(() => heard.length === 2);
     await first.stop();
     const again = await run({ port: Number(new URL(first.url).port) });
-    await until(() => heard.length === 3);
+    await until(() => heard.length === 3, 15_000);
     again.bus.publish('car:7', { at: 'after the restart' });
     await until(() => heard.length === 4);
     expect(heard[3]).toEqual({ at: 'after the restart' });

@@ -129,7 +129,7 @@ export function WarehouseForm({
     said: ({ code }, was) => t(was ? 'updated' : 'created', { code }),
     addressOf: ({ id }) => inventoryPath(slug, depo_id, 'warehouses', id, 'edit'),
   });
-  const loser = dethroned(edit.form.values, owners, warehouse?.id ?? null);
+  const loser = dethroned(edit.form.values, owners, warehouse);
   const asking = {
     ...edit,
     async save() {

@@ -44,13 +44,18 @@ export function bodyOf(
   };
 }
 
-/** The warehouse that loses the mark when this is saved; null when none does. */
+/**
+ * The warehouse that loses the mark when this is saved; null when none does. Who has the mark already takes it from nobody, whatever the owners
+ * said before they were read anew.
+ */
 export function dethroned(
   values: Pick<WarehouseValues, 'owner' | 'primary'>,
   owners: readonly WarehouseOwner[],
-  id: number | null,
+  saved: Warehouse | null,
 ): { id: number; name: string } | null {
   if (!values.primary || !values.owner.startsWith('Depo ')) return null;
+  if (saved?.primary && ownerKey({ type: saved.owner_type, id: saved.owner_id }) === values.owner)
+    return null;
   const primary = owners.find((owner) => ownerKey(owner) === values.owner)?.primary_warehouse ?? null;
-  return primary === null || primary.id === id ? null : primary;
+  return primary === null || primary.id === saved?.id ? null : primary;
 }

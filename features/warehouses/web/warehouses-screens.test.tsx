@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { fill } from '../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { listWarehouseOwners, listWarehouses, type Warehouse, type WarehouseOwner } from '../contract.ts';
 import { bodyOf, dethroned, valuesOf } from './warehouse-values.ts';
@@ -154,13 +155,19 @@ describe('the form', () => {
   // spec: I-154, I-155, I-508
   test('warns of the warehouse that loses the mark, by name, and asks', async () => {
     const cold = { owner: 'Depo 1', primary: true };
-    expect(dethroned(cold, owners, 5)).toEqual({ id: 3, name: 'Hovedlager' });
-    expect(dethroned(cold, owners, 3)).toBeNull();
-    expect(dethroned({ ...cold, primary: false }, owners, 5)).toBeNull();
-    expect(dethroned({ owner: 'Other 1', primary: true }, owners, 5)).toBeNull();
-    expect(wordsOf(await form({ ...store, id: 5 }))).toContain(
-      '&quot;Hovedlager&quot; is the primary warehouse of this depo now.',
+    const unmarked = { ...store, id: 5, primary: false };
+    const loser = { id: 3, name: 'Hovedlager' };
+    for (const saved of [null, unmarked, truck, { ...store, id: 5, owner_id: 2 }])
+      expect(dethroned(cold, owners, saved)).toEqual(loser);
+    expect(dethroned(cold, owners, store)).toBeNull();
+    expect(dethroned({ ...cold, primary: false }, owners, unmarked)).toBeNull();
+    expect(dethroned({ owner: 'Other 1', primary: true }, owners, unmarked)).toBeNull();
+    expect(fill(warehouseFormTexts.primary_now.en, loser)).toMatch(
+      /^"Hovedlager" is the primary warehouse of this depo now\./,
     );
+    // The mark was just given: the owners tell of its last holder until they are read anew.
+    expect(dethroned(cold, owners, { ...store, id: 5 })).toBeNull();
+    expect(wordsOf(await form({ ...store, id: 5 }))).not.toContain('is the primary warehouse');
     expect(wordsOf(await form(store))).not.toContain('is the primary warehouse of this depo now');
     expect(warehouseFormTexts.primary_question.en).toBe(
       'Are you sure you want to set this as your primary warehouse?',

@@ -1,6 +1,5 @@
 import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
-import { addressOf } from '../../../../web/api.ts';
-import { useWrite } from '../../../../web/reads.ts';
+import { useAddressOf, useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../../web/ui/Button.tsx';
@@ -38,6 +37,7 @@ export function CountingActions({
   const path = (...parts: (string | number)[]) =>
     inventoryPath(tenant.slug, depo_id, 'warehouses', warehouse_id, ...parts);
   const mayWrite = editable && can('stock.write');
+  const sheet = useAddressOf(exportCountingDocument, { params, format: 'xlsx' });
 
   const approve = async () => {
     if (await approved(document.manual_counting_document_line_items)) reload();
@@ -63,7 +63,7 @@ export function CountingActions({
       </ActionButton>
       <Button
         variant="default"
-        href={addressOf(exportCountingDocument, { params, format: 'xlsx' })}
+        href={sheet}
         target="_blank"
         rel="noreferrer"
         leftSection={<IconDownload size={16} />}

@@ -1,8 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
-import { addressOf } from '../../../../web/api.ts';
-import { useList, useRead } from '../../../../web/reads.ts';
+import { useAddressOf, useList, useRead } from '../../../../web/reads.ts';
 import { ability, useSession } from '../../../../web/session.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { IconDownload } from '../../../../web/ui/icons.ts';
@@ -108,7 +107,7 @@ export default function WarehouseOrdersScreen() {
       ),
     [t, d, a, tenant.slug, depo_id],
   );
-  const writtenOff = addressOf(exportWriteOffs, {
+  const writtenOff = useAddressOf(exportWriteOffs, {
     query: { from_warehouses: query.from_warehouses, start_date, end_date },
     format: 'xlsx',
   });
