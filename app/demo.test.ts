@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eodReportsByIds } from '../features/eod/reports/server/queries.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
+import { dashboardOf } from '../features/today/dashboard/server/queries.ts';
 import { eventsUnderWay } from '../features/tracking/server/queries.ts';
 import { actorOf } from '../seed/acting.ts';
 import { seedStory } from '../seed/seed.ts';
@@ -11,6 +12,7 @@ import { stories, type TenantStory } from '../seed/tenants.ts';
 import { inTenant } from '../server/tenant.ts';
 import { uncounted } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
+import { addDays, dayIn } from '../shared/calendar.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 
 const app = await testApp();
@@ -66,6 +68,12 @@ test('the goods of the demo add up, some are missing, one count is open, and eac
     );
     expect(days.rows).toHaveLength((await tx.selectFrom('depos').select('id').execute()).length);
     for (const one of days.rows) expect([one.depo_id, one.days > 20]).toEqual([one.depo_id, true]);
+    // The dashboard opens on seven days, and neither of its tables of trips is empty.
+    const until = dayIn(stories[0]?.time_zone ?? 'UTC', app.clock());
+    for (const { depo_id } of days.rows) {
+      const seen = await dashboardOf(tx, { depo_id, from: addDays(until, -6), until });
+      expect([depo_id, seen.with_quota > 0, seen.without_quota > 0]).toEqual([depo_id, true, true]);
+    }
     expect(unanswered.length).toBe(depos.length);
     expect(await ledgerFaults(tx)).toEqual([]);
     const amounts = (

@@ -160,7 +160,7 @@ const writes: [string, Asked, () => Promise<() => Promise<Reply>>][] = [
   ],
   [
     'a new colleague, with history, invitation and its job',
-    { statements: 9, exchanges: 6 },
+    { statements: 8, exchanges: 5 },
     async () => () =>
       admin.post('admin/users', {
         email: `per${(nth += 1)}@exchanges.test`,

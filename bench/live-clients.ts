@@ -30,7 +30,7 @@ process.on('message', (order: ClientOrder) => {
   if (order.do === 'connect') {
     count = order.count;
     void connectAll(order.url).then(() => tell({ clients: count }));
-  }
+  } else tell({});
 });
 
 async function connectAll(url: string) {

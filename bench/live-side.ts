@@ -43,7 +43,10 @@ export async function startWatched(kind: 'ours' | 'plain', watchers: number) {
       orderServer({ do: 'start' });
       const start = performance.now();
       for (let sent = 0; sent < messagesPerRound; sent += 1) {
+        const ready = report(clients);
         orderClients({ do: 'expect' });
+        // A message that came before they were told to expect it would not be counted.
+        await ready;
         const everybody = report(clients);
         const sent_at = performance.timeOrigin + performance.now();
         orderServer({ do: 'broadcast', n: (n += 1) });

@@ -163,7 +163,7 @@ function rowOf({ plan, trip, estimate, lost, ...one }: Planned, at: number, { ap
     route_type: 'custom_stops',
     route_duration: estimate.route_duration,
     eod_administration_time: 1_800,
-    minimum_efficient_sales_count: 2,
+    minimum_efficient_sales_count: 1,
     first_stop_arrival_time: plan.first,
     last_stop_arrival_time: estimate.last_stop_arrival_time,
     time_from_depo: one.time_from_depo,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { StaffRequest } from '../../server/http/staff-audit.ts';
+import type { TenantTx } from '../../server/tenant.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
 import { auditBuffer, type AuditBuffer } from './server/buffer.ts';
@@ -67,7 +69,7 @@ describe('a request of staff', () => {
     const {
       rows: [days],
     } = await app.database.owner.query(
-      'select sum(count)::int as count from user_http_request_days where tenant_id = $1',
+      'select sum(count)::int as count from user_http_request_counts where tenant_id = $1',
       [tenant.id],
     );
     expect(days.count).toBe(before + 2);
@@ -216,6 +218,42 @@ describe('when the log cannot be written', () => {
   }
 });
 
+test.skipIf(app.database.embedded)(
+  'a write is counted while another of the tenant has not committed',
+  async () => {
+    const tenant = await app.makeTenant();
+    const found = await app.context.tenants.byId(tenant.id);
+    const request = {
+      actor: { tenant: found, user: null, ip: '::1', request_id: 'r' },
+      endpoint: 'x y',
+      method: 'POST',
+      url: '/x',
+      status: 201,
+      params: {},
+      referer: null,
+      format: 'json',
+      user_agent: '',
+      duration_ms: 1,
+      at: testMoment,
+    } as unknown as StaffRequest;
+    const partOf = async (tx: TenantTx) =>
+      (await sql<{ part: number }>`select pg_backend_pid() % 16 as part`.execute(tx)).rows[0]?.part;
+    /** On a connection that counts in another part. */
+    const writeBeside = (taken: number | undefined): Promise<boolean> =>
+      tenant.tx(async (tx) => ((await partOf(tx)) === taken ? writeBeside(taken) : recordWrite(tx, request)));
+    const both = await tenant.tx(async (tx) => [
+      await recordWrite(tx, request),
+      await writeBeside(await partOf(tx)),
+    ]);
+    expect(both).toEqual([true, true]);
+    expect(await recorded(tenant)).toHaveLength(2);
+    const admin = await tenant.signIn('admin');
+    expect((await admin.get('admin/user_http_requests?page=1')).body).toMatchObject({
+      user_http_request_count: 2,
+    });
+  },
+);
+
 test('stopping writes what waits and takes no more', async () => {
   const tenant = await app.makeTenant();
   const own = auditBuffer(app.context);
@@ -245,7 +283,7 @@ test('requests are forgotten after 180 days, and counted no more', async () => {
   await (await tenant.signIn('admin')).call(listDepos);
   expect(await recorded(tenant)).toHaveLength(1);
   const counted = () =>
-    tenant.tx((tx) => tx.selectFrom('user_http_request_days').select(['day', 'count']).execute());
+    tenant.tx((tx) => tx.selectFrom('user_http_request_counts').select(['day', 'count']).execute());
   const after = (days: number) =>
     tenant.tx((tx) => forgetOldRequests(tx, new Date(testMoment.getTime() + days * 86_400_000)));
   await after(180);

@@ -1,5 +1,6 @@
 // What a trip's till sold: orders at the stops that the truck came to, until what left the car is given away.
 
+import { weekdayOf, type Day } from '../../shared/calendar.ts';
 import type { LatLng } from '../../shared/geo.ts';
 import { decimalOf, minorOf } from '../../shared/money.ts';
 import type { Chance } from '../chance.ts';
@@ -86,11 +87,15 @@ interface Moment {
   stop: LatLng | null;
 }
 
+/** How often somebody buys at a stop, and how often two do: Fridays and Saturdays reach the quota of one sale a stop. */
+const demandOn = (date: Day) => (weekdayOf(date) >= 5 ? { one: 0.96, two: 0.4 } : { one: 0.35, two: 0.2 });
+
 /** One or two orders at a stop, within its wait; none where nobody came. */
-function momentsOf({ stops }: SeededEvent, chance: Chance): Moment[] {
+function momentsOf({ date, stops }: SeededEvent, chance: Chance): Moment[] {
+  const demand = demandOn(date);
   return stops.flatMap(({ arrived, lat, lng }) =>
-    arrived && chance.happens(0.5)
-      ? Array.from({ length: chance.happens(0.25) ? 2 : 1 }, (_, n) => ({
+    arrived && chance.happens(demand.one)
+      ? Array.from({ length: chance.happens(demand.two) ? 2 : 1 }, (_, n) => ({
           at: new Date(arrived.getTime() + 35_000 + n * 50_000),
           stop: { lat, lng },
         }))

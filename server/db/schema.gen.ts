@@ -1233,6 +1233,13 @@ export interface UserDepos {
   user_id: number;
 }
 
+export interface UserHttpRequestCounts {
+  count: number;
+  day: string;
+  part: number;
+  tenant_id: Generated<number>;
+}
+
 export interface UserHttpRequestDays {
   count: number;
   day: string;
@@ -1513,6 +1520,7 @@ export interface DB {
   tries: Tries;
   unknown_sign_ins: UnknownSignIns;
   user_depos: UserDepos;
+  user_http_request_counts: UserHttpRequestCounts;
   user_http_request_days: UserHttpRequestDays;
   user_http_requests: UserHttpRequests;
   users: Users;

@@ -52,19 +52,26 @@ export async function prepareMonths(tx: TenantTx, days: readonly string[]): Prom
     await sql`call keep_user_http_request_months(${first}::date, ${wanted.at(-1)}::date)`.execute(tx);
 }
 
+/** A connection counts in one part of a day: writes of others, in their own parts, need not wait until it commits. */
+const PARTS = 16;
+
 /** How many came on each day: the list shows the number of all without counting them. */
 export const countDays = (tx: Pick<TenantTx, 'insertInto'>, days: readonly string[]) =>
   tx
-    .insertInto('user_http_request_days')
+    .insertInto('user_http_request_counts')
     .values(
       [...Map.groupBy(days, (day) => day)]
-        .map(([day, of]) => ({ day, count: of.length }))
+        .map(([day, of]) => ({
+          day,
+          part: sql<number>`pg_backend_pid() % ${sql.lit(PARTS)}`,
+          count: of.length,
+        }))
         .sort((a, b) => a.day.localeCompare(b.day)),
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant_id', 'day'])
-        .doUpdateSet({ count: sql`user_http_request_days.count + excluded.count` }),
+        .columns(['tenant_id', 'day', 'part'])
+        .doUpdateSet({ count: sql`user_http_request_counts.count + excluded.count` }),
     );
 
 /** The person's name and role are copied, as they were at the time (G57). */
@@ -126,7 +133,8 @@ export async function forgetOldRequests(tx: TenantTx, now: Date): Promise<void> 
     .deleteFrom('user_http_requests')
     .where('performed_at', '<', new Date(`${oldest}T00:00:00Z`))
     .execute();
-  await tx.deleteFrom('user_http_request_days').where('day', '<', oldest).execute();
+  for (const counts of ['user_http_request_counts', 'user_http_request_days'] as const)
+    await tx.deleteFrom(counts).where('day', '<', oldest).execute();
 }
 
 /** Room for the coming months, and none for those past keeping. For all tenants at once. */

@@ -88,7 +88,12 @@ async function countOf(
       rows: [all],
     } = await sql<{
       count: number;
-    }>`select coalesce(sum(count), 0)::bigint as count from user_http_request_days`.execute(tx);
+    }>`
+      select coalesce(sum(count), 0)::bigint as count from (
+        select count from user_http_request_counts where tenant_id = current_tenant()
+        union all select count from user_http_request_days where tenant_id = current_tenant()) counts`.execute(
+      tx,
+    );
     return { count: all?.count ?? 0, is_least: false };
   }
   const {

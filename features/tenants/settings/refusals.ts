@@ -15,10 +15,10 @@ export const settingsRefusals = refusals('tenant_settings', {
     status: 422,
     field: 'time_zone',
     text: {
-      en: 'has {count} trips to come, which keep their moment and show other times: say that this is meant',
-      da: 'har {count} kommende ture, som beholder deres øjeblik og viser andre tider: bekræft, at det er meningen',
-      nb: 'har {count} kommende turer, som beholder øyeblikket og viser andre tider: bekreft at det er meningen',
-      ro: 'are {count} curse viitoare, care își păstrează momentul și arată alte ore: confirmați că așa doriți',
+      en: 'has {count} {count|trip|trips} to come, which {count|keeps its|keep their} moment and {count|shows|show} other times: say that this is meant',
+      da: 'har {count} {count|kommende tur, som beholder sit|kommende ture, som beholder deres} øjeblik og viser andre tider: bekræft, at det er meningen',
+      nb: 'har {count} {count|kommende tur|kommende turer}, som beholder øyeblikket og viser andre tider: bekreft at det er meningen',
+      ro: 'are {count} {count|cursă viitoare, care își păstrează|curse viitoare, care își păstrează|de curse viitoare, care își păstrează} momentul și arată alte ore: confirmați că așa doriți',
     },
   },
   too_heavy: {

@@ -101,9 +101,9 @@ export const orderTexts = texts({
   },
   only_moved: { en: 'Show these only', da: 'Vis kun disse', nb: 'Vis bare disse' },
   none_moved: {
-    en: 'No stop is moved by more than {n} minutes.',
-    da: 'Intet stop er flyttet mere end {n} minutter.',
-    nb: 'Ingen stopp er flyttet mer enn {n} minutter.',
+    en: 'No stop is moved by more than {n} {n|minute|minutes}.',
+    da: 'Intet stop er flyttet mere end {n} {n|minut|minutter}.',
+    nb: 'Ingen stopp er flyttet mer enn {n} {n|minutt|minutter}.',
   },
   locks_changed: {
     en: 'Search again: other stops may change places now',

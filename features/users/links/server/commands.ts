@@ -24,18 +24,27 @@ async function mailLink(
   tx: TenantTx,
   by: Act,
   to: Addressed,
-  { kind, ...words }: LinkMail,
+  mail: LinkMail,
   values: Record<string, string | number>,
 ): Promise<void> {
-  const { tenant } = by.actor;
+  await eraseSecrets(tx, { kind: mail.kind, user_id: to.id });
+  await mailFirstLink(tx, by, to, mail, values);
+}
+
+/** For somebody who was mailed no link of this kind before. */
+async function mailFirstLink(
+  tx: TenantTx,
+  { actor: { tenant } }: Act,
+  to: Addressed,
+  { kind, subject, body }: LinkMail,
+  values: Record<string, string | number>,
+): Promise<void> {
   const known = { name: to.first_name, email: to.email, tenant: tenant.name, ...values };
-  const secret = { kind, user_id: to.id };
-  await eraseSecrets(tx, secret);
   await queueMail(tx, {
     to: to.email,
-    subject: fill(words.subject[tenant.locale], known),
-    body: fill(words.body[tenant.locale], known),
-    secret,
+    subject: fill(subject[tenant.locale], known),
+    body: fill(body[tenant.locale], known),
+    secret: { kind, user_id: to.id },
   });
 }
 
@@ -69,15 +78,15 @@ export function newPasswordLink(by: Act) {
   };
 }
 
-export function mailInvitation(tx: TenantTx, by: Act, to: Addressed, link: string): Promise<void> {
-  return mailLink(
-    tx,
-    by,
-    to,
-    { kind: 'password', subject: mailTexts.invitation_subject, body: mailTexts.invitation_body },
-    { link, days: invitationDays },
-  );
-}
+const invitation: LinkMail = {
+  kind: 'password',
+  subject: mailTexts.invitation_subject,
+  body: mailTexts.invitation_body,
+};
+
+/** The first mail to somebody who has just been made. */
+export const mailInvitation = (tx: TenantTx, by: Act, to: Addressed, link: string): Promise<void> =>
+  mailFirstLink(tx, by, to, invitation, { link, days: invitationDays });
 
 /** A fresh link, mailed too; an earlier link of the person stops working. */
 export async function makePasswordLink(
@@ -93,7 +102,7 @@ export async function makePasswordLink(
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirst();
   if (!user) return notFound();
-  await mailInvitation(tx, by, user, generated_password_url);
+  await mailLink(tx, by, user, invitation, { link: generated_password_url, days: invitationDays });
   return { generated_password_url };
 }
 
