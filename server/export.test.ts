@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { csvOf, type ExportColumn, rowsOf, sheetOf, tabbedOf, xlsxOf } from './export.ts';
+import { csvOf, type ExportColumn, portionsOf, sheetOf, tabbedOf, xlsxOf } from './export.ts';
 import { testApp } from './test/harness.ts';
 
 interface Sale {
@@ -36,7 +36,7 @@ const sale = (name: string | null, more: Partial<Sale> = {}): Sale => ({
 const sign = fc.constantFrom('a', 'ø', ' ', "'", '"', ';', ',', '\t', '\r', '\n', '=', '-', '＝');
 /** With its byte order mark, which `text` of node:stream/consumers drops. */
 const text = async (stream: Readable) => (await buffer(stream)).toString();
-const list = (rows: Iterable<Sale> | AsyncIterable<Sale>) => ({
+const list = (rows: readonly Sale[] | AsyncIterable<readonly Sale[]>) => ({
   title: 'Sales',
   columns,
   rows,
@@ -95,7 +95,7 @@ describe('csv', () => {
 
   test('a source that fails in the middle fails the file', async () => {
     async function* rows() {
-      yield sale('first');
+      yield [sale('first')];
       await Promise.resolve();
       throw new Error('the database went away');
     }
@@ -205,22 +205,25 @@ describe('both sheets', () => {
   });
 });
 
-describe('rowsOf', async () => {
+describe('portionsOf', async () => {
   const app = await testApp();
 
   test('reads all rows in portions, with parameters, and another query after it', async () => {
     const tenant = await app.makeTenant();
     await tenant.tx(async (tx) => {
       const seen: number[] = [];
-      for await (const { n } of rowsOf(
+      for await (const rows of portionsOf(
         tx,
         sql<{ n: number }>`select n::int from generate_series(1, ${1_234}::int) n order by n`.compile(tx),
       ))
-        seen.push(n);
+        seen.push(...rows.map(({ n }) => n));
       expect(seen).toEqual(Array.from({ length: 1_234 }, (_, at) => at + 1));
       const words: unknown[] = [];
-      for await (const row of rowsOf(tx, sql<{ a: string; b: number }>`select 'x' as a, 1 as b`.compile(tx)))
-        words.push(row);
+      for await (const rows of portionsOf(
+        tx,
+        sql<{ a: string; b: number }>`select 'x' as a, 1 as b`.compile(tx),
+      ))
+        words.push(...rows);
       expect(words).toEqual([{ a: 'x', b: 1 }]);
     });
   });
@@ -232,8 +235,8 @@ describe('rowsOf', async () => {
         tx,
       );
       for (const _ of ['first', 'again']) {
-        for await (const { n } of rowsOf(tx, failing)) {
-          expect(n).toBe(0);
+        for await (const rows of portionsOf(tx, failing)) {
+          expect(rows.map(({ n }) => n)).toEqual(rows.map(() => 0));
           break;
         }
       }
@@ -244,12 +247,13 @@ describe('rowsOf', async () => {
     const [mine, other] = [await app.makeTenant(), await app.makeTenant()];
     await mine.makeDepo();
     await other.tx(async (tx) => {
-      for await (const depo of rowsOf(tx, tx.selectFrom('depos').select('id').compile()))
-        expect(depo).toBe('nothing');
+      for await (const depos of portionsOf(tx, tx.selectFrom('depos').select('id').compile()))
+        expect(depos).toBe('nothing');
     });
     await mine.tx(async (tx) => {
       const seen = [];
-      for await (const depo of rowsOf(tx, tx.selectFrom('depos').select('id').compile())) seen.push(depo);
+      for await (const depos of portionsOf(tx, tx.selectFrom('depos').select('id').compile()))
+        seen.push(...depos);
       expect(seen).toHaveLength(1);
     });
   });

@@ -24,7 +24,8 @@ export interface ExportList<Row> {
   /** The sheet's name: at most 31 characters. */
   title: string;
   columns: readonly ExportColumn<Row>[];
-  rows: AsyncIterable<Row> | Iterable<Row>;
+  /** All of them, or a portion after the other. */
+  rows: readonly Row[] | AsyncIterable<readonly Row[]>;
   /** The tenant's, in which instants are shown. */
   time_zone: string;
 }
@@ -50,7 +51,7 @@ export function fileOf<Row>(format: FileFormat, list: ExportList<Row>): Readable
  * The rows of `query` (`tx.selectFrom(…).compile()`, `` sql`…`.compile(tx) ``) in portions, by a cursor. When the reader stops,
  * no more is fetched. The transaction has to stay open until the last row is read.
  */
-export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): AsyncGenerator<Row> {
+export async function* portionsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): AsyncGenerator<Row[]> {
   // Statements are prepared by their text: two cursors with different columns must not share a name.
   const cursor = `rows_${createHash('sha1').update(query.sql).digest('hex')}`;
   // Nobody waits for longer (`made-files.ts`), and a file that nobody waits for must not keep a connection.
@@ -63,7 +64,7 @@ export async function* rowsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): Asy
     for (let fetched = portion; fetched === portion;) {
       const { rows } = await fetch.execute(tx);
       fetched = rows.length;
-      yield* rows;
+      if (fetched > 0) yield rows;
     }
   } finally {
     // After a failed statement the transaction takes no more, and its end closes the cursor.
@@ -126,22 +127,21 @@ export const csvOf = <Row>(list: ExportList<Row>): Readable =>
 export const tabbedOf = <Row>(list: ExportList<Row>, dates: AxaptaDates): Readable =>
   textOf(list, { bom: false, delimiter: '\t', dayOf: (day) => axaptaDay(day, dates) });
 
+/** To wait for each row by itself costs as much as to write it. */
+const inPortions = <Row>(rows: ExportList<Row>['rows']) => (isList(rows) ? [rows] : rows);
+const isList = <Row>(rows: ExportList<Row>['rows']): rows is readonly Row[] => Array.isArray(rows);
+
 function textOf<Row>({ columns, rows, time_zone }: ExportList<Row>, style: TextStyle): Readable {
   const lineOf = (cells: readonly string[]) => `${cells.join(style.delimiter)}\r\n`;
-  // A portion at a time: streams that hand on each row let the first byte wait for longer.
   async function* text() {
-    let written = style.bom ? '\uFEFF' : '';
-    written += lineOf(columns.map(({ header }) => quoted(header, style.delimiter)));
-    let waiting = 0;
-    for await (const row of rows) {
-      written += lineOf(columns.map((column) => csvCell(column, row, style, time_zone)));
-      waiting += 1;
-      if (waiting < portion) continue;
+    const headers = columns.map(({ header }) => quoted(header, style.delimiter));
+    yield `${style.bom ? '\uFEFF' : ''}${lineOf(headers)}`;
+    for await (const some of inPortions(rows)) {
+      let written = '';
+      for (const row of some)
+        written += lineOf(columns.map((column) => csvCell(column, row, style, time_zone)));
       yield written;
-      written = '';
-      waiting = 0;
     }
-    if (written !== '') yield written;
   }
   return Readable.from(text(), { objectMode: false });
 }
@@ -194,7 +194,8 @@ export function xlsxOf<Row>({ title, columns, rows, time_zone }: ExportList<Row>
   async function* cells() {
     // The header has been written when the first row is asked for; a column's style is read anew for each row.
     for (const column of described) delete column.style;
-    for await (const row of rows) yield columns.map((column) => xlsxCell(column, row, time_zone));
+    for await (const some of inPortions(rows))
+      for (const row of some) yield columns.map((column) => xlsxCell(column, row, time_zone));
   }
   const stream = writeXlsxStream(cells(), {
     name: title.slice(0, 31),

@@ -16,6 +16,7 @@ import type pg from 'pg';
 import { causeNow } from './cause.ts';
 import type { Database } from './db/pool.ts';
 import type { DB } from './db/schema.gen.ts';
+import { sendTogether } from './db/send-together.ts';
 
 declare const tenantBrand: unique symbol;
 declare const untenantedBrand: unique symbol;
@@ -55,6 +56,7 @@ class OneConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#named ? statementName(query.sql) : undefined;
     const began = this.#tally && performance.now();
+    sendTogether(this.#client);
     const result = await this.#client.query<R & pg.QueryResultRow>({
       text: query.sql,
       values: [...query.parameters],
@@ -148,6 +150,7 @@ async function transactUntold<T>(
   const client = await pool.connect();
   let ended: Promise<unknown> = Promise.resolve();
   try {
+    sendTogether(client);
     const begun = client.query(prologue);
     begun.catch(() => undefined);
     if (embedded) await begun;

@@ -18,9 +18,19 @@ const DAY_S = 86_400;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Milliseconds that the zone's clock is ahead of UTC at this instant. */
+/** Since 1973 clocks change at a whole quarter of an hour of UTC only. */
+const QUARTER_MS = 900_000;
+/** The offset looked up last, by zone: what is shown or written together is of about the same time. */
+const known = new Map<string, { quarter: number; offset: number }>();
+
+/** Milliseconds that the zone's clock is ahead of UTC at this instant, which may not lie before 1973. */
 function offsetAt(zone: string, at: Date): number {
-  return Zoned.offsetNanoseconds(Zoned.create(BigInt(at.getTime()) * 1_000_000n, zone)) / 1e6;
+  const quarter = Math.floor(at.getTime() / QUARTER_MS);
+  const last = known.get(zone);
+  if (last?.quarter === quarter) return last.offset;
+  const offset = Zoned.offsetNanoseconds(Zoned.create(BigInt(at.getTime()) * 1_000_000n, zone)) / 1e6;
+  known.set(zone, { quarter, offset });
+  return offset;
 }
 
 const wallClock = (zone: string, at: Date) => new Date(at.getTime() + offsetAt(zone, at)).toISOString();

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { partsOf } from '../../app/parts.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { FileAnswer, fileOnly, serve } from '../calls/serve.ts';
-import { csvOf, exportName, fileOf, rowsOf } from '../export.ts';
+import { csvOf, exportName, fileOf, portionsOf } from '../export.ts';
 import { testApp } from '../test/harness.ts';
 
 const listDays = endpoint({
@@ -66,7 +66,7 @@ const served = [
     listDays,
     async ({ query }) => Array.from({ length: query.count }, (_, at) => at + 1),
     async ({ tx, tenant, now, query }, format) => {
-      const rows = rowsOf(
+      const rows = portionsOf(
         tx,
         sql<Row>`select n::integer, '=name ' || n || repeat('x', ${query.width}::integer) as name from generate_series(1, ${query.count}) n`.compile(
           tx,

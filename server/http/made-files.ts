@@ -63,7 +63,7 @@ async function makeFile(
   }
 }
 
-/** PostgreSQL's word for a statement that took longer than it may (`rowsOf`). */
+/** PostgreSQL's word for a statement that took longer than it may (`portionsOf`). */
 const queryCanceled = '57014';
 
 type Counts = Map<number, number>;

@@ -1,5 +1,5 @@
 import { FileAnswer, listed, serve, type Served } from '../../../server/calls/serve.ts';
-import { exportName, fileOf, rowsOf, type ExportColumn } from '../../../server/export.ts';
+import { exportName, fileOf, portionsOf, type ExportColumn } from '../../../server/export.ts';
 import { showDay } from '../../../shared/calendar.ts';
 import {
   countB2bCustomers,
@@ -73,7 +73,7 @@ export const b2bCustomersHttp = (places: Places): readonly Served[] => [
           fileOf(format, {
             title: 'B2B Customers',
             columns,
-            rows: rowsOf(tx, b2bCustomersQuery(tx, by, query)),
+            rows: portionsOf(tx, b2bCustomersQuery(tx, by, query)),
             time_zone: tenant.time_zone,
           }),
         ),

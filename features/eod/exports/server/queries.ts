@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rowsOf } from '../../../../server/export.ts';
+import { portionsOf } from '../../../../server/export.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, instant } from '../../../../shared/calendar.ts';
 import type { Kind } from '../../../stock/rules.ts';
@@ -40,7 +40,7 @@ export function salesRows(
     order_ids,
     time_zone,
   }: { car_ids: readonly number[]; order_ids: readonly number[]; time_zone: string },
-): AsyncGenerator<SaleRow> {
+): AsyncGenerator<SaleRow[]> {
   const query = sql<SaleRow>`
     select r.business_date, to_char(o.ordered_at at time zone ${time_zone}, 'HH24:MI:SS') as ordered_time, r.id as report_id, r.status, d.title as depo, coalesce(r.route_name, rt.name) as route,
       coalesce(r.car_internal_number, c.internal_number) as car, coalesce(r.user_full_name, u.first_name || ' ' || u.last_name) as driver,
@@ -64,7 +64,7 @@ export function salesRows(
     where r.depo_id = ${depo_id} and r.deleted_at is null and r.business_date between ${from}::date and ${until}::date
       and ${among('r.car_id', car_ids)} and ${among('o.id', order_ids)}
     order by r.business_date, r.id, o.ordered_at, o.id, l.position`;
-  return rowsOf(tx, query.compile(tx));
+  return portionsOf(tx, query.compile(tx));
 }
 
 export interface MovedRow {
@@ -91,7 +91,7 @@ export function movedRows(
   depo_id: number,
   { from, until }: Days,
   { car_ids, time_zone }: { car_ids: readonly number[]; time_zone: string },
-): AsyncGenerator<MovedRow> {
+): AsyncGenerator<MovedRow[]> {
   const ours = (side: 'f' | 't') =>
     sql`(${sql.ref(`${side}.depo_id`)} = ${depo_id} and ${among(`${side}.car_id`, car_ids)})`;
   const query = sql<MovedRow>`
@@ -107,5 +107,5 @@ export function movedRows(
     where s.transfered_at >= ${instant(from, '00:00:00', time_zone)} and s.transfered_at < ${instant(addDays(until, 1), '00:00:00', time_zone)}
       and (${ours('f')} or ${ours('t')})
     order by s.transfered_at, s.id, p.sequence_number nulls last, l.id`;
-  return rowsOf(tx, query.compile(tx));
+  return portionsOf(tx, query.compile(tx));
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../../server/count-of.ts';
-import { rowsOf } from '../../../../server/export.ts';
+import { portionsOf } from '../../../../server/export.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Days } from '../../exports/rules.ts';
 import { REPORTS_A_PAGE } from '../../rules.ts';
@@ -110,7 +110,7 @@ export async function pageOfBags(
   return { rows: rows.map(bagOut), total };
 }
 
-export async function* allBags(tx: TenantTx, asked: Asked, unconfirmed: boolean): AsyncGenerator<Bag> {
-  for await (const row of rowsOf(tx, bagQuery(bagsIn(asked, unconfirmed), sql``).compile(tx)))
-    yield bagOut(row);
+export async function* allBags(tx: TenantTx, asked: Asked, unconfirmed: boolean): AsyncGenerator<Bag[]> {
+  for await (const rows of portionsOf(tx, bagQuery(bagsIn(asked, unconfirmed), sql``).compile(tx)))
+    yield rows.map(bagOut);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FileAnswer } from '../../../../server/calls/serve.ts';
-import { csvOf, exportName, rowsOf, type ExportColumn } from '../../../../server/export.ts';
+import { csvOf, exportName, portionsOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
@@ -41,7 +41,7 @@ export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]
   const csv = csvOf({
     title: 'B2B orders',
     columns,
-    rows: rowsOf(tx, exportedLines(tx, ids)),
+    rows: portionsOf(tx, exportedLines(tx, ids)),
     time_zone: tenant.time_zone,
   });
   return new FileAnswer(exportName('b2b_orders', tenant, by.now, 'csv'), csv);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { rowsOf } from '../../../../server/export.ts';
+import { portionsOf } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, instant, type Day } from '../../../../shared/calendar.ts';
@@ -104,8 +104,8 @@ export function writeOffs(
   by: Act,
   depo_id: number,
   query: WriteOffQuery,
-): AsyncGenerator<WriteOffRow> {
-  return rowsOf(
+): AsyncGenerator<WriteOffRow[]> {
+  return portionsOf(
     tx,
     sql<WriteOffRow>`
     select t.transfered_at as date, t.id as transfer_id, w.code::text as code, w.name as warehouse, w.axapta_id, p.sku::text as sku, p.description as product, l.amount,

@@ -1,7 +1,7 @@
 // The tables of the dashboard as files. Headings are English on every tenant, as those of the other files.
 
 import { FileAnswer } from '../../../../server/calls/serve.ts';
-import { fileOf, rowsOf, type ExportColumn } from '../../../../server/export.ts';
+import { fileOf, portionsOf, type ExportColumn } from '../../../../server/export.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { FileFormat } from '../../../../shared/endpoint.ts';
 import type { QuotaTrip } from '../contract.ts';
@@ -48,7 +48,8 @@ const named = (what: string, { from, until }: Asked, format: FileFormat) =>
   `${what}_${from}_${until}.${format}`;
 
 async function* tripsOf(tx: TenantTx, asked: Asked, reached: Which, sort: Wish['sort']) {
-  for await (const row of rowsOf<TripRow>(tx, allTrips(asked, reached, sort).compile(tx))) yield asTrip(row);
+  for await (const rows of portionsOf<TripRow>(tx, allTrips(asked, reached, sort).compile(tx)))
+    yield rows.map(asTrip);
 }
 
 /** 'plan_event_routes_with_quota_2026-06-04_2026-06-10.csv' */
@@ -76,7 +77,7 @@ export function stopsFile(
 ): FileAnswer {
   const what = made ? 'sms_stops_made' : 'sms_stops_not_made';
   const title = made ? 'SMS stops made' : 'SMS stops not made';
-  const rows = rowsOf<SmsStopRow>(tx, allStops(asked, made, sort).compile(tx));
+  const rows = portionsOf<SmsStopRow>(tx, allStops(asked, made, sort).compile(tx));
   return new FileAnswer(
     named(what, asked, format),
     fileOf(format, { title, columns: stopColumns, rows, time_zone }),
