@@ -43,8 +43,12 @@ async function makeRoute(page: Page, base: string): Promise<string> {
 /** Milliseconds from the start of the navigation until the first stops are drawn. */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction('globalThis.drawnAt !== undefined');
-  return page.evaluate<number>('globalThis.drawnAt');
+  for (let tries = 0; tries < 1_500; tries += 1) {
+    const drawn = await page.evaluate<number | null>('globalThis.drawnAt ?? null');
+    if (drawn !== null) return drawn;
+    await page.waitForTimeout(20);
+  }
+  throw new Error('the stops were not drawn');
 }
 
 /** Tells when the first frame with ten rows was drawn. */
