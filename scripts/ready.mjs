@@ -80,7 +80,7 @@ export function projectNode() {
  * the heap may grow, the later it is collected: with an end at 768 MB the same ten minutes of use take 340 instead of 479 MB. Two imports as large
  * as they may be fit in.
  */
-export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=768'];
+export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 
 /**
  * Runs a program with this one's input and output, handing on the signals that end it.

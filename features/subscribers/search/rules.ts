@@ -24,21 +24,22 @@ export interface Place<T> {
 const CELL_LAT = (MATCH_RADIUS_M + 1) / 111_195;
 const CELL_LNG = CELL_LAT / Math.cos((65 * Math.PI) / 180);
 
-/** Around a place, from south-west to north-east. */
-function* cellsAround({ lat, lng }: LatLng): Generator<string> {
-  const [row, column] = [Math.floor(lat / CELL_LAT), Math.floor(lng / CELL_LNG)];
-  for (let up = -1; up <= 1; up += 1)
-    for (let right = -1; right <= 1; right += 1) yield `${row + up}:${column + right}`;
-}
+/** More than there are cells around the earth. */
+const ROW = 2 ** 24;
+const cellOf = ({ lat, lng }: LatLng): number =>
+  Math.floor(lat / CELL_LAT) * ROW + Math.floor(lng / CELL_LNG);
+/** From a cell to its own and those around it, from south-west to north-east. */
+const STEPS = [-1, 0, 1].flatMap((up) => [-1, 0, 1].map((right) => up * ROW + right));
 
 /** Stops within 50 m of the first one that was seen there are one place. The places in the order in which they were first seen. */
 export function placesOf<T extends CandidateStop>(stops: readonly T[]): Place<T>[] {
   const groups: T[][] = [];
   const exact = new Map<string, T[]>();
-  const cells = new Map<string, T[][]>();
+  const cells = new Map<number, T[][]>();
   const neighbour = (stop: T) => {
-    for (const cell of cellsAround(stop)) {
-      const found = cells.get(cell)?.find((group) => isSamePlace(group[0] as T, stop));
+    const own = cellOf(stop);
+    for (const step of STEPS) {
+      const found = cells.get(own + step)?.find((group) => isSamePlace(group[0] as T, stop));
       if (found) return found;
     }
     return undefined;
@@ -49,7 +50,7 @@ export function placesOf<T extends CandidateStop>(stops: readonly T[]): Place<T>
     if (!group) {
       group = [];
       groups.push(group);
-      const cell = `${Math.floor(stop.lat / CELL_LAT)}:${Math.floor(stop.lng / CELL_LNG)}`;
+      const cell = cellOf(stop);
       cells.set(cell, [...(cells.get(cell) ?? []), group]);
     }
     exact.set(key, group);

@@ -152,17 +152,28 @@ async function crewsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number
 }
 
 const QUARTER_MS = 15 * MINUTE_MS;
-const daysByQuarter = new Map<string, Day>();
+const daysByZone = new Map<string, Map<number, Day>>();
 
 /** The zone's arithmetic is the dearest part of an answer, and a month has few quarters of an hour; no zone changes its day within one. */
-function dayAt(zone: string, at: Date): Day {
-  const key = `${zone}:${Math.floor(at.getTime() / QUARTER_MS)}`;
-  const known = daysByQuarter.get(key);
-  if (known !== undefined) return known;
-  if (daysByQuarter.size > 20_000) daysByQuarter.clear();
-  const day = dayIn(zone, at);
-  daysByQuarter.set(key, day);
-  return day;
+function daysIn(zone: string): (at: Date) => Day {
+  const days = daysByZone.get(zone) ?? new Map<number, Day>();
+  daysByZone.set(zone, days);
+  return (at) => {
+    const quarter = Math.floor(at.getTime() / QUARTER_MS);
+    const known = days.get(quarter);
+    if (known !== undefined) return known;
+    if (days.size > 20_000) days.clear();
+    const day = dayIn(zone, at);
+    days.set(quarter, day);
+    return day;
+  };
+}
+
+/** Most trucks run as they were planned: their two times are one. */
+function timesOf({ google_estimate_time: now, original_google_estimate_time: planned }: Candidate) {
+  const at = now.toISOString();
+  const wasPlanned = planned?.getTime() === now.getTime() ? at : (planned?.toISOString() ?? null);
+  return { google_estimate_time: at, original_google_estimate_time: wasPlanned };
 }
 
 /** Nearest first; without coordinates soonest first. */
@@ -177,11 +188,8 @@ export async function searchedStops(
     tx,
     places.map((place) => place.next.plan_event_id),
   );
-  const timesOf = ({ google_estimate_time, original_google_estimate_time }: Candidate) => ({
-    google_estimate_time: google_estimate_time.toISOString(),
-    original_google_estimate_time: original_google_estimate_time?.toISOString() ?? null,
-  });
-  const day = (stop: Candidate) => dayAt(tenant.time_zone, stop.google_estimate_time);
+  const dayAt = daysIn(tenant.time_zone);
+  const day = (stop: Candidate) => dayAt(stop.google_estimate_time);
   return places.flatMap(({ next, dates, distance_m }) => {
     const event = events.get(next.plan_event_id);
     if (!event) return [];
