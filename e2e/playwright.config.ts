@@ -38,7 +38,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === 'yes' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  // Each half on an embedded database of its own, made anew for each run.
+  // Each half on a database of its own, made anew for each run.
   ...(process.env.E2E_REUSE !== 'yes' && {
     webServer: {
       command: `"${process.execPath}" e2e/serve-all.ts ${halves.map((half) => half.port).join(' ')}`,

@@ -3,10 +3,9 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { depoPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
+import { askedNumber } from '../../../web/asked-number.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
 import { showEodReport } from '../contract.ts';
-
-const asNumber = /^#?([1-9]\d{0,14})$/;
 
 /** Of the depot that the screen stands in; the number is its key, so that one row is read. */
 export const eodHits: PaletteSource = {
@@ -14,8 +13,8 @@ export const eodHits: PaletteSource = {
   title: { en: 'End of day reports', da: 'Dagsafslutninger', nb: 'Dagsoppgjør' },
   needs: 'eod.read',
   async find(text, { tenant, depo_id, signal }) {
-    const id = Number(asNumber.exec(text.trim())?.[1]);
-    if (depo_id === null || Number.isNaN(id)) return [];
+    const id = askedNumber(text);
+    if (depo_id === null || id === null) return [];
     const report = await call(showEodReport, { params: { tenant, depo_id, id }, signal });
     return [
       {

@@ -3,6 +3,7 @@
 import type { StaffText } from '../../../../shared/texts.ts';
 import { inventoryPath } from '../../../../web/address.ts';
 import { callPath } from '../../../../web/api.ts';
+import { askedNumber } from '../../../../web/asked-number.ts';
 import type { PaletteSource } from '../../../../web/screens.ts';
 
 interface Found {
@@ -10,8 +11,6 @@ interface Found {
   to_warehouse?: { id: number; name: string } | null;
   warehouse?: { id: number; name: string } | null;
 }
-
-const asNumber = /^#?([1-9]\d{0,14})$/;
 
 /** One document of a kind: its number is its key, so that one row is read. */
 function documentsOf(
@@ -23,8 +22,8 @@ function documentsOf(
     title,
     needs: 'inventory.read',
     async find(text, { tenant, depo_id }) {
-      const number = asNumber.exec(text.trim())?.[1];
-      if (depo_id === null || number === undefined) return [];
+      const number = askedNumber(text);
+      if (depo_id === null || number === null) return [];
       const found = (await callPath('GET', inventoryPath(tenant, depo_id, kind, number))) as Found;
       const sides = [found.from_warehouse, found.to_warehouse, found.warehouse].filter(
         (side) => side !== null && side !== undefined,

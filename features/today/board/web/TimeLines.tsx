@@ -13,10 +13,12 @@ interface Props {
   now: number;
   selected: number | null;
   onSelect: (id: number) => void;
+  /** Nothing of it is pressed or pointed at. */
+  untouched?: boolean;
 }
 
 /** A row a truck: above what was planned, below what was driven and what is expected; a line where it is now. */
-export function TimeLines({ trips, date, now, selected, onSelect }: Props) {
+export function TimeLines({ trips, date, now, selected, onSelect, untouched = false }: Props) {
   const t = useWords(timeLineTexts);
   const zone = useSession().tenant.time_zone;
   const span = spanOf(trips, date, zone, now);
@@ -31,14 +33,37 @@ export function TimeLines({ trips, date, now, selected, onSelect }: Props) {
         <Hours span={span} now={now} />
         {trips.map((trip) => (
           <div key={trip.id} className={styles.row} data-selected={trip.id === selected || undefined}>
-            <button type="button" aria-pressed={trip.id === selected} onClick={() => onSelect(trip.id)}>
-              <b>{trip.car_internal_number}</b> <span>{trip.route_name}</span>
-            </button>
-            <Line trip={trip} span={span} now={now} />
+            {untouched ? (
+              <p className={styles.name}>
+                <Name trip={trip} />
+              </p>
+            ) : (
+              <button
+                type="button"
+                className={styles.name}
+                aria-pressed={trip.id === selected}
+                onClick={() => onSelect(trip.id)}
+              >
+                <Name trip={trip} />
+              </button>
+            )}
+            {untouched ? (
+              <StillLine trip={trip} span={span} now={now} />
+            ) : (
+              <Line trip={trip} span={span} now={now} />
+            )}
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+function Name({ trip }: { trip: BoardTrip }) {
+  return (
+    <>
+      <b>{trip.car_internal_number}</b> <span>{trip.route_name}</span>
+    </>
   );
 }
 
@@ -147,8 +172,54 @@ function stepped(key: string, at: number, count: number): number | null {
   return to === undefined ? null : Math.max(0, Math.min(count - 1, to));
 }
 
+interface LineProps {
+  trip: BoardTrip;
+  span: Span;
+  now: number;
+}
+
+const nameOf = (trip: BoardTrip) => ({ car: `${trip.car_internal_number}, ${trip.route_name}` });
+
+function StillLine({ trip, span, now }: LineProps) {
+  const t = useWords(timeLineTexts);
+  return (
+    <div className={styles.line} role="img" aria-label={t('stops_of', nameOf(trip))}>
+      <Drawing marks={marksOf(trip, span)} here={placeOn(span, now)} told={null} />
+    </div>
+  );
+}
+
+interface DrawingProps {
+  marks: readonly Mark[];
+  /** Where the present is. */
+  here: number;
+  /** The mark that is told of. */
+  told: Mark | null;
+}
+
+function Drawing({ marks, here, told }: DrawingProps) {
+  return (
+    <svg width="100%" height="32" aria-hidden>
+      {here > 0 && here < 100 && (
+        <line x1={percent(here)} x2={percent(here)} y1="0" y2="32" className={styles.now} />
+      )}
+      {marks.map((one) => (
+        <Marked key={one.stop.id} mark={one} />
+      ))}
+      {told !== null && (
+        <circle
+          cx={percent(told.at ?? told.planned ?? 0)}
+          cy={told.at === null ? PLANNED_Y : DRIVEN_Y}
+          r="7"
+          className={styles.told}
+        />
+      )}
+    </svg>
+  );
+}
+
 /** By pointer and by arrow keys it tells of each stop. */
-function Line({ trip, span, now }: { trip: BoardTrip; span: Span; now: number }) {
+function Line({ trip, span, now }: LineProps) {
   const t = useWords(timeLineTexts);
   const zone = useSession().tenant.time_zone;
   const [told, setTold] = useState<number | null>(null);
@@ -167,14 +238,13 @@ function Line({ trip, span, now }: { trip: BoardTrip; span: Span; now: number })
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setTold(nearestMark(marks, ((event.clientX - left) / width) * 100));
   };
-  const here = placeOn(span, now);
   const place = mark.at ?? mark.planned ?? 0;
   return (
     <div
       className={styles.line}
       role="slider"
       tabIndex={0}
-      aria-label={t('stops_of', { car: `${trip.car_internal_number}, ${trip.route_name}` })}
+      aria-label={t('stops_of', nameOf(trip))}
       aria-valuemin={1}
       aria-valuemax={marks.length}
       aria-valuenow={at + 1}
@@ -185,22 +255,7 @@ function Line({ trip, span, now }: { trip: BoardTrip; span: Span; now: number })
       onPointerMove={point}
       onPointerLeave={() => setTold(null)}
     >
-      <svg width="100%" height="32" aria-hidden>
-        {here > 0 && here < 100 && (
-          <line x1={percent(here)} x2={percent(here)} y1="0" y2="32" className={styles.now} />
-        )}
-        {marks.map((one) => (
-          <Marked key={one.stop.id} mark={one} />
-        ))}
-        {told !== null && (
-          <circle
-            cx={percent(place)}
-            cy={mark.at === null ? PLANNED_Y : DRIVEN_Y}
-            r="7"
-            className={styles.told}
-          />
-        )}
-      </svg>
+      <Drawing marks={marks} here={placeOn(span, now)} told={told === null ? null : mark} />
       {told !== null && (
         <span
           className={styles.words}

@@ -11,6 +11,7 @@ import { timeIn } from './board-words.ts';
 import { BoardCards } from './BoardCards.tsx';
 import { BoardMap } from './BoardMap.tsx';
 import { Summary } from './Summary.tsx';
+import { TimeLines } from './TimeLines.tsx';
 import { useAwake } from './use-awake.ts';
 import type { BoardState } from './use-board.ts';
 import styles from './Wall.module.css';
@@ -61,6 +62,8 @@ export function Wall(props: Props) {
 
 /** More trucks than fit in large type stand in smaller. */
 const MOST_ROWS = 14;
+/** More time lines than these could not be told apart from three metres. */
+const MOST_LINES = 8;
 
 function Face({ state, now, onLeave }: Props) {
   const t = useWords(boardTexts);
@@ -101,6 +104,18 @@ function Face({ state, now, onLeave }: Props) {
             hovered={null}
             onSelect={ignore}
             onHover={ignore}
+          />
+        </div>
+      )}
+      {board && board.trips.length <= MOST_LINES && (
+        <div className={styles.times}>
+          <TimeLines
+            untouched
+            trips={inOrder(board.trips)}
+            date={board.date}
+            now={now}
+            selected={null}
+            onSelect={ignore}
           />
         </div>
       )}

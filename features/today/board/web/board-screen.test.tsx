@@ -151,5 +151,14 @@ test('on a wall it stands alone, with the time of day and without anything to pr
     const html = await look(board([trip()]), address);
     expect(wordsOf(html)).toMatch(/^Odense 1 under way .* 10:00 × 12 101 Nord Ann Lund/);
     expect(html.match(/<button/g)).toHaveLength(1);
+    expect(html).not.toContain('role="slider"');
+    expect(html).toContain('aria-label="Stops of car 12, 101 Nord"');
   }
+});
+
+test('a wall of many trucks has no time lines, which could not be told apart from afar', async () => {
+  const many = Array.from({ length: 9 }, (_, n) => ({ ...trip(), id: n + 1 }));
+  const lines = (html: string) => html.match(/role="img" aria-label="Stops of car/g)?.length ?? 0;
+  expect(lines(await look(board(many.slice(1)), 'today?wall'))).toBe(8);
+  expect(lines(await look(board(many), 'today?wall'))).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { tenantPath } from '../address.ts';
 import { ScreenGone } from '../screen-code.ts';
 import { useSession } from '../session.ts';
@@ -49,26 +48,4 @@ export function Forbidden() {
       action={<Link to={tenantPath(tenant.slug, 'admin')}>{t('to_start')}</Link>}
     />
   );
-}
-
-interface Props {
-  children: ReactNode;
-  fallback: (error: unknown) => ReactNode;
-}
-
-/** Keeps a fault inside a part of a screen, such as a map, so that the rest goes on working. @public */
-export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
-  override state: { error: unknown; failed: boolean } = { error: null, failed: false };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error(error, info.componentStack);
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
-  }
 }
