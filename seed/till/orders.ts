@@ -103,7 +103,12 @@ function momentsOf({ date, stops }: SeededEvent, chance: Chance): Moment[] {
   );
 }
 
-/** Every piece of `amounts` in some basket; `named` begins the numbers of the orders. */
+function shuffled<T>(all: readonly T[], chance: Chance): T[] {
+  const drawn = all.map((one) => ({ one, at: chance.next() }));
+  return drawn.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
+}
+
+/** Every piece of `amounts` in some basket, while they last one in each; `named` begins the numbers of the orders. */
 export function basketsOf(
   named: string | number,
   moments: readonly Moment[],
@@ -113,7 +118,9 @@ export function basketsOf(
 ): TillOrder[] {
   if (moments.length === 0) return [];
   const baskets = moments.map((moment) => ({ ...moment, lines: [] as Line[] }));
-  for (const handful of handfulsOf(amounts, chance)) putInto(chance.pick(baskets).lines, handful);
+  const inTurn = shuffled(baskets, chance);
+  for (const [n, handful] of handfulsOf(amounts, chance).entries())
+    putInto((inTurn[n] ?? chance.pick(baskets)).lines, handful);
   return baskets
     .filter(({ lines }) => lines.length > 0)
     .map((basket, n) => ({
