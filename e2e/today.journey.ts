@@ -82,7 +82,9 @@ test('a wall shows the board alone, a phone shows it as cards', async ({ page })
   const { depo, trip } = await truckUnderWay(page);
   await page.goto(`/isrute/depo/${depo}/today?wall`);
   const wall = page.getByRole('dialog', { name: 'Wall screen' });
-  await expect(wall.getByRole('list', { name: 'Trucks of the day' }).getByText(trip.route_name)).toBeVisible();
+  await expect(
+    wall.getByRole('list', { name: 'Trucks of the day' }).getByText(trip.route_name),
+  ).toBeVisible();
   await expect(wall.getByRole('region', { name: 'Planned and driven' })).toBeVisible();
   // What lies where the menu was belongs to the wall.
   expect(await page.evaluate<boolean>("document.elementFromPoint(40, 300).closest('dialog') !== null")).toBe(

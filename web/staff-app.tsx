@@ -19,11 +19,11 @@ import { firstAddress, mayOpen, routerPath, type PaletteSource, type Screen } fr
 import { tellScriptError } from './script-errors.ts';
 import { language, session, useSession, type Session } from './session.ts';
 import { EmptyState, Failure, Loading } from './ui/EmptyState.tsx';
-import { Forbidden, NotFound, ScriptError } from './ui/ScreenFaults.tsx';
 import { flash } from './ui/flash.ts';
 import { Frame } from './ui/Frame.tsx';
 import { frameTexts } from './ui/kit-texts.ts';
 import { Kit } from './ui/Kit.tsx';
+import { Forbidden, NotFound, ScriptError } from './ui/ScreenFaults.tsx';
 import { useWords } from './words.ts';
 
 export interface StaffApp {

@@ -133,8 +133,8 @@ export async function forgetOldRequests(tx: TenantTx, now: Date): Promise<void> 
     .deleteFrom('user_http_requests')
     .where('performed_at', '<', new Date(`${oldest}T00:00:00Z`))
     .execute();
-  for (const counts of ['user_http_request_counts', 'user_http_request_days'] as const)
-    await tx.deleteFrom(counts).where('day', '<', oldest).execute();
+  await tx.deleteFrom('user_http_request_counts').where('day', '<', oldest).execute();
+  await tx.deleteFrom('user_http_request_days').where('day', '<', oldest).execute();
 }
 
 /** Room for the coming months, and none for those past keeping. For all tenants at once. */
