@@ -10,7 +10,7 @@ import {
 } from './bench-database.ts';
 import { fillCustomers } from './customers-world.ts';
 import type { Statement } from './http-orders.ts';
-import { percentile, startHttpSide, type HttpSide } from './http-side.ts';
+import { percentile, showP99, startHttpSide, type HttpSide } from './http-side.ts';
 import { compare, within } from './measure.ts';
 
 const connections = 8;
@@ -34,16 +34,7 @@ async function list({ ours, bare, tenant }: Sides): Promise<void> {
     reference: () => reference.round([path], 240),
     target: { of: 'rate', at_least: 0.6 },
   });
-  await within({
-    name: 'S1 p99 of the requests above',
-    ours: () => percentile(ours.took_ms.slice(240), 0.99),
-    at_most: 15,
-    unit: 'ms',
-    readings: 1,
-  });
-  console.log(
-    `S1 the reference's p99 on this machine | ${percentile(reference.took_ms.slice(240), 0.99).toPrecision(3)} ms | no target`,
-  );
+  showP99('S1 p99 of the requests above', { ours, bare: reference }, 240, 1.5);
   ours.took_ms.length = 0;
   for (let n = 0; n < 3; n += 1) await ours.round([path], 100, 1);
   await within({

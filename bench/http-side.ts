@@ -211,6 +211,30 @@ export function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }
 
+/** The slowest hundredth of what both were asked, but for the first `from` requests of each, against each other. */
+export function showP99(
+  name: string,
+  { ours, bare }: Record<'ours' | 'bare', HttpSide>,
+  from: number,
+  at_most: number,
+): void {
+  const [own, reference] = [ours, bare].map(({ took_ms }) => percentile(took_ms.slice(from), 0.99)) as [
+    number,
+    number,
+  ];
+  const ratio = own / reference;
+  console.log(
+    [
+      name,
+      `ours ${own.toPrecision(3)} ms`,
+      `reference ${reference.toPrecision(3)} ms`,
+      `ratio ${ratio.toFixed(2)}`,
+      `target ≤ ${at_most}`,
+      ratio <= at_most ? 'met' : 'NOT MET',
+    ].join(' | '),
+  );
+}
+
 /** Tells the median of both since they were told last, without the first `from` requests of each. */
 export function showP50(name: string, { ours, bare }: Record<'ours' | 'bare', HttpSide>, from: number): void {
   const [own, reference] = [ours, bare].map(

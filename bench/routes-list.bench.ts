@@ -7,8 +7,8 @@ import {
   type BenchDatabase,
   type BenchTenant,
 } from './bench-database.ts';
-import { percentile, startHttpSide } from './http-side.ts';
-import { compare, within } from './measure.ts';
+import { showP99, startHttpSide } from './http-side.ts';
+import { compare } from './measure.ts';
 
 const connections = 8;
 const depots = 40;
@@ -59,16 +59,7 @@ async function measure(database: BenchDatabase, tenant: BenchTenant): Promise<vo
       reference: () => bare.round([path], 240),
       target: { of: 'rate', at_least: 0.6 },
     });
-    await within({
-      name: 'S1 p99 of the requests above',
-      ours: () => percentile(ours.took_ms.slice(240), 0.99),
-      at_most: 15,
-      unit: 'ms',
-      readings: 1,
-    });
-    console.log(
-      `S1 the reference's p99 on this machine | ${percentile(bare.took_ms.slice(240), 0.99).toPrecision(3)} ms | no target`,
-    );
+    showP99('S1 p99 of the requests above', { ours, bare }, 240, 1.5);
   } finally {
     ours.end();
     bare.end();
