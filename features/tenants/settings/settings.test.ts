@@ -246,7 +246,7 @@ test('another zone asks first where trips are to come, and the currency stays on
   const asked = await change(admin, { time_zone: 'Europe/Oslo' });
   expect([asked.status, errorsOf(asked).time_zone?.[0]]).toEqual([
     422,
-    expect.stringContaining('trips to come'),
+    expect.stringContaining('has 1 trip to come, which keeps its moment'),
   ]);
   expect((await change(admin, { time_zone: 'Europe/Oslo', zone_is_meant: true })).body.values.time_zone).toBe(
     'Europe/Oslo',
