@@ -10,7 +10,7 @@ const root = new URL('../', import.meta.url);
 const several =
   /\{(\w+)\} (?:[a-z-]+ )?(?!has|was|its|less|gets|opens|stays|leaves|runs|waits|lacks|access)[a-z-]{2,}s\b/;
 
-/** Numbers that are never one, by the texts that say them: limits, what is more than was shown, and groups. */
+/** Numbers that are never one, by the texts that say them: limits, what is more than was shown, and groups; and one sentence of the documents. */
 const neverOne = new Set([
   'b2bRefusals.too_late',
   'consumerAppRefusals.too_many_favorites',
@@ -43,6 +43,8 @@ const neverOne = new Set([
   'fieldTexts.too_long',
   'commonRefusals.key_too_long',
   'importTexts.too_many',
+  // R-161, as it is stated.
+  'mapTexts.pages_printed',
 ]);
 
 interface Found {

@@ -18,7 +18,7 @@ export const mapTexts = texts({
     nb: 'Utskrift pågår, det kan ta noen minutter!',
   },
   pages_printed: {
-    en: '{n} of {m} {m|page|pages} printed.',
+    en: '{n} of {m} pages printed.',
     da: '{n} af {m} {m|side|sider} udskrevet.',
     nb: '{n} av {m} {m|side|sider} skrevet ut.',
   },
