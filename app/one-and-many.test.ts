@@ -10,7 +10,10 @@ const root = new URL('../', import.meta.url);
 const several =
   /\{(\w+)\} (?:[a-z-]+ )?(?!has|was|its|less|gets|opens|stays|leaves|runs|waits|lacks|access)[a-z-]{2,}s\b/;
 
-/** Numbers that are never one, by the texts that say them: limits, what is more than was shown, and groups; and one sentence of the documents. */
+/**
+ * Numbers that are never one, by the texts that say them: limits, what is more than was shown, and groups. And one
+ * sentence of the documents.
+ */
 const neverOne = new Set([
   'b2bRefusals.too_late',
   'consumerAppRefusals.too_many_favorites',
