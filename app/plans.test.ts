@@ -46,9 +46,12 @@ async function fill(): Promise<void> {
     );
     await run(
       `
+      with
+        nth_route as (select id, row_number() over (order by id) - 1 as n from routes where ${here}),
+        nth_car as (select id, row_number() over (order by id) as n from cars where ${here})
       insert into plan_events (depo_id, route_id, car_id, date)
-      select case when n <= 4 then $1::bigint else $2::bigint end, (select min(id) from routes where ${here}) + n, (select min(id) from cars where ${here}) + n - 1,
-        $3::date + day from generate_series(1, 40) n cross join generate_series(-12, 27) day`,
+      select case when n <= 4 then $1::bigint else $2::bigint end, nth_route.id, nth_car.id, $3::date + day
+      from generate_series(1, 40) n join nth_route using (n) join nth_car using (n) cross join generate_series(-12, 27) day`,
       [depo.id, other.id, now],
     );
     await run(`
@@ -61,9 +64,10 @@ async function fill(): Promise<void> {
       select id, 'Vej 1', 55 + random(), 9 + random() * 2, 'Hjem 1', 55 + random(), 9 + random() * 2 from customers where ${here}`);
     await run(
       `
+      with nth_customer as (select id, row_number() over (order by id) as n from customers where ${here})
       insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, sms_should_send_at)
-      select (select min(id) from customers where ${here}) + p.id % 19999, p.plan_event_id, p.id, 'stop', $1::timestamptz + interval '1 day' + p.position * interval '1 hour'
-      from plan_event_route_points p where p.${here}`,
+      select c.id, p.plan_event_id, p.id, 'stop', $1::timestamptz + interval '1 day' + p.position * interval '1 hour'
+      from plan_event_route_points p join nth_customer c on c.n = p.id % 19999 + 1 where p.${here}`,
       [now],
     );
     await run(
