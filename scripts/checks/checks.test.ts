@@ -301,7 +301,8 @@ describe('words', () => {
         '// new Date() in words is fine\nconst at = new Date();\nconst luck = Math.random();\nconst ok = new Date(at);\n',
       'features/cars/wear.ts': 'const at = Date.now();\n',
       'features/cars/server/commands.ts': 'const now = Date.now();\n',
-      'features/cars/server/http.ts': 'const now = new Date();\n',
+      'features/cars/server/http.ts':
+        'const now = new Date();\nserve(a, ({ query }) => b(query.c?.d ?? null));\nif (now) go();\nserve(a, ({ query }) => (query.c ? b : d));\n',
       'features/cars/web/CarsScreen.tsx':
         "void fetch('/cars');\nquery.refetch();\n<button onClick={() => go()} disabled={n > 1}>Go</button>;\n<button because={why}>Go</button>;\n<ActionButton onClick={() => 1} to={path('cars', 'new')}>New</ActionButton>;\n",
       'features/cars/web/columns.ts':
@@ -317,6 +318,8 @@ describe('words', () => {
       'features/cars/rules.ts:2',
       'features/cars/rules.ts:3',
       'features/cars/server/commands.ts:1',
+      'features/cars/server/http.ts:3',
+      'features/cars/server/http.ts:4',
       'features/cars/wear.ts:1',
       'features/cars/web/CarsScreen.tsx:1',
       'features/cars/web/CarsScreen.tsx:3',

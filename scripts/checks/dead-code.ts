@@ -29,8 +29,12 @@ async function askKnip(folder: string, kept: string, more: readonly string[] = [
   const { out, err } = await runTool(
     'knip',
     [
-      ...['--reporter', 'json', '--no-progress', '--no-config-hints'],
-      ...['--cache', '--cache-location', join(folder, 'node_modules/.cache/knip', kept)],
+      '--reporter',
+      'json',
+      '--no-progress',
+      '--no-config-hints',
+      '--cache',
+      `--cache-location=${join(folder, 'node_modules/.cache/knip', kept)}`,
       ...more,
     ],
     folder,

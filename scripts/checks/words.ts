@@ -69,6 +69,11 @@ export const bans: readonly Ban[] = [
     why: 'refusals stand in refusals.ts, beside the contract',
   },
   {
+    words: /\bif \(|\bswitch \(|&&|\|\||(?<!\?)\?(?![?.:])/g,
+    where: (path) => /^features\/.+\/http\.ts$/.test(path),
+    why: 'decides: http.ts binds a call to its command or query, which decide',
+  },
+  {
     words: /(?<![.\w])fetch\(/g,
     where: (path) =>
       /^features\/.+\/web\//.test(path) && !isTest(path) && path !== 'features/public-pages/web/send.ts',

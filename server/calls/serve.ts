@@ -53,9 +53,9 @@ export function listed<T>(rows: T, total: number): Answered<T> {
   return new Answered(rows, { 'x-total-count': String(total) });
 }
 
-/** A part of a list, with the address of the next part in its `Link` header; null after the last. */
-export function linked<T>(rows: T, next: string | null): Answered<T> {
-  return new Answered(rows, next === null ? {} : { link: `<${next}>; rel="next"` });
+/** A part of a list, with the address of the next part in its `Link` header: the list's path and the query `next`, null after the last. */
+export function linked<T>(rows: T, path: string, next: string | null): Answered<T> {
+  return new Answered(rows, next === null ? {} : { link: `<${path}?${next}>; rel="next"` });
 }
 
 const contentTypes = {

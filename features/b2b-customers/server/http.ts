@@ -29,6 +29,8 @@ import {
   deletedB2bCustomers,
 } from './queries.ts';
 
+const statusWords = { active: 'Active', inactive: 'Inactive' } as const;
+
 /** The nine columns of the screen, then the rest (admin-decisions G50). */
 const columns: ExportColumn<B2bCustomer>[] = [
   { header: 'Shop ID', width: 12, value: (row) => row.shop_id },
@@ -54,7 +56,7 @@ const columns: ExportColumn<B2bCustomer>[] = [
   { header: 'Shop close at', width: 12, value: (row) => row.shop_close_at },
   { header: 'Notes about customer', width: 40, value: (row) => row.notes_about_customer },
   { header: 'Notes to customer', width: 40, value: (row) => row.notes_to_customer },
-  { header: 'Status', width: 10, value: (row) => (row.status === 'active' ? 'Active' : 'Inactive') },
+  { header: 'Status', width: 10, value: (row) => statusWords[row.status] },
   // As a date, to sort and reckon by; the cell of all of them is a text.
   { header: 'Next visit', width: 12, kind: 'day', value: (row) => row.next_visit_dates[0] ?? null },
 ];

@@ -13,7 +13,7 @@ interface Row {
   phone: string;
 }
 
-/** The next so many rows, and where to go on; null after the last. */
+/** The next so many rows, and the query string of those behind them; null after the last. */
 export async function agreeingCustomers(tx: TenantTx, { updated_since, after, per_page }: Asked) {
   const since = updated_since ? sql`and updated_at >= ${updated_since}` : sql``;
   const further = after
@@ -33,8 +33,20 @@ export async function agreeingCustomers(tx: TenantTx, { updated_since, after, pe
       marketing_agreement: true as const,
       updated_at: instantOf(micros),
     })),
-    after: rows.length > per_page && last ? `${last.micros}.${last.id}` : null,
+    next:
+      rows.length > per_page && last
+        ? furtherQuery({ updated_since, per_page }, `${last.micros}.${last.id}`)
+        : null,
   };
+}
+
+/** The same question behind that row. */
+function furtherQuery(
+  { updated_since, per_page }: Pick<Asked, 'updated_since' | 'per_page'>,
+  after: string,
+): string {
+  const since = updated_since && { updated_since: updated_since.toISOString() };
+  return String(new URLSearchParams({ ...since, after, per_page: String(per_page) }));
 }
 
 /** ISO 8601 to the microsecond, as the database has it. */

@@ -22,9 +22,14 @@ async function scopesInForce(tx: TenantTx, now: Date): Promise<string[]> {
   return rows.map(({ scope }) => scope);
 }
 
-/** Those that do not work now. */
-export async function systemsDown(tx: TenantTx, tenant: Tenant, now: Date): Promise<OutsideSystemState[]> {
-  return (await systemsOf(tx, tenant, now)).filter(({ state }) => isDown(state));
+/** Those that do not work now where only these are asked for, else all. */
+export async function systemsAsked(
+  tx: TenantTx,
+  { tenant, now }: { tenant: Tenant; now: Date },
+  { down = false }: { down?: boolean | undefined },
+): Promise<OutsideSystemState[]> {
+  const all = await systemsOf(tx, tenant, now);
+  return down ? all.filter(({ state }) => isDown(state)) : all;
 }
 
 /** All of them, in the order of the page. */

@@ -2,9 +2,16 @@
 
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../../server/secret-tokens.ts';
+import { refuse } from '../../../shared/refusals.ts';
+import { shopifyRefusals } from '../refusals.ts';
+
+/** Refuses what Shopify did not sign. */
+export function expectSignedBy(secret: string | null, bytes: Buffer | null, signature: unknown): void {
+  if (!isSignedBy(secret, bytes, signature)) refuse(shopifyRefusals.bad_signature);
+}
 
 /** Takes as long whatever is wrong with it; without a secret nothing is believed. */
-export function isSignedBy(secret: string | null, bytes: Buffer | null, signature: unknown): boolean {
+function isSignedBy(secret: string | null, bytes: Buffer | null, signature: unknown): boolean {
   if (secret === null || bytes === null || typeof signature !== 'string') return false;
   const expected = createHmac('sha256', secret).update(bytes).digest();
   const given = Buffer.from(signature, 'base64');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { AskOutside } from '../../../../server/calls/serve.ts';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import { tenantsChanged } from '../../../../server/tenants.ts';
 import type { TxtRecords } from '../../../../server/txt-records.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
@@ -47,15 +49,13 @@ async function prove(tx: TenantTx, by: Act, host: string): Promise<HostProblem |
 
 /** Asks the DNS between two transactions. One that leads here already is not asked again. */
 export async function checkHost(
-  inTenant: WithinTenant,
-  by: Act,
+  { app, by, inTenant }: Pick<AskOutside<unknown, unknown, unknown>, 'app' | 'by' | 'inTenant'>,
   host: string,
-  records: TxtRecords,
 ): Promise<NamedHost> {
   const named = await inTenant((tx) => hostNamed(tx, by, host), { readonly: true });
   if (named.proven) return named;
-  const asked = problemOf(await ask(records, named.record.name), named.record.value);
-  return inTenant(async (tx) => {
+  const asked = problemOf(await ask(app.txtRecords, named.record.name), named.record.value);
+  const checked = await inTenant(async (tx) => {
     const problem = asked ?? (await prove(tx, by, host));
     if (problem !== null)
       await tx
@@ -65,4 +65,6 @@ export async function checkHost(
         .execute();
     return hostNamed(tx, by, host);
   });
+  if (checked.proven) tenantsChanged(app);
+  return checked;
 }

@@ -1,0 +1,86 @@
+// What a mailed link does: it is asked for, confirms an address, or signs in with a password that is chosen anew.
+
+import { Answered, type Ask } from '../../../../server/calls/serve.ts';
+import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
+import { digestOf } from '../../../../server/secret-tokens.ts';
+import { triesWithin } from '../../../../server/tries.ts';
+import { refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { browserOf, noteBrowser } from '../../known-browsers/server/commands.ts';
+import { choosePassword, confirmEmail, requestPassword } from '../../links/server/commands.ts';
+import { usersRefusals } from '../../refusals.ts';
+import { mayEnterByPassword, problemsOfPassword, signInPath, type NewPassword } from '../../rules.ts';
+import { proofsOf } from '../../second-factor/server/queries.ts';
+import { passwordLinkOf, signedInUserById } from '../../server/queries.ts';
+import { cookiesOf, isBrowsing, seeOther, type Outside } from '../../server/session.ts';
+import { startSession } from '../../sessions/server/commands.ts';
+import { notices, type Notice } from '../../texts.ts';
+
+/** One mailbox is not filled from many addresses. */
+const askedFor = triesWithin('password_link', 3_600_000, 5);
+
+const told = (
+  { by, headers, tenant }: Pick<Ask<unknown, unknown, unknown>, 'by' | 'headers' | 'tenant'>,
+  notice: Notice,
+) =>
+  isBrowsing(headers)
+    ? seeOther(signInPath(tenant.slug, { notice }))
+    : { notice: notices[notice][by.actor.language] };
+
+export async function askForPassword(ask: Ask<unknown, unknown, { email: string }>) {
+  const {
+    tx,
+    by,
+    body: { email },
+  } = ask;
+  if (await askedFor.take(tx, email.toLowerCase(), by.now)) {
+    await requestPassword(tx, by, email);
+  }
+  return told(ask, 'password_requested');
+}
+
+export async function confirmByLink(ask: Ask<unknown, { confirmation_token: string }, unknown>) {
+  const confirmed = await confirmEmail(ask.tx, ask.by, digestOf(ask.query.confirmation_token));
+  if (!confirmed && !isBrowsing(ask.headers)) refuse(usersRefusals.confirmation_unknown);
+  return told(ask, confirmed ? 'email_confirmed' : 'confirmation_unknown');
+}
+
+/** The link signs in: whoever opened it owns the mailbox. It does not stand for a second factor. */
+export async function enterByLink({
+  app,
+  by,
+  body,
+  headers,
+  inTenant: within,
+}: Outside<NewPassword & { reset_password_token: string }>) {
+  const token_digest = digestOf(body.reset_password_token);
+  const link = await within((tx) => passwordLinkOf(tx, token_digest), { readonly: true });
+  if (!link) refuse(usersRefusals.link_unknown);
+  if (link.expires_at <= by.now) refuse(usersRefusals.link_expired);
+  const problems = problemsOfPassword(body, isCommonPassword);
+  if (problems.length > 0) refuseFields(problems);
+  const password_digest = await hashPassword(body.password);
+  const browser = browserOf(headers);
+  const entered = await within(async (tx) => {
+    const chosen = await choosePassword(tx, by, { token_digest, password_digest });
+    if (!chosen) return null;
+    const { user_id } = chosen;
+    const user = await signedInUserById(tx, user_id);
+    if (!mayEnterByPassword(by.actor.tenant.settings, user.role, false))
+      return { token: null, user: null, notice: 'password_changed_provider' } as const;
+    const { code, passkey } = await proofsOf(tx, by, user_id);
+    if (code || passkey) return { token: null, user: null, notice: 'password_changed_code' } as const;
+    // The mail that led here and that of the changed password say enough.
+    const { digest: browser_digest } = await noteBrowser(tx, by, user_id, browser);
+    return {
+      token: await startSession(tx, by, { user_id, remember: false, ...browser, browser_digest }),
+      user,
+    };
+  });
+  if (!entered) return refuse(usersRefusals.link_unknown);
+  const { language } = by.actor;
+  if (entered.token === null) return { user: null, notice: notices[entered.notice][language] };
+  return new Answered(
+    { user: entered.user, notice: notices.password_changed[language] },
+    { 'set-cookie': cookiesOf(app, entered.token, false, browser) },
+  );
+}

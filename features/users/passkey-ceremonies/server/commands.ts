@@ -1,0 +1,61 @@
+// The ceremonies of a passkey as WebAuthn calls them: a challenge goes out, and what the device made of it comes back.
+
+import { Answered } from '../../../../server/calls/serve.ts';
+import type { PasskeyAnswer } from '../../../../shared/passkeys.ts';
+import { refuse } from '../../../../shared/refusals.ts';
+import { browserOf } from '../../known-browsers/server/commands.ts';
+import { verifiedKey } from '../../passkey-answers.ts';
+import {
+  challengeCookie,
+  challengeOf,
+  challengeTokenOf,
+  noteChallenge,
+  takeChallenge,
+} from '../../passkey-challenges/server/commands.ts';
+import type { Proof } from '../../passkeys/contract.ts';
+import { passkeysRefusals } from '../../passkeys/refusals.ts';
+import {
+  keepPasskey,
+  placeOf,
+  proveAgain,
+  registrationOptions,
+  signInOptions,
+} from '../../passkeys/server/commands.ts';
+import type { Outside } from '../../server/session.ts';
+
+/** Whoever adds a passkey has proved once more who they are. */
+export async function beginRegistration(ask: Outside<Proof>) {
+  const { by, headers, inTenant: within } = ask;
+  placeOf(by);
+  await proveAgain(ask);
+  return within(async (tx) => {
+    const token = await noteChallenge(tx, by, { former: challengeTokenOf(headers), whose: 'own' });
+    return new Answered(await registrationOptions(tx, by, token), {
+      'set-cookie': challengeCookie(by, token),
+    });
+  });
+}
+
+/** The challenge is used up whatever comes of it. */
+export async function register({
+  by,
+  body,
+  headers,
+  inTenant: within,
+}: Outside<{ name: string; passkey: PasskeyAnswer }>) {
+  const token = challengeTokenOf(headers);
+  const place = placeOf(by);
+  const isAsked = await within((tx) => takeChallenge(tx, by, token, 'own'));
+  const made = isAsked ? await verifiedKey(body.passkey, { challenge: challengeOf(token), place }) : null;
+  if (!made) return refuse(passkeysRefusals.not_made);
+  const { user_agent } = browserOf(headers);
+  const kept = await within((tx) => keepPasskey(tx, by, { ...made, name: body.name, user_agent }));
+  return new Answered(kept, { 'set-cookie': challengeCookie(by, '') });
+}
+
+export async function beginSignIn({ by, headers, inTenant: within }: Outside<unknown>) {
+  placeOf(by);
+  const former = challengeTokenOf(headers);
+  const token = await within((tx) => noteChallenge(tx, by, { former, whose: 'door' }));
+  return new Answered(await signInOptions(by, token), { 'set-cookie': challengeCookie(by, token) });
+}
