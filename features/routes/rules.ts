@@ -18,7 +18,7 @@ export interface RouteProblem {
 export const routeProblemTexts: Record<RouteProblemCode, string> = {
   no_stops: 'The route has no stops',
   no_stop_with_coordinates: 'No stop has coordinates',
-  stop_without_coordinates: 'Stops {positions} have an address but no coordinates',
+  stop_without_coordinates: '{n|Stop|Stops} {positions} {n|has|have} an address but no coordinates',
   no_first_stop_time: 'You need to enter arrival time to calculate google ETA',
   no_last_stop_time: 'Last stop time is missing',
   first_after_last: 'First stop time is after last stop time',

@@ -169,13 +169,16 @@ interface SelectProps<V extends Values> extends FieldProps<V> {
 export function SelectField<V extends Values>(props: SelectProps<V>) {
   const t = useWords(formTexts);
   const { value, onChange, ...field } = useField(props);
+  const isEmpty = value === null || value === undefined || value === '';
   return (
     <Select
       {...field}
       data={props.choices as Choice[]}
-      value={value === null || value === undefined || value === '' ? null : String(value)}
+      value={isEmpty ? null : String(value)}
       searchable
       selectFirstOptionOnChange
+      // A form that opens with a choice made does not ask for it.
+      openOnFocus={!props.autoFocus || isEmpty}
       onChange={props.choose ?? ((next) => onChange(next !== null && props.numeric ? Number(next) : next))}
       clearable={props.clearable ?? false}
       allowDeselect={false}

@@ -56,21 +56,17 @@ export const flash = {
   fault(error: unknown): void {
     if (!(error instanceof ApiError && error.isRefusal)) flash.error(error);
   },
-  /** A sentence, or anything thrown: an `ApiError` shows every sentence of the server and the URL. An aborted call says nothing. */
-  error(error: unknown): void {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+  /** A sentence, or anything thrown: an `ApiError` shows every sentence of the server and the URL. An aborted call says nothing. Answers how the line goes away when what failed has been mended. */
+  error(error: unknown): () => void {
+    if (error instanceof DOMException && error.name === 'AbortError') return () => undefined;
     const text = typeof error === 'string' ? error : sentencesOf(error).join('\n');
     const where = error instanceof ApiError && error.status !== 401 ? ` (${error.url})` : '';
     const message = `${text}${where}`;
+    const hide = () => {
+      notifications.hide(message);
+    };
     // What only said that there was no line is no longer true when there is one.
-    if (error instanceof ApiError && error.status === 0)
-      addEventListener(
-        'online',
-        () => {
-          notifications.hide(message);
-        },
-        { once: true },
-      );
+    if (error instanceof ApiError && error.status === 0) addEventListener('online', hide, { once: true });
     // By its words: what fails again and again is said once.
     notifications.show({
       id: message,
@@ -83,5 +79,6 @@ export const flash = {
       closeButtonProps: closeButtonProps(),
       styles: { description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } },
     });
+    return hide;
   },
 };

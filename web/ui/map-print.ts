@@ -39,7 +39,11 @@ export interface MapPrint {
   signal: AbortSignal;
 }
 
-function once(map: LibreMap, event: 'load' | 'idle'): Promise<void> {
+const SHARP = 2;
+/** While tiles and names arrive, frame upon frame is drawn that nobody sees; without a graphics card a sharp one takes a quarter of a second and more. */
+const COARSE = 0.05;
+
+function once(map: LibreMap, event: 'style.load' | 'idle'): Promise<void> {
   return new Promise((resolve) => {
     void map.once(event, () => resolve());
   });
@@ -91,16 +95,20 @@ export async function printMap(asked: MapPrint): Promise<string[]> {
     interactive: false,
     attributionControl: false,
     fadeDuration: 0,
-    pixelRatio: 2,
+    pixelRatio: SHARP,
     canvasContextAttributes: { preserveDrawingBuffer: true },
   });
   try {
-    await once(map, 'load');
+    // By now the style has asked for its pictures, for the sharp map.
+    await once(map, 'style.load');
     addContent(map, asked);
     const pictures: string[] = [];
     for (const centre of centres) {
       asked.signal.throwIfAborted();
+      map.setPixelRatio(COARSE);
       map.jumpTo({ center: centre, zoom });
+      await once(map, 'idle');
+      map.setPixelRatio(SHARP);
       await once(map, 'idle');
       const words = {
         title: asked.title,

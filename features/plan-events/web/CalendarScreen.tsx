@@ -33,6 +33,7 @@ import { CalendarTable } from './CalendarTable.tsx';
 import { CopyWeekDialog } from './CopyWeekDialog.tsx';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { RouteToPlan, useRouteToPlan } from './RouteToPlan.tsx';
 import styles from './Calendar.module.css';
 
 /** The week that the address names; the present one without a name. */
@@ -121,6 +122,8 @@ interface SheetProps {
   printing: Printing;
   view: View;
   marked: Day | null;
+  /** A cell is looked for: the free ones show themselves. */
+  isPlanning: boolean;
 }
 
 /** The week of the depot's cars and their plan events, asked for again every minute; the weeks beside it are asked ahead. */
@@ -157,7 +160,7 @@ function useSheet(week: Week) {
   return { shown, isHere, error: frame.error ?? events.error, retry };
 }
 
-function Sheet({ week, range, printing, view, marked }: SheetProps) {
+function Sheet({ week, range, printing, view, marked, isPlanning }: SheetProps) {
   const t = useWords(planEventsTexts);
   const depo_id = useDepoId();
   const { tenant, depos } = useSession();
@@ -170,7 +173,12 @@ function Sheet({ week, range, printing, view, marked }: SheetProps) {
   if (shown.week.cars.length === 0) return <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>;
   const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
   return (
-    <section className={styles.sheet} aria-label={range} aria-busy={!isHere}>
+    <section
+      className={styles.sheet}
+      aria-label={range}
+      aria-busy={!isHere}
+      data-planning={isPlanning || undefined}
+    >
       <h2 className={styles.paperTitle}>
         {tenant.name} · {depo} · {range}
       </h2>
@@ -214,7 +222,7 @@ function useView(): [View, (change: Partial<View>) => void] {
   return [view, change];
 }
 
-/** Goes to the week of a day, with what shapes the view. */
+/** Goes to the week of a day, with what shapes the view and the route that is to be planned. */
 function useGoToWeek() {
   const go = useGo();
   const depo_id = useDepoId();
@@ -222,8 +230,8 @@ function useGoToWeek() {
   const { search } = useLocation();
   return (week: Week | null) => {
     const name = week === null ? [] : [formatWeek(week)];
-    const { rows, only } = search as { rows?: string; only?: string | string[] };
-    go(withQuery(depoPath(tenant.slug, depo_id, 'plan_event_templates', ...name), { rows, only }));
+    const { rows, only, route } = search as { rows?: string; only?: string | string[]; route?: string };
+    go(withQuery(depoPath(tenant.slug, depo_id, 'plan_event_templates', ...name), { rows, only, route }));
   };
 }
 
@@ -236,6 +244,7 @@ export default function CalendarScreen() {
   const goTo = useGoToWeek();
   const [printing, print] = usePrinting();
   const [view, setView] = useView();
+  const toPlan = useRouteToPlan();
   const [day, setDay] = useState<Day | null>(null);
   const [isCopying, setCopying] = useState(false);
   const days = daysOfWeek(week.year, week.week);
@@ -270,6 +279,7 @@ export default function CalendarScreen() {
             goTo(weekOf(to));
           }}
         />
+        {toPlan.id !== null && <RouteToPlan id={toPlan.id} by={view.by} onLeave={toPlan.letBe} />}
       </div>
       <Sheet
         week={week}
@@ -277,6 +287,7 @@ export default function CalendarScreen() {
         printing={printing}
         view={view}
         marked={day !== null && days.includes(day) ? day : null}
+        isPlanning={toPlan.id !== null}
       />
       {isCopying && <CopyWeekDialog week={week} monday={days[0] as Day} onClose={() => setCopying(false)} />}
     </>

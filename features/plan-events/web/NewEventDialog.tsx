@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addDays, type Day } from '../../../shared/calendar.ts';
 import { useDepoId } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
-import { useSearch } from '../../../web/search.ts';
 import { DateField } from '../../../web/ui/DateField.tsx';
 import { DaysField } from '../../../web/ui/DaysField.tsx';
 import { useEditForm, type EditForm } from '../../../web/ui/edit-form.ts';
@@ -21,6 +20,7 @@ import type { Car } from './calendar-view.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { daysOf, FORTNIGHT_WEEKS, useCreate, useCreateName, type NewEvent, type Whose } from './new-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { useRouteToPlan } from './RouteToPlan.tsx';
 import { SeriesPreview } from './SeriesPreview.tsx';
 import styles from './Calendar.module.css';
 
@@ -230,12 +230,11 @@ export function NewEventDialog({ whose, cars, day, onClose }: Props) {
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
   const nameOf = useCreateName();
-  // Who comes from an approved route wants to plan that one.
-  const [{ route: wanted }] = useSearch({ route: '' });
+  const wanted = useRouteToPlan();
   const edit = useEditForm<NewEvent>({
     initial: {
       car_id: 'car' in whose ? whose.car.id : null,
-      route_id: /^[1-9]\d{0,15}$/.test(wanted) ? Number(wanted) : null,
+      route_id: wanted.id,
       user_id: 'car' in whose ? null : (whose.driver?.id ?? null),
       date: [day],
       recurring: false,
@@ -244,7 +243,10 @@ export function NewEventDialog({ whose, cars, day, onClose }: Props) {
       unit: 'weeks',
     },
     save: useCreate(),
-    saved: onClose,
+    saved: () => {
+      onClose();
+      if (wanted.id !== null) wanted.letBe();
+    },
   });
   const values = edit.form.getValues();
   const { choices, error, retry } = useChoices(values.date);

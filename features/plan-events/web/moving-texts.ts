@@ -34,6 +34,17 @@ export const movingTexts = texts({
     da: '{route} kopieres. Vælg en celle: Enter eller et klik lægger den der, Esc lader den være.',
     nb: '{route} kopieres. Velg en celle: Enter eller et klikk legger den der, Esc lar den være.',
   },
+  planning_by_car: {
+    en: '{route} goes on the calendar. Choose a day and a car: click the free cell where they meet.',
+    da: '{route} skal i kalenderen. Vælg dag og bil: klik på den frie celle, hvor de mødes.',
+    nb: '{route} skal i kalenderen. Velg dag og bil: klikk på den ledige cellen der de møtes.',
+  },
+  planning_by_driver: {
+    en: '{route} goes on the calendar. Choose a day and a driver: click the free cell where they meet.',
+    da: '{route} skal i kalenderen. Vælg dag og chauffør: klik på den frie celle, hvor de mødes.',
+    nb: '{route} skal i kalenderen. Velg dag og sjåfør: klikk på den ledige cellen der de møtes.',
+  },
+  not_now: { en: 'Not now', da: 'Ikke nu', nb: 'Ikke nå' },
   started: {
     en: '{route} has already started, it stays where it is',
     da: '{route} er allerede startet og bliver, hvor den er',

@@ -33,7 +33,7 @@ export const routeProblems = refusals('routes.invalid', {
       en: en.stop_without_coordinates,
       da: 'Stop {positions} har en adresse, men ingen koordinater',
       nb: 'Stopp {positions} har en adresse, men ingen koordinater',
-      ro: 'Opririle {positions} au adresă, dar nu au coordonate',
+      ro: '{n|Oprirea|Opririle} {positions} {n|are|au} adresă, dar nu {n|are|au} coordonate',
     },
   },
   no_first_stop_time: {

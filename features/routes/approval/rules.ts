@@ -11,7 +11,7 @@ export function fieldProblemsOf(reasons: readonly RouteProblem[]): FieldProblem[
   return reasons.map(({ code, positions }) => ({
     field: routeProblems[code].field,
     text: routeProblems[code].text,
-    values: { positions: positions.join(', ') },
+    values: { n: positions.length, positions: positions.join(', ') },
   }));
 }
 

@@ -73,8 +73,8 @@ describe('approval', () => {
     expect([refused.status, refused.body]).toMatchObject([
       422,
       {
-        error: 'Stops 2 have an address but no coordinates',
-        errors: { route_points: ['Stops 2 have an address but no coordinates'] },
+        error: 'Stop 2 has an address but no coordinates',
+        errors: { route_points: ['Stop 2 has an address but no coordinates'] },
         saved: true,
         route: { id: made.id, lock_version: 1, name: 'Gemt', approval_status: null, row_class: 'denied' },
       },

@@ -196,7 +196,7 @@ describe('arrival times', () => {
     });
     expect([made.invalid, made.errors, times(made.route_points)]).toEqual([
       true,
-      { route_points: ['Stops 2 have an address but no coordinates'] },
+      { route_points: ['Stop 2 has an address but no coordinates'] },
       ['10:00:00', null, '10:04:00'],
     ]);
   });

@@ -150,6 +150,19 @@ function useRouteForm(opened: Route | null, reload: () => void) {
   });
 }
 
+/** What comes after the name of a new route stays in sight until it is done. */
+function NoStops({ to }: { to: string }) {
+  const t = useWords(routeFormTexts);
+  return (
+    <div className={styles.next}>
+      <span>{t('no_stops')}</span>
+      <ActionButton size="compact-sm" to={to}>
+        {t('add_stops')}
+      </ActionButton>
+    </div>
+  );
+}
+
 /** A new route while `route` is null. `reload` reads the record again when somebody else has changed it. */
 export function RouteForm({ route: opened, reload }: { route: Route | null; reload: () => void }) {
   const t = useWords(routeFormTexts);
@@ -159,8 +172,9 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
   const list = depoPath(slug, depo_id, 'routes');
   const isReadOnly = !can('routes.write') || (route !== null && route.deleted_at !== null);
   const title = route ? t('edit_title', { name: route.name }) : t('new_title');
-  const toPoints = route && (
-    <ActionButton variant="default" to={depoPath(slug, depo_id, 'route', route.id, 'route_points')}>
+  const points = route && depoPath(slug, depo_id, 'route', route.id, 'route_points');
+  const toPoints = points && (
+    <ActionButton variant="default" to={points}>
       {t('to_points')}
     </ActionButton>
   );
@@ -175,6 +189,7 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
         </Title>
       )}
       {route?.deleted_at && <p className={styles.notice}>{t('read_only')}</p>}
+      {points && !isReadOnly && route.points_count === 0 && <NoStops to={points} />}
       <Form of={edit} label={title}>
         <TheRoute of={edit} route={route} isReadOnly={isReadOnly} />
         <Times of={edit} route={route} isReadOnly={isReadOnly} />

@@ -190,4 +190,15 @@ describe('the route form', () => {
       ),
     ).not.toContain('Approved by');
   });
+
+  test('of a route without stops leads to them as long as there are none, for whoever may add them', async () => {
+    const said = async (one: Partial<Route>, role: 'depo_admin' | 'support' = 'depo_admin') =>
+      wordsOf(
+        await drawn(<RouteForm route={{ ...route, ...one } as Route} reload={() => undefined} />, { role }),
+      );
+    expect(await said({ points_count: 0 })).toContain('The route has no stops yet. Add stops');
+    expect(await said({ points_count: 1 })).not.toContain('Add stops');
+    expect(await said({ points_count: 0, deleted_at: '2026-06-01T10:00:00Z' })).not.toContain('Add stops');
+    expect(await said({ points_count: 0 }, 'support')).not.toContain('Add stops');
+  });
 });

@@ -166,6 +166,12 @@ export const routeFormTexts = texts({
   },
   approved_by: { en: 'Approved by {who}', da: 'Godkendt af {who}', nb: 'Godkjent av {who}' },
   to_points: { en: 'Route points', da: 'Rutens stop', nb: 'Rutens stopp' },
+  no_stops: {
+    en: 'The route has no stops yet.',
+    da: 'Ruten har endnu ingen stop.',
+    nb: 'Ruten har ingen stopp ennå.',
+  },
+  add_stops: { en: 'Add stops', da: 'Tilføj stop', nb: 'Legg til stopp' },
   saved: { en: '{name} is saved', da: '{name} er gemt', nb: '{name} er lagret' },
   created: {
     en: '{name} is made. Now give it its stops.',

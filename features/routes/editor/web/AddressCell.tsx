@@ -66,7 +66,7 @@ function Suggestions({ of, box, label }: { of: AddressSearch; box: HTMLElement; 
           </ul>
         ) : (
           <p className={styles.status} role="status">
-            {t('no_results')}
+            {t('no_results')}. {t('place_by_click')}
           </p>
         )}
       </div>

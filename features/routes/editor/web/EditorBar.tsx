@@ -139,7 +139,8 @@ function WholeBar({ desk, isReadOnly, setPeriod, onEnds, onPrintMap }: Props) {
           </span>
         </>
       )}
-      <div className={fields.days}>
+      <div className={fields.days} role="group" aria-label={t('sales_of')}>
+        <span aria-hidden>{t('sales_of')}</span>
         <DayInput
           aria-label={t('start_date')}
           placeholder={t('start_date')}

@@ -50,14 +50,10 @@ function onPaper({ points, lines, legend }: MapContent) {
     ...one,
     colour: paperColours[one.colour] ?? one.colour,
   });
-  const ends = points.filter(({ kind }) => kind === 'depo');
   return {
     points: points.map(inGrey),
     lines,
-    legend: [
-      ...legend.filter(({ colour }) => inks.has(colour)).map(inGrey),
-      ...ends.map(({ colour, title = '' }) => ({ colour, words: title })),
-    ],
+    legend: legend.filter(({ colour }) => inks.has(colour)).map(inGrey),
   };
 }
 

@@ -13,9 +13,16 @@ import type { EditedStop } from '../stops/rules.ts';
 import type { EditorDesk, Moment } from './editor-desk.ts';
 import { useSaving } from './use-saving.ts';
 
-const seen = vi.hoisted(() => ({ flashed: [] as string[], press: new Map<string, () => void>() }));
+const seen = vi.hoisted(() => ({
+  flashed: [] as string[],
+  hidden: [] as string[],
+  press: new Map<string, () => void>(),
+}));
 vi.mock('@mantine/notifications', () => ({
-  notifications: { show: ({ message }: { message: string }) => seen.flashed.push(message) },
+  notifications: {
+    show: ({ message }: { message: string }) => seen.flashed.push(message),
+    hide: (id: string) => seen.hidden.push(id),
+  },
 }));
 vi.mock('../../../../web/ui/Button.tsx', async (load) => ({
   ...(await load<object>()),
@@ -38,15 +45,13 @@ const state = openEditor({
 beforeEach(() => {
   clear();
   seen.flashed.length = 0;
+  seen.hidden.length = 0;
   vi.stubGlobal('requestAnimationFrame', nothing);
   return () => vi.unstubAllGlobals();
 });
 
-// spec: R-923, R-989
-test('a route that was not saved is flashed with the first of what the server says', async () => {
-  hands.answers[updateRoute.name] = new ApiError(422, 'PATCH /isrute/depo/1/routes/8', {
-    full_errors: ["Name can't be blank", 'Radius is not a number'],
-  });
+/** The editor's save as it stands after the drawing. */
+async function drawnSave(): Promise<EditorDesk['save']> {
   const moment = () => ({ state, record: { id: 8, lock_version: 3 }, busy: false }) as unknown as Moment;
   const after = {
     hold: nothing,
@@ -61,9 +66,28 @@ test('a route that was not saved is flashed with the first of what the server sa
     return null;
   }
   await drawn(<Editor />);
-  expect(await held[0]?.({ approve: true })).toBe(false);
+  return held[0] as EditorDesk['save'];
+}
+
+// spec: R-923, R-989
+test('a route that was not saved is flashed with the first of what the server says', async () => {
+  hands.answers[updateRoute.name] = new ApiError(422, 'PATCH /isrute/depo/1/routes/8', {
+    full_errors: ["Name can't be blank", 'Radius is not a number'],
+  });
+  const save = await drawnSave();
+  expect(await save({ approve: true })).toBe(false);
   expect(seen.flashed).toHaveLength(1);
   expect(seen.flashed[0]).toMatch(/^Name can't be blank\n/);
+});
+
+test('a route that is saved after all takes away what was said of the save before', async () => {
+  hands.answers[updateRoute.name] = new ApiError(422, 'PATCH /x', { error: 'Last stop time is missing' });
+  const save = await drawnSave();
+  expect(await save({ approve: true })).toBe(false);
+  expect(seen.hidden).toEqual([]);
+  hands.answers[updateRoute.name] = { updated_plan_events_count: 0 };
+  expect(await save({ approve: true })).toBe(true);
+  expect(seen.hidden).toEqual(['Last stop time is missing (/x)']);
 });
 
 // spec: R-931

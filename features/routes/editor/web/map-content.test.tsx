@@ -87,6 +87,23 @@ describe('the drive', () => {
   });
 });
 
+test('the disc of the depot, and of an own start or end, is told in the legend as on the map', async () => {
+  const legendWith = async (route: object) => {
+    const state = openEditor({ route: { start: null, end: null, ...route }, stops: [] } as never);
+    const edited = { ...desk, depo: at(0), state } as unknown as EditorDesk;
+    function Key() {
+      const { legend } = useMapContent(edited, { customers: false, similar: [], selected: new Set() });
+      return <GivenMap label="map" legend={legend} />;
+    }
+    return wordsOf(
+      await drawn(<Key />, { answers: { 'list similar routes': [], 'list unplanned sales': [] } }),
+    );
+  };
+  expect(await legendWith({})).toMatch(/ Depo$/);
+  const own = { address: 'Torvet 1', place: at(3) };
+  expect(await legendWith({ start: own, end: own })).toMatch(/ Start: Torvet 1 End: Torvet 1$/);
+});
+
 function Shown(wishes: MapWishes) {
   const { points, legend } = useMapContent(desk, wishes);
   return <GivenMap label="map" points={points} legend={legend} />;

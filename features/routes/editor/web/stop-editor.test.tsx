@@ -250,6 +250,10 @@ describe('above the table', () => {
     expect([unseen.includes('Approve'), unseen.includes('Put on calendar')]).toEqual([true, false]);
   });
 
+  test('says what the two days are of', async () => {
+    expect(await editor()).toMatch(/<div [^>]*role="group" aria-label="Sales from"><span[^>]*>Sales from</);
+  });
+
   // spec: R-139
   test('is a tag once the route has an own start or end', async () => {
     expect(wordsOf(await editor())).not.toContain('custom depo address');

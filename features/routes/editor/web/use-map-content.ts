@@ -123,7 +123,8 @@ export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
   const customers = useRead(listRouteCustomers, { params: { id } }, { enabled: wishes.customers });
   const similar = useRead(listSimilarRoutes, { params: { id } });
   const sales = useRead(listUnplannedSales, { params: { id }, query: desk.period });
-  const stops = useSteady([...stopPoints(desk), ...endPoints(desk, editor)]);
+  const ends = endPoints(desk, editor);
+  const stops = useSteady([...stopPoints(desk), ...ends]);
   const drive = useSteady(driveOf(desk));
   const known = useRouteLines([id]);
   const lines = useMemo(() => waysOnMap('drive', mapColours.own, piecesOf(drive, known)), [drive, known]);
@@ -165,7 +166,10 @@ export function useMapContent(desk: EditorDesk, wishes: MapWishes) {
     points,
     lines,
     stops,
-    legend: legendOf(t, common, wishes, { lines, hasSales: (sales.value ?? []).length > 0 }),
+    legend: [
+      ...legendOf(t, common, wishes, { lines, hasSales: (sales.value ?? []).length > 0 }),
+      ...ends.map(({ colour, title = '' }) => ({ colour, words: title })),
+    ],
     similar: similar.value ?? [],
     customers: customers.value ?? [],
   };

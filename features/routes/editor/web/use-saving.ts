@@ -1,6 +1,6 @@
 // The way of the editor's edits to the server, and what is said when it does not take them.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, sentencesOf } from '../../../../web/api-error.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { flash } from '../../../../web/ui/flash.ts';
@@ -32,6 +32,7 @@ export function useSaving(
   const t = useWords(editorTexts);
   const [isSaving, setSaving] = useState(false);
   const { write } = useWrite(updateRoute);
+  const unsay = useRef<() => void>(undefined);
 
   const failed = async (error: unknown) => {
     const body = error instanceof ApiError ? error.body : {};
@@ -54,7 +55,7 @@ export function useSaving(
       sentences: sentencesOf(error),
       fields: error instanceof ApiError ? error.errors : {},
     });
-    flash.error(error);
+    unsay.current = flash.error(error);
   };
 
   const save: EditorDesk['save'] = async ({ approve = false } = {}) => {
@@ -74,6 +75,7 @@ export function useSaving(
         body: { ...body, lock_version, ...(approve && { should_approve: true }) },
       });
       take(saved);
+      unsay.current?.();
       flash.ok(t(approve ? 'approved' : 'saved'));
       if (saved.updated_plan_events_count > 0)
         flash.info(t('events_updated', { n: saved.updated_plan_events_count }));

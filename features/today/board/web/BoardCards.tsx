@@ -6,7 +6,7 @@ import { useMoney } from '../../../plan-events/web/money.ts';
 import type { BoardTrip } from '../contract.ts';
 import { problemsOf, toneOf, visitedOf } from '../rules.ts';
 import { boardTexts } from './board-texts.ts';
-import { ageOf, latenessOf, nextOf } from './board-words.ts';
+import { ageOf, latenessOf, nextOf, smsStopOf } from './board-words.ts';
 import { Problems, smsOf } from './BoardColumns.tsx';
 import { TripActions } from './TripActions.tsx';
 import styles from './Board.module.css';
@@ -39,6 +39,7 @@ function Card({ trip, now, selected, onSelect, untouched }: Omit<Props, 'trips'>
   const next = nextOf(trip, time_zone);
   const late = latenessOf(trip, t);
   const visited = visitedOf(trip);
+  const sms = [smsOf(trip, t), smsStopOf(trip, time_zone, t)];
   // A wall has two lines for a truck: what is wrong takes the place of where it goes.
   const isWrong = problemsOf(trip, now).length > 0;
   return (
@@ -88,7 +89,7 @@ function Card({ trip, now, selected, onSelect, untouched }: Omit<Props, 'trips'>
       <dl className={styles.figures}>
         <Figure name={t('visited')} value={`${visited} / ${trip.stops.length}`} />
         <Figure name={t('sold')} value={money(trip.total_revenue_without_manual_orders)} />
-        {!untouched && <Figure name={t('sms')} value={smsOf(trip, t)} />}
+        {!untouched && <Figure name={t('sms')} value={sms.filter(Boolean).join(', ')} />}
         {!untouched && <Figure name={t('age')} value={ageOf(trip, now, t).words} />}
       </dl>
       {!untouched && (

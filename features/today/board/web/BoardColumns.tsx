@@ -4,7 +4,7 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import type { Column } from '../../../../web/ui/Table.tsx';
 import type { BoardTrip } from '../contract.ts';
 import { lateBy, problemsOf, visitedOf } from '../rules.ts';
-import { ageOf, latenessOf, nextOf, toldOf, type BoardWords } from './board-words.ts';
+import { ageOf, latenessOf, nextOf, smsStopOf, toldOf, type BoardWords } from './board-words.ts';
 import { TripActions } from './TripActions.tsx';
 import styles from './Board.module.css';
 
@@ -112,7 +112,7 @@ function howItGoes(given: Circumstances): Column<BoardTrip>[] {
   ];
 }
 
-function figures({ t, money }: Circumstances): Column<BoardTrip>[] {
+function figures({ t, money, zone }: Circumstances): Column<BoardTrip>[] {
   return [
     {
       id: 'visited',
@@ -136,6 +136,7 @@ function figures({ t, money }: Circumstances): Column<BoardTrip>[] {
         <span className={styles.sms}>
           <span>{trip.sms.sent}</span>
           {trip.sms.held > 0 && <span>{`+ ${trip.sms.held} ${t('sms_held')}`}</span>}
+          {trip.sms_stopped_at !== null && <small>{smsStopOf(trip, zone, t)}</small>}
         </span>
       ),
     },

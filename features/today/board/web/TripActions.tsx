@@ -7,7 +7,7 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { IconDotsVertical } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { EventStart } from '../../../plan-events/web/EventStart.tsx';
-import { useStopSms } from '../../../sms/web/use-stop-sms.ts';
+import { useResumeSms, useStopSms } from '../../../sms/web/use-stop-sms.ts';
 import type { BoardTrip } from '../contract.ts';
 import { boardTexts } from './board-texts.ts';
 import styles from './Board.module.css';
@@ -18,6 +18,7 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
   const tenant = useSession().tenant.slug;
   const go = useGo();
   const sms = useStopSms([trip]);
+  const { resume } = useResumeSms(trip);
   const [starting, setStarting] = useState(false);
   const tripPath = (...rest: string[]) => depoPath(tenant, trip.depo_id, 'plan_events', trip.id, ...rest);
   return (
@@ -45,6 +46,9 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
             <Entry because={sms.because} onClick={() => void sms.stop()}>
               {t('stop_sms')}
             </Entry>
+          )}
+          {can('plan_events.stop_sms') && resume && (
+            <Menu.Item onClick={() => void resume()}>{t('resume_sms')}</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

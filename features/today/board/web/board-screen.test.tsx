@@ -3,6 +3,7 @@ import type { Role } from '../../../../shared/permissions.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { mapIn } from '../../../../web/test/open.tsx';
 import { listCarRoutes } from '../../../driven-reports/contract.ts';
+import { showSmsSending } from '../../../sms/contract.ts';
 import { showBoard, type Board as BoardOfDay, type BoardStop, type BoardTrip } from '../contract.ts';
 import { Board } from './Board.tsx';
 
@@ -121,6 +122,28 @@ describe('a row', () => {
     );
     expect(await acts('support', 'planned')).toMatch(/Report SMS customers Stop SMS/);
   });
+});
+
+test('where the SMS of a trip are stopped the row says since when, and they can be resumed from there', async () => {
+  const stopped = trip({ can_be_stopped: false, sms_stopped_at: at('09:40') });
+  const sending = { told: 14, waiting: 0, may_follow: 3, stopped_at: at('09:40'), stopped_by: 'Ann Lund' };
+  const said = async (one: BoardTrip, can_be_resumed: boolean, role: Role = 'depo_admin') =>
+    wordsOf(
+      await drawn(<Board />, {
+        path: 'today',
+        role,
+        answers: {
+          [showBoard.name]: board([one]),
+          [listCarRoutes.name]: [],
+          [showSmsSending.name]: { ...sending, can_be_resumed },
+        },
+      }),
+    );
+  expect(await said(stopped, true)).toMatch(/14 \+ 2 held stopped 09:40 .*Resume SMS/);
+  expect(await said(stopped, false)).not.toContain('Resume SMS');
+  expect(await said(stopped, true, 'driver')).not.toContain('Resume SMS');
+  const driving = await said(trip(), true);
+  expect(driving).not.toMatch(/stopped 0|Resume SMS/);
 });
 
 describe('beside it', () => {

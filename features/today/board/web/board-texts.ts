@@ -11,6 +11,7 @@ export const boardTexts = texts({
   visited: { en: 'Visited', da: 'Besøgt', nb: 'Besøkt' },
   sold: { en: 'Sold', da: 'Solgt', nb: 'Solgt' },
   sms: { en: 'SMS sent', da: 'SMS sendt', nb: 'SMS sendt' },
+  sms_stopped: { en: 'stopped {time}', da: 'stoppet {time}', nb: 'stoppet {time}' },
   sms_held: { en: 'held', da: 'holdt', nb: 'holdt' },
   age: { en: 'Position', da: 'Position', nb: 'Posisjon' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
@@ -24,6 +25,7 @@ export const boardTexts = texts({
   report: { en: 'Report', da: 'Rapport', nb: 'Rapport' },
   start: { en: 'Start time', da: 'Starttid', nb: 'Starttid' },
   stop_sms: { en: 'Stop SMS', da: 'Stop SMS', nb: 'Stopp SMS' },
+  resume_sms: { en: 'Resume SMS', da: 'Genoptag SMS', nb: 'Gjenoppta SMS' },
   sms_customers: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
   started: {
     en: 'The truck has already started',

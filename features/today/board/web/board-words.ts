@@ -76,6 +76,12 @@ export function ageOf(trip: BoardTrip, now: number, t: BoardWords): Told {
   return { tone: !drives ? 'muted' : isOldPlace(trip.place.at, now) ? 'bad' : 'ok', words };
 }
 
+/** That no more SMS go out, and since when; null while they do. */
+export const smsStopOf = ({ sms_stopped_at }: BoardTrip, zone: string, t: BoardWords): string | null => {
+  const time = timeIn(zone, sms_stopped_at);
+  return time === null ? null : t('sms_stopped', { time });
+};
+
 /** '13. Vej 5, Odense' and when it is expected; null where there is none. */
 export function nextOf(trip: BoardTrip, zone: string): { stop: string; time: string | null } | null {
   const next = stopAhead(trip);

@@ -1,0 +1,86 @@
+// What the calendar says to somebody who comes with a route that is to be put on it.
+
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '../../../shared/permissions.ts';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { clear, hands, save } from '../../../web/test/hands.tsx';
+import { showRoute } from '../../routes/contract.ts';
+import { showCalendarWeek, type CalendarWeek } from '../calendar/contract.ts';
+import { planEventChoices } from '../choosing/contract.ts';
+import { createPlanEvents, listPlanEvents } from '../contract.ts';
+import CalendarScreen from './CalendarScreen.tsx';
+import { NewEventDialog } from './NewEventDialog.tsx';
+
+vi.mock('@mantine/core', async (load) =>
+  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
+);
+vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
+vi.mock('../../../web/api.ts', async (load) => {
+  const kept = (await import('../../../web/test/hands.tsx')).inApi(await load<object>());
+  return {
+    ...kept,
+    callWithHeaders: async (...asked: Parameters<typeof kept.call>) => ({
+      value: (await kept.call(...asked)) ?? [],
+      headers: new Headers(),
+    }),
+  };
+});
+vi.mock('../../../web/ui/edit-form.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
+);
+
+beforeEach(clear);
+
+const car = {
+  id: 3,
+  internal_number: '12',
+  plate_number: 'AB12345',
+  depo_id: 1,
+  borrowed: false,
+} as CalendarWeek['cars'][number];
+const week = { week: '2026-24', today: '2026-06-10', cars: [car], drivers: [], days: [] };
+const answers = {
+  [showCalendarWeek.name]: week,
+  [listPlanEvents.name]: [],
+  [showRoute.name]: { id: 8, name: '101 Nord' },
+};
+const calendar = (query: string, role: Role = 'depo_admin') =>
+  drawn(<CalendarScreen />, {
+    path: `plan_event_templates/2026-24${query}`,
+    pattern: 'plan_event_templates/$week',
+    role,
+    answers,
+  });
+
+test('a route that is to be put on the calendar is named, with what is to be chosen and a way out', async () => {
+  const html = await calendar('?route=8');
+  expect(wordsOf(html)).toContain(
+    '101 Nord goes on the calendar. Choose a day and a car: click the free cell where they meet. Not now',
+  );
+  expect(html).toMatch(/<section [^>]*data-planning/);
+  expect(wordsOf(await calendar('?route=8&rows=driver'))).toContain('Choose a day and a driver: click');
+});
+
+test('nothing is said without a route, nor to those who may not plan', async () => {
+  for (const html of [
+    await calendar(''),
+    await calendar('?route=x'),
+    await calendar('?route=8', 'support'),
+  ]) {
+    expect(html).not.toContain('goes on the calendar');
+    expect(html).not.toContain('data-planning');
+  }
+});
+
+test('the route stands in the form of the cell that is chosen', async () => {
+  await drawn(<NewEventDialog whose={{ car }} cars={[car]} day="2026-06-11" onClose={() => undefined} />, {
+    path: 'plan_event_templates?route=8',
+    pattern: 'plan_event_templates',
+    answers: {
+      [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+      'list taken days': [],
+    },
+  });
+  await save();
+  expect(hands.sent).toMatchObject([{ endpoint: createPlanEvents.name, body: { route_id: 8, car_id: 3 } }]);
+});
