@@ -21,7 +21,7 @@ import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
 import { leaderboardHttp } from '../features/driver-app/leaderboard/server/http.ts';
 import { driverOrdersHttp } from '../features/driver-app/orders/server/http.ts';
 import { driverApiHttp } from '../features/driver-app/server/http.ts';
-import { eodApprovingHttp, eodConstraints } from '../features/eod/approving/server/http.ts';
+import { eodApprovingHttp } from '../features/eod/approving/server/http.ts';
 import { eodCreatingHttp } from '../features/eod/creating/server/http.ts';
 import { eodDeletingHttp } from '../features/eod/deleting/server/http.ts';
 import { eodExportsHttp } from '../features/eod/exports/server/http.ts';
@@ -30,7 +30,7 @@ import { makeReport, placeOrders } from '../features/eod/making/server/commands.
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
 import { eodPaperHttp } from '../features/eod/paper/server/http.ts';
 import { reconciliationHttp } from '../features/eod/reconciliation/server/http.ts';
-import { eodRefusals } from '../features/eod/refusals.ts';
+import { eodConstraints, eodRefusals } from '../features/eod/refusals.ts';
 import { remappingJobs } from '../features/eod/remapping/server/jobs.ts';
 import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
 import { eodTotalsHttp } from '../features/eod/totals/server/http.ts';

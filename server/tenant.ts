@@ -44,10 +44,15 @@ interface Tally {
   statements_ms: number;
 }
 
+/** PostgreSQL looks at no statement of a transaction that has failed. */
+const isRefusedUnread = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
+
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #named: boolean;
   readonly #tally: Tally | null;
+  #failure: unknown = null;
   constructor(client: pg.PoolClient, named: boolean, tally: Tally | null) {
     this.#client = client;
     this.#named = named;
@@ -57,16 +62,20 @@ class OneConnection implements DatabaseConnection {
     const name = this.#named ? statementName(query.sql) : undefined;
     const began = this.#tally && performance.now();
     sendTogether(this.#client);
-    const result = await this.#client.query<R & pg.QueryResultRow>({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(name && { name }),
-    });
+    const sent = { text: query.sql, values: [...query.parameters], ...(name && { name }) };
+    const result = await this.#client
+      .query<R & pg.QueryResultRow>(sent)
+      .catch((error: unknown) => this.#failWith(error));
     if (this.#tally && began !== null) {
       this.#tally.statements += 1;
       this.#tally.statements_ms += performance.now() - began;
     }
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+  /** What was sent together with a statement that fails is refused as well, and may be heard of first: it says what that statement said. */
+  #failWith(error: unknown): never {
+    if (!isRefusedUnread(error)) this.#failure = error;
+    throw this.#failure ?? error;
   }
   // oxlint-disable-next-line require-yield -- the interface asks for a generator that this connection never is
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

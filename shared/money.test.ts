@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, decimalOf, minorOf, showMoney } from './money.ts';
+import { amountOf, decimalOf, minorOf, minorOfSum, showMoney } from './money.ts';
 
 const spaces = (text: string) => text.replace(/\s/g, ' ');
 
@@ -17,6 +17,13 @@ describe('money', () => {
     for (const text of ['12.505', '1,50', '', 'abc', '1e3', '10000000000.00'])
       expect(() => minorOf(text), text).toThrow(RangeError);
     expect(() => decimalOf(12.5)).toThrow(RangeError);
+  });
+
+  test('a sum may be more than one amount, as long as it is exact', () => {
+    expect(minorOfSum('19999999999.98')).toBe(1_999_999_999_998);
+    expect(minorOfSum('-90071992547409.91')).toBe(Number.MIN_SAFE_INTEGER);
+    for (const text of ['12.505', 'abc', '90071992547409.92'])
+      expect(() => minorOfSum(text), text).toThrow(RangeError);
   });
 
   test('every amount survives the way to the database and to JSON', () => {

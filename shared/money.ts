@@ -3,14 +3,19 @@
 /** What numeric(12,2) can hold. */
 const LARGEST_MINOR = 999_999_999_999;
 
-/** '12.5' → 1250. Throws RangeError for more than two decimals, for what is not a number and for more than the database can hold. */
-export function minorOf(decimalText: string): number {
+function readMinor(decimalText: string, largest: number): number {
   const match = /^([+-]?)(\d+)(?:\.(\d{0,2})0*)?$/.exec(decimalText.trim());
   if (!match) throw new RangeError(`Not an amount of money: ${decimalText}`);
   const size = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  if (size > LARGEST_MINOR) throw new RangeError(`Too large an amount of money: ${decimalText}`);
+  if (size > largest) throw new RangeError(`Too large an amount of money: ${decimalText}`);
   return match[1] === '-' && size !== 0 ? -size : size;
 }
+
+/** '12.5' → 1250. Throws RangeError for more than two decimals, for what is not a number and for more than the database can hold. */
+export const minorOf = (decimalText: string): number => readMinor(decimalText, LARGEST_MINOR);
+
+/** The same of what the database added up, which is more than one of its columns can hold when each of its parts just fits. */
+export const minorOfSum = (decimalText: string): number => readMinor(decimalText, Number.MAX_SAFE_INTEGER);
 
 /** 1250 → '12.50', as PostgreSQL takes it. Throws RangeError when the minor units are not whole. */
 export function decimalOf(minor: number): string {

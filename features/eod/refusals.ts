@@ -113,6 +113,17 @@ export const eodRefusals = refusals('eod', {
       ro: 'nu poate fi în viitor',
     },
   },
+  /** What orders and closings come to, which nobody types in. */
+  amount_too_large: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'An amount would be more than a report can hold',
+      da: 'Et beløb ville blive større, end en dagsafslutning kan rumme',
+      nb: 'Et beløp ville bli større enn et dagsoppgjør kan romme',
+      ro: 'O sumă ar fi mai mare decât poate cuprinde un raport',
+    },
+  },
   approving_not_offered: {
     status: 403,
     text: {
@@ -243,3 +254,11 @@ export const eodRefusals = refusals('eod', {
     },
   },
 });
+
+/** What the database refuses, whoever asks. */
+export const eodConstraints = {
+  end_of_day_reports_approved_once: eodRefusals.trip_already_approved,
+  end_of_day_reports_counted: eodRefusals.not_counted,
+  end_of_day_reports_explained: eodRefusals.difference_reason_missing,
+  report_amount_range: eodRefusals.amount_too_large,
+};

@@ -89,6 +89,12 @@ test("joins what is ordered on today's trips to what a car is short of, and show
   expect(await shares()).toEqual({ 'V-1': [3, 1], 'M-1': [2, 2] });
 });
 
+test('shows the other goods beside an order of more than any car carries', async () => {
+  const { line, eshop, shares } = await morning();
+  await eshop(line('M-1', 999_999_999), line('M-1', 999_999_999), line('M-1', 999_999_999), line('V-1', 2));
+  expect(await shares()).toEqual({ 'V-1': [2, 8], 'M-1': [2_999_999_997, 2_999_999_997] });
+});
+
 test('leaves out what is delivered or cancelled', async () => {
   const { staff, of, line, eshop, shares } = await morning();
   const [delivered, cancelled] = [await eshop(line('V-1', 2)), await eshop(line('V-1', 4))];

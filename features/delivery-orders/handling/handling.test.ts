@@ -134,6 +134,25 @@ describe.each(['eshop', 'b2b'] as const)('%s orders', (kind) => {
     expect((await staff.call(updateStatuses, { params, body: foreign })).status).toBe(404);
     expect((await staff.call(list, { params, query: { status: 'completed' } })).body).toHaveLength(3);
   });
+
+  test('that are ticked by eight people are all made new, whatever trips they go back to', async () => {
+    const { staff, make, params, plan, trip_id } = await world();
+    const trips = [trip_id, await plan('2026-06-12')];
+    const pairs: number[][] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const order = n % 2 === 0 ? trips : trips.toReversed();
+      const [first, second] = order.map((plan_event_id) => make({ plan_event_id }));
+      pairs.push([(await first) ?? 0, (await second) ?? 0]);
+    }
+    const cancelled = { order_ids: pairs.flat(), status: 'cancelled' as const };
+    expect((await staff.call(updateStatuses, { params, body: cancelled })).body.changed).toBe(16);
+    const answers = await Promise.all(
+      pairs.map((order_ids) => staff.call(updateStatuses, { params, body: { order_ids, status: 'new' } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    const riding = (await staff.call(list, { params })).body.map((order) => order.plan_event_id);
+    expect(trips.map((id) => riding.filter((one) => one === id).length)).toEqual([8, 8]);
+  });
 });
 
 test('a call back is noted as done, and taken back', async () => {

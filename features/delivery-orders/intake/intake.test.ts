@@ -168,6 +168,20 @@ describe('depot and trip at arrival', () => {
     });
   });
 
+  test('orders that the shop moves from one trip to the other and back at once all arrive', async () => {
+    const { send, staff, params, plan, trip_id } = await ordersWorld(app);
+    const trips = [trip_id, await plan('2026-06-12')];
+    const orders = Array.from({ length: 8 }, (_, n) => eshopOrder({ plan_event_id: trips[n % 2] }));
+    for (const order of orders) expect((await send(order)).status).toBe(201);
+    const moved = orders.map((order, n) => send({ ...order, plan_event_id: trips[(n + 1) % 2] }));
+    expect((await Promise.all(moved)).map(({ status }) => status)).toEqual(Array<number>(8).fill(201));
+    const riding = (await staff.call(list, { params })).body;
+    const wanted = orders.map(({ eshop_id }, n) => [eshop_id, trips[(n + 1) % 2]]);
+    expect(new Map(riding.map((order) => [order.eshop_id, order.plan_event_id]))).toEqual(
+      new Map(wanted as never),
+    );
+  });
+
   test('without a trip it belongs to the nearest depot and has no route', async () => {
     const { send, boss, other } = await ordersWorld(app);
     const { id } = (await send(eshopOrder({ coordinates: { lat: 56.1, lng: 10.2 } }))).body;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
@@ -263,6 +264,39 @@ test('all clean reports at once; the others stay with their reason', async () =>
     },
   ]);
 });
+
+// The embedded database does one transaction at a time.
+test.skipIf(app.database.embedded)(
+  'of all clean reports at once, one whose trip somebody else approves meanwhile is left, and the others are approved',
+  async () => {
+    const world = await eodWorld(app);
+    const trip = await world.makeTrip();
+    const [ours, theirs] = [await world.makeReport({ trip }), await world.makeReport({ trip })];
+    const clean = await world.makeReport();
+    const by = await world.tenant.makeUser('depo_admin', { depo_id: world.depo_id });
+    const answering = await world.tenant.tx(async (tx) => {
+      await tx
+        .updateTable('end_of_day_reports')
+        .set({ status: 'approved', processed_by_id: by.id, processed_by_at: new Date() })
+        .where('id', '=', theirs)
+        .execute();
+      const answer = world.staff.post(world.at('approve_clean'), { ids: [ours, clean] });
+      const isAwaited = async () =>
+        (
+          await sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+            tx,
+          )
+        ).rows.length > 0;
+      await expect.poll(isAwaited, { timeout: 10_000 }).toBe(true);
+      return { answer };
+    });
+    const { status, body } = await answering.answer;
+    expect([status, body.approved.map((row: { id: number }) => row.id)]).toEqual([200, [clean]]);
+    expect(body.left).toEqual([
+      { id: ours, sentence: expect.stringContaining('EOD for this trip has already been approved') },
+    ]);
+  },
+);
 
 test('a tenant that counts blind wants the cash counted first, and a large difference explained', async () => {
   const world = await eodWorld(app, { settings: { eod_blind_count: true, eod_difference_limit: 20 } });

@@ -103,3 +103,15 @@ test('after a deleted report its closing and orders are collected again, each on
   const { body } = await create({ plan_event_id: trip.id, cash_register_id: register_id });
   expect(body).toMatchObject({ start_cash: 3, end_cash: 13, cash_sales: 10, goods_total: 14, total: 10 });
 });
+
+test('orders that bring more than a report can hold are refused in words, and nothing is made', async () => {
+  const { tenant, trip, till, register_id, create } = await world();
+  const sold = async (money: number) => {
+    await sell(till, soldOrder(money));
+    return create({ plan_event_id: trip.id, cash_register_id: register_id });
+  };
+  const { status, text } = await sold(99_999_999.99);
+  expect([status, text]).toEqual([422, expect.stringContaining('more than a report can hold')]);
+  for (let n = 0; n < 2; n += 1) expect((await sold(9_999_999_999.99)).status).toBe(422);
+  expect(await reportsOf(tenant)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { minorOf } from '../../../shared/money.ts';
 import { depoIdParam, depoParam, id, instantOut, lockVersion, page, text } from '../../../shared/wire.ts';
+import { sentAt } from '../../pos/sales/contract.ts';
 import { differenceReasons, eodReport, P, writing } from '../contract.ts';
 import { LARGEST_AMOUNT, moneyFields, type MoneyField } from '../rules.ts';
 
@@ -28,13 +29,8 @@ const amountOrBlank = z.union([z.number(), z.null(), z.string().max(40)]).transf
 });
 /** Currency units as a number or its text, kept as minor units: not below 0, at most two decimals; blank takes the edit back (M1, M10). */
 const amountInput = amountOrBlank.optional();
-const instantInput = z
-  .union([
-    z.null(),
-    z.literal('').transform(() => null),
-    z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
-  ])
-  .optional();
+const blank = z.literal('').transform(() => null);
+const instantInput = z.union([z.null(), blank, sentAt]).optional();
 
 const edits = Object.fromEntries(moneyFields.map((field) => [`edited_${field}`, amountInput])) as Record<
   `edited_${MoneyField}`,

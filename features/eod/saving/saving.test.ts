@@ -98,6 +98,11 @@ test('times are edited beside the originals, and only to what can be', async () 
     'must be within 48 hours of the opening',
   ]);
   expect((await patch(null, '2026-06-10T08:00:01Z')).body.errors.end_at).toEqual(["can't be in the future"]);
+  const long_ago = await patch('0026-06-09T08:00:00Z', '0026-06-09T16:00:00Z');
+  expect([long_ago.status, long_ago.body.errors]).toEqual([
+    422,
+    { edited_start_at: ['is invalid'], edited_end_at: ['is invalid'] },
+  ]);
 });
 
 // spec: O-357

@@ -67,6 +67,15 @@ test('it needs a car', async () => {
   expect(await unmapped()).toEqual([id]);
 });
 
+test('it is approved for no day that is still to come', async () => {
+  const { tenant, trip, driver, approve, unmapped, id } = await lost();
+  const { car_id, route_id } = trip;
+  const answer = await approve({ car_id, route_id, user_id: driver.id, date: '2026-06-11' });
+  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("can't be in the future")]);
+  const trips = await tenant.tx((tx) => tx.selectFrom('plan_events').select('id').execute());
+  expect([trips, await unmapped()]).toEqual([[{ id: trip.id }], [id]]);
+});
+
 // spec: O-028, O-408
 test('it is offered only where the tenant has it', async () => {
   const { trip, driver, approve } = await lost({});

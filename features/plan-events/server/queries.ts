@@ -5,7 +5,7 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import type { GeoPolygon } from '../../../shared/geo.ts';
-import { amountOf, minorOf } from '../../../shared/money.ts';
+import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { PlanEvent, PlanEventInCalendar, PlanEventInReport, PlanEventOption } from '../contract.ts';
 import { isFinished } from '../driving/rules.ts';
@@ -215,7 +215,7 @@ function asPlanEvent(row: Row, by: Act, notMoving: ReadonlySet<number>): PlanEve
     car_not_moving: notMoving.has(row.id),
     late_minutes: row.late_minutes,
     sms_stopped_at: iso(row.sms_stopped_at),
-    total_revenue_without_manual_orders: amountOf(minorOf(row.revenue)),
+    total_revenue_without_manual_orders: amountOf(minorOfSum(row.revenue)),
     order_transactions_count: row.orders,
     sms_receivers_count: row.receivers,
     home_receivers_count: row.home,

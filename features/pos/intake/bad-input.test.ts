@@ -11,6 +11,9 @@ import {
   tillDay,
   tillWorld,
 } from '../../../server/test/till-world.ts';
+import { listEodReports } from '../../eod/contract.ts';
+import { showCalendarWeek } from '../../plan-events/calendar/contract.ts';
+import { showPlanEvent } from '../../plan-events/contract.ts';
 
 const app = await testApp();
 
@@ -94,6 +97,22 @@ describe('taken, and told where it is seen', () => {
     expect(orders).toMatchObject([{ total_revenue: '11.00', sum_problems: ['total_revenue'] }]);
     const { invalid, problems: told } = await problems(world, orders[0]?.end_of_day_report_id ?? 0);
     expect([invalid, told.map((problem: { code: string }) => problem.code)]).toEqual([true, ['order_sums']]);
+  });
+
+  test('sales that together are more than any amount are kept, and hide nobody else’s', async () => {
+    const world = await tillWorld(app);
+    const { staff, params, trip, car } = world;
+    const total_revenue = '9999999999.99';
+    const vast = { total_revenue, payments: [], total_quantity: 0, order_line_items: [], car_id: car.id };
+    for (let n = 0; n < 2; n += 1) expect((await sell(world.till, soldOrder(0, vast))).status).toBe(202);
+    expect((await close(world.till, closedRegister({ cash_sales: 1 }))).status).toBe(202);
+    const sum = 19_999_999_999.98;
+    const reports = await staff.call(listEodReports, { params });
+    expect([reports.status, reports.body.map((report) => report.goods_total)]).toEqual([200, [sum]]);
+    const driven = await staff.call(showPlanEvent, { params: { ...params, id: trip.id } });
+    expect([driven.status, driven.body.total_revenue_without_manual_orders]).toEqual([200, sum]);
+    const week = await staff.call(showCalendarWeek, { params, query: { week: '2026-24' } });
+    expect(week.status).toBe(200);
   });
 
   test('a register that was open for 49 hours has its report; a person may not say so', async () => {

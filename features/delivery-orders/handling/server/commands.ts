@@ -16,7 +16,7 @@ import {
 } from '../../server/commands.ts';
 import { lockOrder, lockOrders, orderById, type StoredOrder, type Which } from '../../server/queries.ts';
 import { tellCustomer } from '../../telling/server/commands.ts';
-import { board, leaveStop, offTrip, stopBefore } from '../../trips/server/commands.ts';
+import { board, holdTrips, leaveStop, offTrip, stopBefore } from '../../trips/server/commands.ts';
 import { stopsOfTrip, tripById } from '../../trips/server/queries.ts';
 
 const user = { actor: 'user' } as const;
@@ -113,15 +113,26 @@ async function lockNamed(
   return orders.length === ids.length ? orders : notFound();
 }
 
+/** The trip that loses the order with this status, or gets it back. */
+function tripChanged(order: StoredOrder, status: OrderStatus): number | null {
+  if (status === order.status) return null;
+  if (status === 'cancelled') return order.plan_event_id;
+  return status === 'new' ? order.left_plan_event_id : null;
+}
+
 export async function updateStatuses(
   tx: TenantTx,
   by: Act,
   of: Of,
   { order_ids, status }: { order_ids: readonly number[]; status: OrderStatus },
 ): Promise<{ changed: number; unchanged: number }> {
+  const orders = await lockNamed(tx, of, order_ids);
+  await holdTrips(
+    tx,
+    orders.map((order) => tripChanged(order, status)),
+  );
   let changed = 0;
-  for (const order of await lockNamed(tx, of, order_ids))
-    if (await setStatus(tx, by, order, { status }, 'user')) changed += 1;
+  for (const order of orders) if (await setStatus(tx, by, order, { status }, 'user')) changed += 1;
   return { changed, unchanged: order_ids.length - changed };
 }
 

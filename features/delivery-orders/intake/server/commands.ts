@@ -13,7 +13,7 @@ import { orderRefusals } from '../../refusals.ts';
 import { changeOrders, type OrderChange } from '../../server/commands.ts';
 import { lockOrders, orderAnywhere, statusNews, type StoredOrder } from '../../server/queries.ts';
 import { likeliestStop, type AskedDetour } from '../../trips/rules.ts';
-import { board, leaveStop, offTrip } from '../../trips/server/commands.ts';
+import { board, holdTrips, leaveStop, offTrip } from '../../trips/server/commands.ts';
 import { stopsOfTrip, tripById, tripOfStop } from '../../trips/server/queries.ts';
 import type { SentOrder } from '../contract.ts';
 import { asKept, newsIn } from '../rules.ts';
@@ -219,6 +219,7 @@ async function updateOrder(tx: TenantTx, by: Act, arriving: Arriving, prepared: 
 
 /** Off the old stop, and on the trip that the message names or the order was on. */
 async function rideAnew(tx: TenantTx, by: Act, order: StoredOrder, { sent }: Arriving, prepared: Prepared) {
+  await holdTrips(tx, [order.plan_event_id, prepared.plan_event_id]);
   await leaveStop(tx, by, order);
   const { place } = prepared;
   const now = {

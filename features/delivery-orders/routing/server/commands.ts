@@ -14,6 +14,7 @@ import type { AskedDetour } from '../../trips/rules.ts';
 import {
   board,
   hasDoorStop,
+  holdTrips,
   leaveStop,
   offTrip,
   stopBefore,
@@ -107,14 +108,7 @@ async function ride(
   const trip = await tripById(tx, by.actor.tenant.time_zone, by.now, wish.plan_event_id);
   if (!trip || trip.depo_id !== which.depo_id)
     return refuseFields([{ field: 'plan_event_id', text: fieldTexts.must_exist }]);
-  // Both trips are held in one order, whoever else moves an order the other way.
-  await tx
-    .selectFrom('plan_events')
-    .select('id')
-    .where('id', 'in', [trip.id, order.plan_event_id ?? trip.id])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await holdTrips(tx, [trip.id, order.plan_event_id]);
   // Its own stop goes first, so that the times it was adding are not counted.
   const place = await behind(tx, order, wish);
   await leaveStop(tx, by, order);

@@ -111,6 +111,16 @@ async function boardAtDoor(
 }
 
 /**
+ * Of an act on several trips, before the first of them changes: all in one order, so that nobody who names them in another one waits in a ring.
+ * Null is no trip.
+ */
+export async function holdTrips(tx: TenantTx, ids: readonly (number | null)[]): Promise<void> {
+  const trips = ids.filter((id) => id !== null);
+  if (trips.length === 0) return;
+  await sql`select from plan_events where id = any(${trips}::bigint[]) order by id for update`.execute(tx);
+}
+
+/**
  * Puts an order on a trip and answers what of it changes; the caller writes that. The trip is locked from here on. Nothing is done
  * when there is an obstacle.
  */

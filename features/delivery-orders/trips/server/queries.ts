@@ -84,7 +84,7 @@ export async function orderedGoods(
   statuses: readonly OrderStatus[],
 ): Promise<OrderedGoods[]> {
   const { rows } = await sql<OrderedGoods>`
-    select e.car_id, p.id as product_id, ceil(sum(l.quantity))::integer as amount, count(*)::integer as lines
+    select e.car_id, p.id as product_id, ceil(sum(l.quantity))::bigint as amount, count(*)::integer as lines
     from plan_events e
     join delivery_orders o on o.tenant_id = e.tenant_id and o.plan_event_id = e.id
     join delivery_order_line_items l on l.tenant_id = o.tenant_id and l.delivery_order_id = o.id

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Day } from '../../../../shared/calendar.ts';
-import { amountOf, minorOf } from '../../../../shared/money.ts';
+import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { planEventById, planEventsByIds } from '../../../plan-events/server/queries.ts';
 import type { HeatMapPoint } from '../../contract.ts';
@@ -24,7 +24,7 @@ export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: n
     where e.route_id = ${event.route_id} and e.id <> ${id} and e.deleted_at is null
       and (e.finished_at is not null or coalesce(e.returns_at, e.last_stop_at, e.date::timestamptz + interval '1 day') + interval '3 hours' <= ${by.now})
     order by e.date desc, e.id desc limit ${MOST_HISTORICAL}`.execute(tx);
-  return rows.map(({ total, ...row }) => ({ ...row, total_revenue: amountOf(minorOf(total)) }));
+  return rows.map(({ total, ...row }) => ({ ...row, total_revenue: amountOf(minorOfSum(total)) }));
 }
 
 /** One point for each visited stop with its sales, and one where something was sold without a stop. 404 when one of the plan events is not seen here. */

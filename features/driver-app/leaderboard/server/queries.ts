@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../../shared/calendar.ts';
-import { amountOf, minorOf } from '../../../../shared/money.ts';
+import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { coversDays } from '../../../plan-events/server/queries.ts';
 import { MOST_ON_BOARD, type Place } from '../contract.ts';
 
@@ -27,5 +27,5 @@ export async function todaysLeaderboard(tx: TenantTx, by: Act): Promise<Place[]>
     from users u left join sold s on s.user_id = u.id
     where u.role = 'driver' and (s.user_id is not null or u.id in (select user_id from driving))
     order by 1, 2, u.id limit ${MOST_ON_BOARD}`.execute(tx);
-  return rows.map(({ revenue, ...row }) => ({ ...row, revenue: amountOf(minorOf(revenue)) }));
+  return rows.map(({ revenue, ...row }) => ({ ...row, revenue: amountOf(minorOfSum(revenue)) }));
 }

@@ -1,5 +1,6 @@
 // A report is approved once, in one transaction with the goods that it sold, or not at all; and what was approved is taken back whole.
 
+import { refusalOfDatabase } from '../../../../server/http/problems.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody } from '../../../../shared/error-body.ts';
@@ -12,7 +13,7 @@ import { registersOf } from '../../edits/server/queries.ts';
 import { giveBackGoods, postSales } from '../../goods/server/commands.ts';
 import { countTied } from '../../originals/server/commands.ts';
 import { isClean, problemsOf } from '../../problems.ts';
-import { eodRefusals } from '../../refusals.ts';
+import { eodConstraints, eodRefusals } from '../../refusals.ts';
 import {
   amountsIn,
   amountText,
@@ -142,8 +143,10 @@ export async function approveCleanReports(
       await inTenant((tx) => approveCleanReport(tx, by, { depo_id, id }));
       approved.push(id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      left.push({ id, sentence: errorBody(error.problems, by.actor.language).error });
+      // Somebody else may be first after the report was looked at: then it is the database that says no.
+      const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, eodConstraints);
+      if (!refusal) throw error;
+      left.push({ id, sentence: errorBody(refusal.problems, by.actor.language).error });
     }
   }
   const reports = await inTenant((tx) => eodReportsByIds(tx, by, depo_id, approved), { readonly: true });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { minorOf } from '../../../../shared/money.ts';
+import { minorOf, minorOfSum } from '../../../../shared/money.ts';
 import { isApproved, moneyFields, type Amounts, type Status } from '../../rules.ts';
 import type { Circle, Closing, Part, Payment } from '../rules.ts';
 
@@ -64,7 +64,7 @@ const closingOf = ({ opened_at, closed_at, amounts }: ClosingRow): Closing => ({
   closed_at,
   amounts: minorAmounts(amounts),
 });
-const paymentOf = ({ tender, amount }: PaymentRow): Payment => ({ tender, amount: minorOf(amount) });
+const paymentOf = ({ tender, amount }: PaymentRow): Payment => ({ tender, amount: minorOfSum(amount) });
 
 /** Of reports and closings that are tied together; the caller holds the open ones. */
 export interface Figures {
@@ -133,7 +133,7 @@ export async function figuresOf(
         pooled: pooled.map(closingOf),
         covered: group.closings.flatMap((id) => paymentsByClosing.get(id) ?? []).map(paymentOf),
       },
-      discounts: new Map(rows.map(({ id, discount }) => [id, minorOf(discount)])),
+      discounts: new Map(rows.map(({ id, discount }) => [id, minorOfSum(discount)])),
     };
   });
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../../../server/db/schema.gen.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay } from '../../../../shared/calendar.ts';
-import { amountOf, minorOf } from '../../../../shared/money.ts';
+import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import type { EodReport } from '../../contract.ts';
 import { tripsFor } from '../../mapping/server/queries.ts';
@@ -102,7 +102,7 @@ export function factsOf(row: ReportRow, by: Act): Facts {
     paper: paperOf(row),
     finals: amountsIn(row as AmountTexts).finals,
     times: { start_at: row.final_start_at, end_at: row.final_end_at },
-    goods: minorOf(row.goods),
+    goods: minorOfSum(row.goods),
     unsummed_orders: row.unsummed_orders,
     fractional_lines: row.fractional_lines,
     has_driver: row.user_id !== null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { amountOf, minorOf } from '../../../../shared/money.ts';
+import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { tenderFields, tendersOf, vatIn, type MoneyField, type TenderField } from '../../rules.ts';
 import type { MonthTotal } from '../contract.ts';
 
@@ -44,7 +44,7 @@ function taxes(rows: readonly TaxRow[]): Map<string, { goods: number; vat: numbe
   const found = new Map<string, { goods: number; vat: number }>();
   for (const row of rows) {
     const { goods, vat } = found.get(keyOf(row)) ?? { goods: 0, vat: 0 };
-    const gross = minorOf(row.gross);
+    const gross = minorOfSum(row.gross);
     const fixed = Math.round(Number(row.fixed) * 100);
     found.set(keyOf(row), { goods: goods + gross, vat: vat + vatIn(gross, Number(row.rate)) + fixed });
   }
@@ -88,7 +88,7 @@ export async function monthTotals(
   const byGroup = taxes(taxed);
   return rows.map((row) => {
     const { goods: lines, vat } = byGroup.get(keyOf(row)) ?? { goods: 0, vat: 0 };
-    const goods = lines + minorOf(row.rounding);
+    const goods = lines + minorOfSum(row.rounding);
     return {
       depo_id: row.depo_id,
       depo_title: row.depo_title,

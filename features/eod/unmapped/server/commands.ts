@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import type { Day } from '../../../../shared/calendar.ts';
+import { dayIn, type Day } from '../../../../shared/calendar.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { createPlanEvents } from '../../../plan-events/server/commands.ts';
 import { coversDays } from '../../../plan-events/server/queries.ts';
@@ -64,6 +64,8 @@ export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish)
   if (!by.actor.able('eod_approve_unmapped')) refuse(eodRefusals.approving_not_offered);
   const { car_id } = wish;
   if (car_id == null) refuse(eodRefusals.choose_car);
+  if (wish.date > dayIn(by.actor.tenant.time_zone, by.now))
+    refuseFields([{ field: 'date', text: eodRefusals.ahead.text }]);
   if (wish.cash_register_id != null) await checkRegister(tx, wish.cash_register_id);
   const trip = await tripFor(tx, by, at.depo_id, { ...wish, car_id });
   await holdTrip(tx, trip.id);

@@ -14,7 +14,7 @@ import {
   type Day,
   type Week,
 } from '../../../../shared/calendar.ts';
-import { amountOf, minorOf } from '../../../../shared/money.ts';
+import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { holidayOn } from '../../holidays/rules.ts';
 import { dayFigures } from '../../rules.ts';
@@ -60,7 +60,7 @@ async function soldPerEvent(tx: TenantTx, depo_id: number, { from, until }: Days
 
 function asDay(date: Day, sold: readonly Sold[]): Omit<CalendarWeek['days'][number], 'holiday'> {
   const events = sold.map(({ revenue, orders }) => ({
-    revenue: minorOf(revenue),
+    revenue: minorOfSum(revenue),
     order_transactions_count: orders,
   }));
   const figures = dayFigures(events);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { amountOf, minorOf } from '../../../../shared/money.ts';
+import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import type { Days } from '../../../eod/exports/rules.ts';
 import type { QuotaTrip, SmsStop } from '../contract.ts';
 import { salesPerStop } from '../rules.ts';
@@ -84,7 +84,7 @@ const totalOf = (tx: TenantTx, found: RawBuilder<unknown>) => countOf(tx, sql`fr
 export const asTrip = ({ revenue, ...row }: TripRow): QuotaTrip => ({
   ...row,
   sales_per_stop: salesPerStop(row.sales_count, row.planned_stops_count),
-  revenue: amountOf(minorOf(revenue)),
+  revenue: amountOf(minorOfSum(revenue)),
 });
 
 export async function pageOfTrips(tx: TenantTx, asked: Asked, reached: Which, wish: Wish) {
