@@ -8,7 +8,7 @@ const root = new URL('../', import.meta.url);
 
 /** A number's placeholder, at most one word between, and a word that ends as an English plural does. */
 const several =
-  /\{(\w+)\} (?:[a-z-]+ )?(?!has|was|its|less|gets|opens|stays|leaves|runs|waits|lacks|access)[a-z-]{2,}s\b/;
+  /\{(\w+)\} (?:[a-z-]+ )?(?!has|was|its|less|gets|goes|opens|stays|leaves|runs|waits|lacks|access)[a-z-]{2,}s\b/;
 
 /**
  * Numbers that are never one, by the texts that say them: limits, what is more than was shown, and groups. And one
