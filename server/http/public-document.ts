@@ -1,6 +1,6 @@
 // A public page as HTML: drawn by the server, with what it was drawn from for the browser to go on from.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { colourAtNight } from '../../shared/colour.ts';
@@ -42,6 +42,15 @@ function foundBy({ app, tenant }: PageAsk, description: string | null): string {
 const brandStyle = (colour: string): string =>
   `:root{--brand:${colour}}@media (prefers-color-scheme:dark){:root{--brand:${colourAtNight(colour)}}}`;
 
+const sheets = new Map<string, string>();
+
+/** A built style sheet as text: a phone that had to fetch it would show nothing for one more way to the server and back. */
+function sheet(file: string): string {
+  const known = sheets.get(file) ?? readFileSync(join(dist, 'public', file), 'utf8').trim();
+  sheets.set(file, known);
+  return known;
+}
+
 /** The whole document; one sentence while the pages are not built. */
 export async function publicDocument<F>(ask: PageAsk, page: PublicDocument<F>): Promise<string> {
   const { language, title, description, facts } = page;
@@ -50,15 +59,13 @@ export async function publicDocument<F>(ask: PageAsk, page: PublicDocument<F>): 
   const { html, css } = draw(facts);
   const entry = manifestOf('public')['app/public.tsx'];
   const colour = page.colour ? brandStyle(page.colour) : '';
-  const styles = (entry?.css ?? [])
-    .map((file) => `<link rel="stylesheet" href="/assets/public/${file}">`)
-    .join('');
+  const styles = (entry?.css ?? []).map(sheet).join('');
   const script = entry ? `<script type="module" src="/assets/public/${entry.file}"></script>` : '';
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="csrf-token" content="${escapeHtml(ask.csrf_token)}"><meta name="environment" content="${ask.app.settings.environment}">` +
-    `${foundBy(ask, description)}<link rel="icon" href="data:,"><style nonce="${ask.nonce}">${css}${colour}</style>${styles}</head>` +
+    `${foundBy(ask, description)}<link rel="icon" href="data:,"><style nonce="${ask.nonce}">${css}${styles}${colour}</style></head>` +
     `<body><div id="root">${html}</div><script type="application/json" id="facts" nonce="${ask.nonce}">${scriptJson(facts)}</script>` +
     `${script}</body></html>`
   );
