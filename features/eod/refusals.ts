@@ -14,6 +14,17 @@ export const eodRefusals = refusals('eod', {
   already_approved: { status: 409, field: 'base', text: already },
   /** Another report of the same trip and day (S2). */
   trip_already_approved: { status: 422, field: 'base', text: already },
+  /** A closing that came later, or somebody else, has found its trip. */
+  mapped: {
+    status: 409,
+    field: 'base',
+    text: {
+      en: 'The report has its trip already: approve it among the open ones',
+      da: 'Dagsafslutningen har allerede sin tur: godkend den blandt de åbne',
+      nb: 'Dagsoppgjøret har allerede turen sin: godkjenn det blant de åpne',
+      ro: 'Raportul are deja cursa sa: aprobați-l printre cele deschise',
+    },
+  },
   choose_trip_and_register: {
     status: 422,
     field: 'base',

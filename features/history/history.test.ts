@@ -213,6 +213,7 @@ describe('a history is read by', () => {
       ...all(403),
       b2b_customers: 404,
       cars: 404,
+      cash_registers: 404,
       customers: 404,
       feedbacks: 404,
       manual_counting_documents: 404,

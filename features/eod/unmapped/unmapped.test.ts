@@ -59,6 +59,20 @@ test('where nobody planned it the trip is made, once, also when two approve at o
   expect(sms).toEqual([]);
 });
 
+test('one that has its trip is not taken to another', async () => {
+  const { tenant, id, trip, driver, approve } = await lost();
+  const { car_id, route_id } = trip;
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('end_of_day_reports')
+      .set({ plan_event_id: trip.id, mapped_by: 'machine' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const { status, text } = await approve({ car_id, route_id, user_id: driver.id });
+  expect([status, text]).toEqual([409, expect.stringContaining('has its trip already')]);
+});
+
 // spec: O-377, O-378
 test('it needs a car', async () => {
   const { trip, driver, approve, unmapped, id } = await lost();

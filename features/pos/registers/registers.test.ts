@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { soldOrder, sell, tillWorld } from '../../../server/test/till-world.ts';
+import { listChanges } from '../../history/contract.ts';
 import {
   createCashRegister,
   listCashRegisters,
@@ -38,6 +39,28 @@ test('registers are made by the first message that names one, and by staff, rena
     tx.selectFrom('wallmob_orders').select('cash_register_id').execute(),
   );
   expect(orders.map((order) => order.cash_register_id)).toEqual([sent!.id, sent!.id, sent!.id]);
+});
+
+test('what staff changed of it is kept, and whoever saves second hears who was first', async () => {
+  const { tenant, staff } = await tillWorld(app);
+  const { id, lock_version } = (await staff.call(createCashRegister, { body: { name: 'Kasse' } })).body;
+  const boss = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Ida', last_name: 'Holm' }));
+  const params = { id };
+  const body = { name: 'Kasse Nord', lock_version };
+  expect((await boss.call(updateCashRegister, { params, body })).status).toBe(200);
+  const late = await staff.call(updateCashRegister, { params, body });
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Changed by Ida Holm meanwhile')]);
+  await boss.call(retireCashRegister, { params });
+  const history = await staff.call(listChanges, { query: { kind: 'cash_registers', id } });
+  const told = history.body.map(({ action, changes }) => [
+    action,
+    ...changes.flatMap(({ field, from, to }) => [field, from, to]),
+  ]);
+  expect(told).toEqual([
+    ['deleted', 'name', 'Kasse Nord', null],
+    ['changed', 'name', 'Kasse', 'Kasse Nord'],
+    ['created', 'name', null, 'Kasse'],
+  ]);
 });
 
 test('two people do not rename it at once, and a name of the point of sale belongs to one register', async () => {

@@ -72,6 +72,7 @@ export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish)
   const row = await lockedReport(tx, at);
   await refuseChangedReport(tx, row, wish.lock_version);
   if (isApproved(row.status)) refuse(eodRefusals.already_approved);
+  if (row.plan_event_id !== null) refuse(eodRefusals.mapped);
   await tx
     .updateTable('end_of_day_reports')
     .set({

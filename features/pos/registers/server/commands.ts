@@ -3,9 +3,15 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { commonRefusals, fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
+import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import type { CashRegister, CashRegisterChanges, NewCashRegister } from '../contract.ts';
 import { cashRegisterById } from './queries.ts';
+
+const kind = 'cash_registers';
+
+/** What its history tells of. */
+const kept = ({ name, wallmob_id, depo_id }: CashRegister) => ({ name, wallmob_id, depo_id });
 
 export interface NamedRegister {
   wallmob_id: string;
@@ -71,6 +77,7 @@ export async function createCashRegister(
     .values({ name, wallmob_id, depo_id, created_at: by.now, updated_at: by.now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordChanges(tx, by, [{ kind, id: made.id, before: null, after: { name, wallmob_id, depo_id } }]);
   return cashRegisterById(tx, made.id);
 }
 
@@ -83,13 +90,13 @@ export async function updateCashRegister(
   const before = await cashRegisterById(tx, id, true);
   checkDepo(by, before.depo_id);
   checkDepo(by, changes.depo_id);
-  if (lock_version !== undefined && lock_version !== before.lock_version)
-    refuse(commonRefusals.stale, { name: '?' });
+  await refuseStale(tx, kind, before, lock_version);
   await tx
     .updateTable('cash_registers')
     .set((column) => ({ ...changes, updated_at: by.now, lock_version: column('lock_version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await recordChanges(tx, by, [{ kind, id, before: kept(before), after: changes }]);
   return cashRegisterById(tx, id);
 }
 
@@ -102,4 +109,5 @@ export async function retireCashRegister(tx: TenantTx, by: Act, id: number): Pro
     .set({ deleted_at: by.now, updated_at: by.now })
     .where('id', '=', id)
     .execute();
+  await recordChanges(tx, by, [{ kind, id, before: kept(before), after: null }]);
 }

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../../../web/ui/fields.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { FormDialog } from '../../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { History } from '../../../history/web/History.tsx';
 import { createCashRegister, updateCashRegister, type CashRegister } from '../contract.ts';
 import { registersTexts } from './texts.ts';
 
@@ -49,6 +50,13 @@ export function RegisterDialog({
         clearable
         choices={depos.map(({ id, title }) => ({ value: String(id), label: title }))}
       />
+      {register && (
+        <History
+          kind="cash_registers"
+          id={register.id}
+          names={{ name: t('name'), wallmob_id: t('wallmob_id'), depo_id: t('depo') }}
+        />
+      )}
     </FormDialog>
   );
 }
