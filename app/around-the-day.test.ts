@@ -1,6 +1,15 @@
 // What stands around the day through HTTP: the choices of the calendar, the session, the error body, the open pages.
 
 import { describe, expect, test } from 'vitest';
+import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
+import { listDepos, showDepo } from '../features/depos/contract.ts';
+import { listHeatMapPoints, convertToRoute } from '../features/driven-reports/contract.ts';
+import { showPlanEvent } from '../features/plan-events/contract.ts';
+import { listRoutes, showRoute, createRoute } from '../features/routes/contract.ts';
+import { listStopTypes } from '../features/stop-types/contract.ts';
+import { deliveryInfo } from '../features/subscribers/consents/contract.ts';
+import { showSession } from '../features/tenants/contract.ts';
+import { listDepoUsers } from '../features/users/contract.ts';
 import { stories } from '../seed/tenants.ts';
 import { testApp } from '../server/test/harness.ts';
 import { planEventWorld } from '../server/test/plan-event-world.ts';
@@ -17,10 +26,9 @@ describe('what the calendar and the editor choose from', () => {
     expect((await staff.get(`depo/${depo.id}/cars?status=active`)).body).toEqual([
       expect.objectContaining({ id: car.id, internal_number: '12', depo_id: depo.id }),
     ]);
-    const people = (await staff.get(`depo/${depo.id}/users?statuses=active`)).body as Record<
-      string,
-      unknown
-    >[];
+    const people = (
+      await staff.call(listDepoUsers, { params: { depo_id: depo.id }, query: { statuses: 'active' } })
+    ).body as Record<string, unknown>[];
     expect(people).toContainEqual(
       expect.objectContaining({
         id: driver.id,
@@ -37,9 +45,9 @@ describe('what the calendar and the editor choose from', () => {
   // spec: R-829
   test('routes for choosing are short', async () => {
     const { staff, depo, route } = await planEventWorld(app);
-    expect((await staff.get(`depo/${depo.id}/routes?for_collection=1`)).body).toEqual([
-      { id: route.id, name: route.name, tag: null },
-    ]);
+    expect(
+      (await staff.call(listRoutes, { params: { depo_id: depo.id }, query: { for_collection: 1 } })).body,
+    ).toEqual([{ id: route.id, name: route.name, tag: null }]);
   });
 
   // spec: R-532, R-801
@@ -48,7 +56,7 @@ describe('what the calendar and the editor choose from', () => {
     await tenant.tx((tx) =>
       tx.insertInto('stop_types').values({ stop_type: 'B2B', wait_time: 12 }).execute(),
     );
-    expect((await (await tenant.signIn('admin')).get('admin/stop_types')).body).toEqual([
+    expect((await (await tenant.signIn('admin')).call(listStopTypes)).body).toEqual([
       { id: expect.any(Number), stop_type: 'B2B', wait_time: 12 },
     ]);
   });
@@ -64,9 +72,9 @@ describe('what the calendar and the editor choose from', () => {
       address: 'Havnegade 1, Odense',
       address_coordinates: { lat: 55.4, lng: 10.39 },
     };
-    expect((await admin.get('admin/depos')).body).toMatchObject([known]);
-    expect((await admin.get(`admin/depos/${depo.id}`)).body).toMatchObject(known);
-    expect((await (await tenant.signIn('driver')).get('admin/depos')).body).toEqual([known]);
+    expect((await admin.call(listDepos)).body).toMatchObject([known]);
+    expect((await admin.call(showDepo, { params: { id: depo.id } })).body).toMatchObject(known);
+    expect((await (await tenant.signIn('driver')).call(listDepos)).body).toEqual([known]);
   });
 
   // spec: R-523..R-525, R-1006
@@ -84,8 +92,9 @@ describe('what the calendar and the editor choose from', () => {
         )
         .execute(),
     );
-    const found = (await (await tenant.signIn('admin')).get('admin/b2b_customers?search_phrase=Kiosk'))
-      .body as { visit_type: number }[];
+    const found = (
+      await (await tenant.signIn('admin')).call(listB2bCustomers, { query: { search_phrase: 'Kiosk' } })
+    ).body as { visit_type: number }[];
     expect(new Set(found.map((shop) => shop.visit_type))).toEqual(new Set([1, 2, 3]));
   });
 });
@@ -122,7 +131,7 @@ test('the first segment of the address decides whose brand is shown', async () =
   const brandOf = async (brand: 'danish' | 'norwegian' | 'generic') => {
     const tenant = await app.makeTenant({ brand });
     await tenant.makeDepo();
-    return (await (await tenant.signIn('admin')).get(`/${tenant.slug}/session`)).body.tenant.brand;
+    return (await (await tenant.signIn('admin')).call(showSession)).body.tenant.brand;
   };
   expect([await brandOf('danish'), await brandOf('norwegian'), await brandOf('generic')]).toEqual([
     'danish',
@@ -134,19 +143,19 @@ test('the first segment of the address decides whose brand is shown', async () =
 // spec: R-619, R-620, A-286, A-370, A-371
 test('every error body has a sentence, the fields where there are any, and full sentences', async () => {
   const { tenant, staff, depo } = await planEventWorld(app);
-  expect((await staff.get(`depo/${depo.id}/routes/999999999`)).body).toEqual({
+  expect((await staff.call(showRoute, { params: { depo_id: depo.id, id: 999999999 } })).body).toEqual({
     error: 'Not found',
     errors: {},
     full_errors: ['Not found'],
   });
-  const refused = await staff.post(`depo/${depo.id}/routes`, { route: { name: '' } });
+  const refused = await staff.call(createRoute, { params: { depo_id: depo.id }, body: { name: '' } });
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({
     error: expect.any(String),
     errors: { name: ["can't be blank"] },
     full_errors: ["Name can't be blank"],
   });
-  expect((await tenant.visitor().get(`depo/${depo.id}/routes`)).body).toMatchObject({
+  expect((await tenant.visitor().call(listRoutes, { params: { depo_id: depo.id } })).body).toMatchObject({
     errors: {},
     full_errors: ['You need to sign in or sign up before continuing.'],
   });
@@ -203,7 +212,7 @@ describe('pages without signing in', () => {
     const { uuid } = await tenant.tx((tx) =>
       tx.insertInto('customers').values({ phone: '+4520112233' }).returning('uuid').executeTakeFirstOrThrow(),
     );
-    expect(await tenant.visitor().get(`subscribed_customer_delivery_info?c=${uuid}`)).toMatchObject({
+    expect(await tenant.visitor().call(deliveryInfo, { query: { c: uuid } })).toMatchObject({
       status: 200,
       body: [],
     });
@@ -291,18 +300,25 @@ test('the roles may do what the documents say of them', async () => {
   const {
     body: [event],
   } = await post({ date: ['2026-06-11'] });
-  const path = `depo/${depo.id}/plan_events/${event.id}`;
-  expect((await (await tenant.signIn('admin')).get(`${path}/heat_map_points`)).status).toBe(200);
+  expect(
+    (
+      await (
+        await tenant.signIn('admin')
+      ).call(listHeatMapPoints, { params: { depo_id: depo.id, id: event.id } })
+    ).status,
+  ).toBe(200);
   const wheel = await tenant.signIn(driver);
-  expect((await wheel.get(`depo/${depo.id}/routes`)).status).toBe(403);
-  expect((await wheel.post(`${path}/convert_to_route`, {})).status).toBe(403);
-  expect((await wheel.get(path)).status).toBe(200);
+  expect((await wheel.call(listRoutes, { params: { depo_id: depo.id } })).status).toBe(403);
+  expect(
+    (await wheel.call(convertToRoute, { params: { depo_id: depo.id, id: event.id }, body: {} })).status,
+  ).toBe(403);
+  expect((await wheel.call(showPlanEvent, { params: { depo_id: depo.id, id: event.id } })).status).toBe(200);
 });
 
 // spec: R-786
 test('a route is answered whole by its id', async () => {
   const { staff, depo, route } = await planEventWorld(app);
-  const { status, body } = await staff.get(`depo/${depo.id}/routes/${route.id}`);
+  const { status, body } = await staff.call(showRoute, { params: { depo_id: depo.id, id: route.id } });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     id: route.id,

@@ -4,6 +4,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { createCustomer } from '../features/customers/contract.ts';
+import { listProductBalances } from '../features/stock/balances/contract.ts';
+import { createStockOrder } from '../features/stock/orders/contract.ts';
+import { createStockTransfer } from '../features/stock/transfers/contract.ts';
 import { sessionCookie } from '../features/users/server/session.ts';
 import { startSession } from '../features/users/sessions/server/commands.ts';
 import { seedStory } from '../seed/seed.ts';
@@ -123,14 +127,18 @@ test.skipIf(app.database.embedded)('a read waits for the database no oftener tha
 let nth = 0;
 /** An order of so many lines that waits for its approval. */
 async function pendingOrder(lines: number): Promise<number> {
-  const at = `inventory/depo/${ids.depo}/warehouses/${ids.warehouse}`;
-  const { body: products } = await admin.get(`${at}/get_products_balance`);
-  const { status, body } = await admin.post(`${at}/stock_orders`, {
-    kind: 'regular',
-    to_warehouse_id: ids.warehouse,
-    stock_order_line_items_attributes: products
-      .slice(0, lines)
-      .map(({ id }: { id: number }) => ({ product_id: id, amount: 2 })),
+  const { body: products } = await admin.call(listProductBalances, {
+    params: { depo_id: ids.depo, warehouse_id: ids.warehouse },
+  });
+  const { status, body } = await admin.call(createStockOrder, {
+    params: { depo_id: ids.depo, warehouse_id: ids.warehouse },
+    body: {
+      kind: 'regular',
+      to_warehouse_id: ids.warehouse,
+      stock_order_line_items_attributes: products
+        .slice(0, lines)
+        .map(({ id }: { id: number }) => ({ product_id: id, amount: 2 })),
+    },
   });
   expect({ status, lines: body.stock_order_line_items?.length }).toEqual({ status: 201, lines });
   return body.id;
@@ -147,8 +155,11 @@ const writes: [string, Asked, () => Promise<() => Promise<Reply>>][] = [
     async () => {
       const orders = [await pendingOrder(2), await pendingOrder(20)];
       return () =>
-        admin.post(`inventory/depo/${ids.depo}/warehouses/${ids.warehouse}/stock_transfers`, {
-          stock_order_id: orders.shift(),
+        admin.call(createStockTransfer, {
+          params: { depo_id: ids.depo, warehouse_id: ids.warehouse },
+          body: {
+            stock_order_id: orders.shift(),
+          },
         });
     },
   ],
@@ -156,7 +167,7 @@ const writes: [string, Asked, () => Promise<() => Promise<Reply>>][] = [
     'a new customer',
     { statements: 10, exchanges: 8 },
     async () => () =>
-      admin.post('admin/customers', { first_name: 'Ida', phone: `+45 20 30 40 ${(nth += 1) + 10}` }),
+      admin.call(createCustomer, { body: { first_name: 'Ida', phone: `+45 20 30 40 ${(nth += 1) + 10}` } }),
   ],
   [
     'a new colleague, with history, invitation and its job',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createRoute, listRoutes, showRoute, updateRoute } from '../features/routes/contract.ts';
 import { testApp } from '../server/test/harness.ts';
 import { makeRoute } from '../server/test/plan-event-world.ts';
 
@@ -95,7 +96,10 @@ describe('what is sent', () => {
     ['half a megabyte', 'x'.repeat(500_000)],
     ['nothing', '   '],
   ])('a name with %s in it is refused at its field or kept as text, never a fault', async (_what, name) => {
-    const reply = await admin.post(routes, { route: { name, first_stop_arrival_time: '09:00' } });
+    const reply = await admin.call(createRoute, {
+      params: { depo_id: depo.id },
+      body: { name, first_stop_arrival_time: '09:00' },
+    });
     expect([201, 422]).toContain(reply.status);
     if (reply.status === 422) expect(reply.body.errors).toHaveProperty('name');
   });
@@ -103,14 +107,17 @@ describe('what is sent', () => {
   test.each(['\u0000', '%', "' or 1=1 --", 'x'.repeat(5_000), '\ud800'])(
     'a search for %j answers a list or a refusal',
     async (q) => {
-      const reply = await admin.get(`${routes}?q=${encodeURIComponent(q.toWellFormed())}`);
+      const reply = await admin.call(listRoutes, {
+        params: { depo_id: depo.id },
+        query: { q: q.toWellFormed() },
+      });
       expect([200, 422]).toContain(reply.status);
     },
   );
 
   test('huge and foreign numbers in an address are unknown, not faults', async () => {
     for (const id of ['99999999999999999999999', '-1', '1e5', '0x10', '%00', 'null', '9223372036854775807']) {
-      const { status } = await admin.get(`${routes}/${id}`);
+      const { status } = await admin.call(showRoute, { params: { depo_id: depo.id, id } });
       expect({ id, status }).toEqual({
         id,
         status: id === '%00' ? expect.toSatisfy((got: number) => got === 400 || got === 404) : 404,
@@ -148,8 +155,9 @@ describe('what changed meanwhile', () => {
     const before = await countRoutes();
     const now = app.clock();
     app.clock.set(new Date(now.getTime() + 25 * 3_600_000));
-    const reply = await client.post(routes, {
-      route: { name: '77 For sent', first_stop_arrival_time: '09:00' },
+    const reply = await client.call(createRoute, {
+      params: { depo_id: depo.id },
+      body: { name: '77 For sent', first_stop_arrival_time: '09:00' },
     });
     app.clock.set(now);
     expect(reply).toMatchObject({
@@ -161,16 +169,26 @@ describe('what changed meanwhile', () => {
 
   test('of two people who save the same route the second gets 409 and the name of the first', async () => {
     const { id } = await makeRoute(tenant, { depo_id: depo.id });
-    const lock_version = Number((await admin.get(`${routes}/${id}`)).body.lock_version);
+    const lock_version = Number(
+      (await admin.call(showRoute, { params: { depo_id: depo.id, id } })).body.lock_version,
+    );
     const first = await tenant.signIn(
       await tenant.makeUser('depo_admin', { depo_ids: [depo.id], first_name: 'Bo', last_name: 'Krog' }),
     );
-    expect((await first.patch(`${routes}/${id}`, { route: { name: '8 Bo', lock_version } })).status).toBe(
-      200,
-    );
-    const second = await admin.patch(`${routes}/${id}`, { route: { name: '8 Ida', lock_version } });
+    expect(
+      (
+        await first.call(updateRoute, {
+          params: { depo_id: depo.id, id },
+          body: { name: '8 Bo', lock_version },
+        })
+      ).status,
+    ).toBe(200);
+    const second = await admin.call(updateRoute, {
+      params: { depo_id: depo.id, id },
+      body: { name: '8 Ida', lock_version },
+    });
     expect(second).toMatchObject({ status: 409, body: errorBody });
     expect(second.text).toContain('Bo Krog');
-    expect((await admin.get(`${routes}/${id}`)).body.name).toBe('8 Bo');
+    expect((await admin.call(showRoute, { params: { depo_id: depo.id, id } })).body.name).toBe('8 Bo');
   });
 });

@@ -2,8 +2,9 @@
 
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { createB2bCustomer } from '../features/b2b-customers/contract.ts';
-import { unsubscribePartly } from '../features/subscribers/consents/contract.ts';
+import { createB2bCustomer, listB2bCustomers } from '../features/b2b-customers/contract.ts';
+import { listPlanEvents } from '../features/plan-events/contract.ts';
+import { unsubscribePartly, showCustomerPage } from '../features/subscribers/consents/contract.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '../server/db/pool.ts';
 import type { Replica } from '../server/db/replica.ts';
@@ -101,10 +102,10 @@ describe.skipIf(here === null)('a read that may lag', () => {
     await caughtUp(patient);
     const asked: [string, () => Promise<{ status: number }>, object][] = [
       ['a page', () => world.tenant.visitor().page(`c/${uuid}`), { replica: 1 }],
-      ['a call', () => someone.get(`c/${uuid}`), { replica: 1 }],
+      ['a call', () => someone.call(showCustomerPage, { params: { uuid } }), { replica: 1 }],
       ['a file', () => admin.get('admin/b2b_customers.xlsx'), { replica: 1 }],
-      ['its list', () => admin.get('admin/b2b_customers'), {}],
-      ['what staff act on', () => admin.get(`depo/${world.depo.id}/plan_events`), {}],
+      ['its list', () => admin.call(listB2bCustomers), {}],
+      ['what staff act on', () => admin.call(listPlanEvents, { params: { depo_id: world.depo.id } }), {}],
     ];
     for (const [name, ask, expected] of asked) {
       const found = await answered(patient, async () => expect((await ask()).status).toBe(200));
@@ -146,7 +147,8 @@ describe.skipIf(here === null)('a read that may lag', () => {
     const { uuid } = await subscribed('+4520112202');
     const [writer, stranger] = [await visitor(), await visitor()];
     await standStill(patient);
-    const flag = async (client: Client) => (await client.get(`c/${uuid}`)).body.marketing_agreement;
+    const flag = async (client: Client) =>
+      (await client.call(showCustomerPage, { params: { uuid } })).body.marketing_agreement;
     const done = await writer.call(unsubscribePartly, { params: { uuid }, body: { marketing: true } });
     expect(done.status).toBe(200);
     expect(await flag(stranger)).toBe(true);
@@ -173,7 +175,7 @@ describe.skipIf(here === null)('a read that may lag', () => {
     await standStill(patient);
     const { uuid } = await subscribed('+4520112203');
     const found = await answered(patient, async () => {
-      expect((await someone.get(`c/${uuid}`)).status).toBe(200);
+      expect((await someone.call(showCustomerPage, { params: { uuid } })).status).toBe(200);
       expect((await someone.page(`c/${uuid}`)).status).toBe(200);
     });
     expect(found).toEqual({ refused: 2 });

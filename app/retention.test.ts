@@ -2,6 +2,8 @@
 // 2026 are this file's alone: positions are dropped by days, whosever they are.
 
 import { expect, test } from 'vitest';
+import { createCustomer, updateCustomer } from '../features/customers/contract.ts';
+import { postFixes } from '../features/fixes/contract.ts';
 import type { AppContext } from '../server/context.ts';
 import { testApp, type TestTenant } from '../server/test/harness.ts';
 import { planEventWorld } from '../server/test/plan-event-world.ts';
@@ -41,13 +43,11 @@ async function world() {
   const phones = await tenant.keyed('positions');
   const position = async (at: Date) => {
     const fix = { car_id: car.id, at: at.toISOString(), lat: 55.4, lng: 10.39 };
-    const { status, text } = await phones.post('api/integrations/positions', { positions: [fix] });
+    const { status, text } = await phones.call(postFixes, { body: { positions: [fix] } });
     expect([status, text]).toEqual([expect.toSatisfy((one: number) => one < 300), text]);
   };
   const customer = async (phone: string, wish: object) => {
-    const { status, body: made } = await (
-      await admin()
-    ).post('admin/customers', { customer: { phone, ...wish } });
+    const { status, body: made } = await (await admin()).call(createCustomer, { body: { phone, ...wish } });
     expect(status).toBeLessThan(300);
     return made.id as number;
   };
@@ -127,13 +127,18 @@ test('positions go after 90 days, SMS after 13 months, consents after 5 years; f
     await position(noon(day));
     const leaver = await customer(leaverOf(day), { sms_permission: true });
     await told(leaver, leaverOf(day), noon(day));
-    expect((await (await admin()).patch(`admin/customers/${leaver}`, { customer: leave })).status).toBe(200);
+    expect((await (await admin()).call(updateCustomer, { params: { id: leaver }, body: leave })).status).toBe(
+      200,
+    );
   };
   await write(firstDay);
   const stayer = await customer('+4520117703', { sms_permission: true, marketing_agreement: true });
   expect(
-    (await (await admin()).patch(`admin/customers/${stayer}`, { customer: { marketing_agreement: false } }))
-      .status,
+    (
+      await (
+        await admin()
+      ).call(updateCustomer, { params: { id: stayer }, body: { marketing_agreement: false } })
+    ).status,
   ).toBe(200);
   await night(tenant, addDays(firstDay, 1));
   await write(secondDay);
@@ -190,7 +195,9 @@ test('positions go after 90 days, SMS after 13 months, consents after 5 years; f
   expect(await kept(tenant)).toMatchObject({ feedback: withoutPeople, customers: people });
 
   // A yes that nobody stands behind any more goes as well.
-  expect((await (await admin()).patch(`admin/customers/${stayer}`, { customer: leave })).status).toBe(200);
+  expect((await (await admin()).call(updateCustomer, { params: { id: stayer }, body: leave })).status).toBe(
+    200,
+  );
   await night(tenant, '2017-01-23');
   const left = await kept(tenant);
   expect([left.customers, left.consents.map(({ kind, given }) => [kind, given])]).toEqual([

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { partsOf } from '../app/parts.ts';
+import { giveFeedback } from '../features/feedback/contract.ts';
 import { buildServer } from './http/http-server.ts';
 import { Client } from './test/client.ts';
 import { testApp, testMoment } from './test/harness.ts';
@@ -65,8 +66,11 @@ test('feedback is counted over both servers, also when it is refused', async () 
   const statuses: number[] = [];
   for (let at = 0; at < 31; at += 1)
     statuses.push(
-      (await new Client((at % 2 === 0 ? app : other).server, tenant.slug).post('feedbacks', { feedback }))
-        .status,
+      (
+        await new Client((at % 2 === 0 ? app : other).server, tenant.slug).call(giveFeedback, {
+          body: feedback,
+        })
+      ).status,
     );
   expect(statuses).toEqual([...Array<number>(30).fill(422), 429]);
 });

@@ -3,6 +3,7 @@ import type { StaffRequest } from '../../server/http/staff-audit.ts';
 import type { Client } from '../../server/test/client.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
+import { listMails } from '../mail/contract.ts';
 import { listUserHttpRequests, MOST_COUNTED, showUserHttpRequest } from './contract.ts';
 import { auditBuffer, type AuditBuffer } from './server/buffer.ts';
 import { prepareMonths, recordRequests, turnMonths } from './server/commands.ts';
@@ -78,7 +79,7 @@ describe('the audit log', () => {
     const client = await tenant.signIn(admin);
     await client.call(listDepos);
     app.clock.advance(1);
-    await (await tenant.signIn(driver)).get('admin/mail_outbox');
+    await (await tenant.signIn(driver)).call(listMails);
     app.clock.set(testMoment);
     const body = await listed(client);
     expect(Object.keys(body)).toEqual([
@@ -171,7 +172,7 @@ describe('the audit log', () => {
     await keep(tenant, ...Array.from({ length: 60 }, (_, at) => ({ url: `/x/${at}` })));
     const client = await tenant.signIn('admin');
     const page = async (at: number | string) => {
-      const body = (await client.get(`admin/user_http_requests?page=${at}`)).body;
+      const body = (await client.call(listUserHttpRequests, { query: { page: at } })).body;
       return [body.user_http_requests.length, body.user_http_requests[0]?.url, body.user_http_request_count];
     };
     expect(await page(1)).toEqual([50, '/x/59', 60]);
@@ -211,7 +212,7 @@ describe('the audit log', () => {
     expect((await tenant.visitor().call(listUserHttpRequests)).status).toBe(401);
     const stranger = await (await app.makeTenant()).signIn('admin');
     for (const id of [String(row?.id), '0', '-1', 'x', '99999999999999999999'])
-      expect((await stranger.get(`admin/user_http_requests/${id}`)).status, id).toBe(404);
+      expect((await stranger.call(showUserHttpRequest, { params: { id } })).status, id).toBe(404);
   });
 });
 
@@ -289,12 +290,12 @@ describe('filters', async () => {
   });
 
   test('that cannot be are refused or mean nothing', async () => {
-    expect(await client.get('admin/user_http_requests?user=ab')).toMatchObject({
+    expect(await client.call(listUserHttpRequests, { query: { user: 'ab' } })).toMatchObject({
       status: 422,
       body: { errors: { user: ['You must enter more than 2 characters in search field'] } },
     });
     expect((await client.get('admin/user_http_requests?q=%00%00%00')).status).toBe(422);
-    expect((await client.get('admin/user_http_requests?from=31-02-2026')).status).toBe(422);
+    expect((await client.call(listUserHttpRequests, { query: { from: '31-02-2026' } })).status).toBe(422);
     expect(await found({ role: 'king', method: 'BREW', user_id: 'x', to: '2026-06-09' } as object)).toBe(
       '54321',
     );

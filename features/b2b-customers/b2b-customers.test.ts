@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { app, crud, LIST, numbers, world } from '../../server/test/b2b-customers-world.ts';
+import { listChanges } from '../history/contract.ts';
 import type { B2bCustomer } from './contract.ts';
 
 describe('writing', () => {
@@ -119,7 +120,7 @@ describe('writing', () => {
     ]);
     expect((await admin.delete(`${LIST}/${one.id}?lock_version=0`)).status).toBe(409);
     expect((await admin.put(`${LIST}/${one.id}`, { address: 'Havnegade 2' })).body.lock_version).toBe(1);
-    const history = await admin.get(`admin/changes?kind=b2b_customers&id=${one.id}`);
+    const history = await admin.call(listChanges, { query: { kind: 'b2b_customers', id: one.id } });
     expect(history.body).toMatchObject([
       {
         user_name: 'Ida Lund',

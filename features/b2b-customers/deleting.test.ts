@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { app, LIST, world } from '../../server/test/b2b-customers-world.ts';
 import { testMoment } from '../../server/test/harness.ts';
+import { listChanges } from '../history/contract.ts';
 
 describe('deleting', () => {
   test('says before what it touches, takes it off coming stops and not off past ones, and can be undone for a day', async () => {
@@ -75,7 +76,7 @@ describe('deleting', () => {
     expect((await kinds()).map(({ kind }) => kind)).toEqual(['b2b', 'b2b']);
     expect((await admin.post(`${LIST}/${one.id}/restore`)).status).toBe(404);
     expect(
-      (await admin.get(`admin/changes?kind=b2b_customers&id=${one.id}`)).body.map(
+      (await admin.call(listChanges, { query: { kind: 'b2b_customers', id: one.id } })).body.map(
         ({ action }: { action: string }) => action,
       ),
     ).toEqual(['restored', 'deleted']);

@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { app, nextPlate, world, numbers, feedPosition } from '../../server/test/cars-world.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import { createWarehouse } from '../warehouses/contract.ts';
+import { listDepoCars, updateCar, createCar } from './contract.ts';
 
 describe('the list', () => {
   // spec: A-008, A-079, A-331
@@ -31,13 +33,22 @@ describe('the list', () => {
     const { tenant, depo, admin } = await world();
     for (let n = 1; n <= 27; n += 1)
       await tenant.makeCar({ internal_number: String(n), depo_id: depo.id, axapta_code: String(100 - n) });
-    const second = await admin.get(`admin/depo/${depo.id}/cars?page=2`);
+    const second = await admin.call(listDepoCars, { params: { depo_id: depo.id }, query: { page: 2 } });
     expect([numbers(second.body), second.headers['x-total-count']]).toEqual([['26', '27'], '27']);
     expect(
-      numbers((await admin.get(`admin/depo/${depo.id}/cars?page=0&sort=axapta_code`)).body).slice(0, 2),
+      numbers(
+        (
+          await admin.call(listDepoCars, {
+            params: { depo_id: depo.id },
+            query: { page: 0, sort: 'axapta_code' },
+          })
+        ).body,
+      ).slice(0, 2),
     ).toEqual(['27', '26']);
-    expect((await admin.get(`admin/depo/${depo.id}/cars?page=99`)).body).toEqual([]);
-    expect((await admin.get(`admin/depo/${depo.id}/cars`)).body).toHaveLength(27);
+    expect(
+      (await admin.call(listDepoCars, { params: { depo_id: depo.id }, query: { page: 99 } })).body,
+    ).toEqual([]);
+    expect((await admin.call(listDepoCars, { params: { depo_id: depo.id } })).body).toHaveLength(27);
   });
 
   test('is a screen at both of its addresses', async () => {
@@ -94,7 +105,7 @@ describe('a record', () => {
     ]) {
       expect((await admin.get(path)).body).toEqual(body);
     }
-    expect((await admin.get(`admin/depo/${depo.id}/cars`)).body).toEqual([body]);
+    expect((await admin.call(listDepoCars, { params: { depo_id: depo.id } })).body).toEqual([body]);
   });
 
   test('may be created below its depot, bare, and gets its plate in capitals', async () => {
@@ -121,7 +132,7 @@ describe('a record', () => {
     const {
       body: { id },
     } = await post();
-    const off = await admin.patch(`admin/cars/${id}`, { car: { status: 'inactive' } });
+    const off = await admin.call(updateCar, { params: { id }, body: { status: 'inactive' } });
     expect([off.status, off.body]).toMatchObject([
       200,
       { status: 'inactive', deleted_at: '2026-06-10T08:00:00.000Z', internal_number: '7', lock_version: 1 },
@@ -150,8 +161,9 @@ describe('a record', () => {
       { plate_number: ["can't be changed"] },
       ["Plate number can't be changed"],
     ]);
-    const same = await admin.patch(`admin/cars/${id}`, {
-      car: { plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`, mobile_number: '2' },
+    const same = await admin.call(updateCar, {
+      params: { id },
+      body: { plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`, mobile_number: '2' },
     });
     expect([same.status, same.body.plate_number, same.body.mobile_number]).toEqual([200, plate_number, '2']);
   });
@@ -237,8 +249,8 @@ describe('what is refused', () => {
     const elsewhere = await app.makeTenant();
     const twin = await (
       await elsewhere.signIn('admin')
-    ).post('admin/cars', {
-      car: { internal_number: 'Bus 1', plate_number: 'AA11111', depo_id: (await elsewhere.makeDepo()).id },
+    ).call(createCar, {
+      body: { internal_number: 'Bus 1', plate_number: 'AA11111', depo_id: (await elsewhere.makeDepo()).id },
     });
     expect(twin.status).toBe(201);
     expect(
@@ -309,14 +321,17 @@ test('a car answers the warehouse that it has in the inventory, and none once th
   const { id } = (await post()).body;
   const read = async () => (await admin.get(`cars/${id}`)).body.car_warehouse_id;
   expect(await read()).toBeNull();
-  const made = await admin.post(`inventory/depo/${depo.id}/warehouses`, {
-    code: 'B-7',
-    name: 'Bil 7',
-    owner_type: 'Car',
-    owner_id: id,
+  const made = await admin.call(createWarehouse, {
+    params: { depo_id: depo.id },
+    body: {
+      code: 'B-7',
+      name: 'Bil 7',
+      owner_type: 'Car',
+      owner_id: id,
+    },
   });
   expect([made.status, await read()]).toEqual([201, made.body.id]);
-  expect((await admin.get(`admin/depo/${depo.id}/cars`)).body).toMatchObject([
+  expect((await admin.call(listDepoCars, { params: { depo_id: depo.id } })).body).toMatchObject([
     { car_warehouse_id: made.body.id },
   ]);
   await tenant.tx((tx) =>

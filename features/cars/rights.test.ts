@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextPlate, world, numbers, lakrids } from '../../server/test/cars-world.ts';
+import { findCars } from './contract.ts';
 
 describe('the lakrids fields', () => {
   // spec: A-218, A-219, A-304, A-020
@@ -110,7 +111,7 @@ describe('who may', () => {
     await tenant.makeCar({ depo_id: other.id, internal_number: '112', plate_number: 'EL90909' });
     const support = await tenant.signIn(await tenant.makeUser('support', { depo_id: depo.id }));
     const find = async (client: typeof admin, q: string) =>
-      numbers((await client.get(`admin/cars?q=${encodeURIComponent(q)}`)).body);
+      numbers((await client.call(findCars, { query: { q } })).body);
     expect([
       await find(admin, '12'),
       await find(admin, 'ck12'),

@@ -85,7 +85,7 @@ test('as far as it was asked for, and never farther than 20 km', async () => {
   expect((await visitor.get(`api/app/nearby_trucks?coordinates=${coordinates}&radius=20.1`)).status).toBe(
     422,
   );
-  expect((await visitor.get('api/app/nearby_trucks')).status).toBe(422);
+  expect((await visitor.call(listNearbyTrucks)).status).toBe(422);
 });
 
 // spec: R-911
@@ -156,7 +156,7 @@ test('a favourite is refused for nobody, for no stop, for a private door and bey
   await follow();
   const door = (await stopsOf(trip_id)).find(({ kind }) => kind === 'eshop');
   const set = (customer_uuid: string, plan_event_route_point_id: number) =>
-    visitor.post('api/app/set_favorite_point', { customer_uuid, plan_event_route_point_id, favorite: true });
+    visitor.call(setFavoritePoint, { body: { customer_uuid, plan_event_route_point_id, favorite: true } });
   expect((await set('00000000-0000-4000-8000-000000000000', stops[0]?.id ?? 0)).status).toBe(404);
   expect((await set(uuid, 999_999_999)).status).toBe(422);
   expect(door).toBeDefined();
@@ -189,7 +189,9 @@ test('where the map of each tenant begins is told to everybody, of one or of all
   };
   expect((await visitor.call(listTenantCoordinates)).body).toContainEqual(own);
   expect((await visitor.call(showTenantCoordinates, { params: { slug: tenant.slug } })).body).toEqual(own);
-  expect((await visitor.get('api/tenant_coordinates/no-such-tenant')).status).toBe(404);
+  expect((await visitor.call(showTenantCoordinates, { params: { slug: 'no-such-tenant' } })).status).toBe(
+    404,
+  );
 });
 
 function person(tenant: Awaited<ReturnType<typeof ordersWorld>>['tenant']) {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { app, list, at, here, withTruck } from '../../server/test/customers-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { displaced } from '../../shared/geo.ts';
+import { unsubscribe } from '../subscribers/consents/contract.ts';
+import { subscribe } from '../subscribers/contract.ts';
 import { forgetNightly } from '../subscribers/server/jobs.ts';
 
 describe('consent', () => {
@@ -31,7 +33,7 @@ describe('consent', () => {
   test('of somebody who unsubscribes meanwhile is not given back by a form that was opened before', async () => {
     const { admin, visitor, subscribed } = await withTruck();
     const { id, uuid, lock_version } = await subscribed();
-    await visitor.delete(`public/customers/${uuid}`);
+    await visitor.call(unsubscribe, { params: { id: uuid } });
     expect((await admin.patch(at(id), { sms_permission: true, lock_version })).status).toBe(409);
   });
 
@@ -59,7 +61,7 @@ describe('consent', () => {
   // spec: A-278
   test('without any a customer is erased at 02:00 of the tenant, with their history; ticked again before, they stay', async () => {
     const { tenant, admin, known, rows, payload, visitor, waiting } = await withTruck();
-    await visitor.post('public/customers', payload(first, '4520110001'));
+    await visitor.call(subscribe, { body: payload(first, '4520110001') });
     const [gone] = await rows.customers();
     const made = async (phone: string, more: object = {}) =>
       (await admin.post(list, { phone, ...more })).body.id as number;
@@ -90,7 +92,7 @@ describe('the SMS receivers report', () => {
   // spec: A-230, A-231, A-232, A-233, A-234, A-235, A-236, A-340
   test('answers the receivers of this customer alone, newest first, nested as documented', async () => {
     const { tenant, admin, visitor, payload, events, stop, depo, subscribed } = await withTruck();
-    await visitor.post('public/customers', payload(first, '4520110009'));
+    await visitor.call(subscribe, { body: payload(first, '4520110009') });
     const { id } = await subscribed();
     const sent = new Date('2026-06-10T07:00:00Z');
     await tenant.tx((tx) =>

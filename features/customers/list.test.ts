@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../server/test/harness.ts';
+import { createCustomer } from './contract.ts';
 
 const app = await testApp();
 const list = 'admin/customers';
@@ -84,7 +85,7 @@ describe('pages', () => {
       (await found('consent=marketing')).total,
     ];
     expect(await totals()).toEqual([3, 3, 0]);
-    await admin.post(list, { phone: '20998877', marketing_agreement: true });
+    await admin.call(createCustomer, { body: { phone: '20998877', marketing_agreement: true } });
     await admin.patch(`${list}/${ids[0]}`, { sms_permission: false });
     expect(await totals()).toEqual([4, 3, 1]);
     await tenant.tx((tx) =>

@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../server/test/harness.ts';
+import { listDriverDepos } from '../driver-app/contract.ts';
 import { showSession } from '../tenants/contract.ts';
-import { listDepos, showDepo, updateDepo } from './contract.ts';
+import { listDepos, showDepo, updateDepo, createDepo } from './contract.ts';
 
 const app = await testApp();
 const product = { hide_sms_route_text: true, depo_marketing: true, depo_ax_customer_id: true } as const;
@@ -13,7 +14,7 @@ async function start(overrides: TenantOverrides = {}) {
   const tenant = await app.makeTenant(overrides);
   const admin = await tenant.signIn('admin');
   const make = async (more: Record<string, unknown> = {}) =>
-    (await admin.post('admin/depos', { depo: { title: 'Odense', ...place, ...more } })).body;
+    (await admin.call(createDepo, { body: { title: 'Odense', ...place, ...more } })).body;
   return { tenant, admin, make };
 }
 
@@ -33,7 +34,7 @@ describe('an admin', () => {
       sms_subscribe_text: 'Velkommen {address}',
       sms_unsubscribe_text: 'Farvel',
     };
-    const made = await admin.post('admin/depos', { depo: wish });
+    const made = await admin.call(createDepo, { body: wish });
     const record = {
       ...wish,
       title: 'Odense',
@@ -55,7 +56,7 @@ describe('an admin', () => {
   test('changes one field, by PATCH or PUT, wrapped or bare, and the rest stays', async () => {
     const { admin, make } = await start();
     const { id, ...made } = await make({ sms_text: 'Hej' });
-    const patched = await admin.patch(`admin/depos/${id}`, { depo: { description: 'Ny port' } });
+    const patched = await admin.call(updateDepo, { params: { id }, body: { description: 'Ny port' } });
     expect([patched.status, patched.body]).toEqual([
       200,
       { ...made, id, description: 'Ny port', lock_version: 1 },
@@ -65,7 +66,9 @@ describe('an admin', () => {
       200,
       { ...made, id, title: 'Odense C', description: 'Ny port', lock_version: 2 },
     ]);
-    expect((await admin.patch(`admin/depos/${id}`, { depo: { sms_text: '  ' } })).body.sms_text).toBeNull();
+    expect(
+      (await admin.call(updateDepo, { params: { id }, body: { sms_text: '  ' } })).body.sms_text,
+    ).toBeNull();
   });
 
   test('keeps latitude and longitude apart, and a swapped pair is refused', async () => {
@@ -168,7 +171,9 @@ describe('two people at once', () => {
     const { tenant, admin, make } = await start();
     const { id } = await make();
     const bo = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }));
-    expect((await bo.patch(`admin/depos/${id}`, { description: 'B', lock_version: 0 })).status).toBe(200);
+    expect(
+      (await bo.call(updateDepo, { params: { id }, body: { description: 'B', lock_version: 0 } })).status,
+    ).toBe(200);
     const late = await admin.patch(`admin/depos/${id}`, { description: 'A', lock_version: 0 });
     expect([late.status, late.body.error]).toEqual([409, 'Changed by Bo Dam meanwhile, reload to see it']);
     expect((await admin.call(showDepo, { params: { id } })).body).toMatchObject({
@@ -176,7 +181,9 @@ describe('two people at once', () => {
       lock_version: 1,
     });
     const both = await Promise.all(
-      ['C', 'D'].map((description) => admin.patch(`admin/depos/${id}`, { description, lock_version: 1 })),
+      ['C', 'D'].map((description) =>
+        admin.call(updateDepo, { params: { id }, body: { description, lock_version: 1 } }),
+      ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lines = await tenant.tx((tx) =>
@@ -248,19 +255,21 @@ describe('roles', () => {
         (await client.call(showDepo, { params: { id: own.id } })).body,
       ]).toEqual([[bare, known[role]], bare]);
       expect((await client.call(showDepo, { params: { id: foreign.id } })).body).toEqual(known[role]);
-      expect((await client.patch(`admin/depos/${own.id}`, { description: 'x' })).status).toBe(403);
-      expect((await client.post('admin/depos', { title: 'x', ...place })).status).toBe(403);
+      expect(
+        (await client.call(updateDepo, { params: { id: own.id }, body: { description: 'x' } })).status,
+      ).toBe(403);
+      expect((await client.call(createDepo, { body: { title: 'x', ...place } })).status).toBe(403);
     }
     const depoAdmin = await as('depo_admin');
     expect((await depoAdmin.call(listDepos)).body).toEqual([own, titleOnly]);
     expect((await depoAdmin.call(showDepo, { params: { id: own.id } })).body).toEqual(own);
     expect((await depoAdmin.call(showDepo, { params: { id: foreign.id } })).body).toEqual(titleOnly);
-    expect((await depoAdmin.post('admin/depos', { title: 'x', ...place })).status).toBe(403);
-    expect((await depoAdmin.get('api/v2/depos')).body).toEqual([
+    expect((await depoAdmin.call(createDepo, { body: { title: 'x', ...place } })).status).toBe(403);
+    expect((await depoAdmin.call(listDriverDepos)).body).toEqual([
       { id: own.id, title: 'Odense', address: place.address, coordinates: place.address_coordinates },
       titleOnly,
     ]);
-    expect((await (await tenant.keyed('depos')).get('api/v2/depos')).body[1]).toMatchObject({
+    expect((await (await tenant.keyed('depos')).call(listDriverDepos)).body[1]).toMatchObject({
       id: foreign.id,
       address: place.address,
     });
@@ -278,7 +287,7 @@ describe('roles', () => {
       sms_unsubscribe_text: 'U',
       marketing_sms: 'M',
     };
-    const saved = await client.patch(`admin/depos/${own.id}`, { depo: { ...own, ...texts } });
+    const saved = await client.call(updateDepo, { params: { id: own.id }, body: { ...own, ...texts } });
     expect([saved.status, saved.body]).toEqual([200, { ...own, ...texts, lock_version: 1 }]);
     for (const [wish, field] of [
       [{ title: 'Mit' }, 'title'],
@@ -289,7 +298,9 @@ describe('roles', () => {
       const refused = await client.patch(`admin/depos/${own.id}`, wish);
       expect([refused.status, refused.body.errors]).toEqual([422, { [field]: ["can't be changed"] }]);
     }
-    expect((await client.patch(`admin/depos/${foreign.id}`, { description: 'x' })).status).toBe(404);
+    expect(
+      (await client.call(updateDepo, { params: { id: foreign.id }, body: { description: 'x' } })).status,
+    ).toBe(404);
     expect((await client.call(showDepo, { params: { id: own.id } })).body).toMatchObject({
       title: 'Odense',
       customer_axa_id: 'AX-1',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { driven } from '../../server/test/driven-report-world.ts';
+import { convertToRoute } from './contract.ts';
 
 describe('converting', () => {
   interface Point {
@@ -111,8 +112,8 @@ describe('converting', () => {
     const {
       body: [idle],
     } = await world.post({ date: ['2026-06-01'] });
-    expect((await admin.post(`depo/${world.depo.id}/plan_events/${idle.id}/convert_to_route`)).status).toBe(
-      422,
-    );
+    expect(
+      (await admin.call(convertToRoute, { params: { depo_id: world.depo.id, id: idle.id } })).status,
+    ).toBe(422);
   });
 });

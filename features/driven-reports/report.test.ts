@@ -2,6 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { driven } from '../../server/test/driven-report-world.ts';
+import { showCalendarWeek } from '../plan-events/calendar/contract.ts';
+import { createPlanEvents, changePlanEvent } from '../plan-events/contract.ts';
+import { destroyPlanEvent } from '../plan-events/destroying/contract.ts';
 
 describe('the report', () => {
   // spec: R-004, R-428, R-434, R-551, R-552, R-553, R-577, R-578, R-579, R-580, R-581, R-582, R-583, R-584, R-585, R-586, R-587, R-588, R-839, R-840
@@ -159,11 +162,11 @@ describe('who sees what', () => {
     expect((await driver.get(path)).body).toMatchObject({ can_be_deleted: false, can_be_stopped: false });
     for (const who of [driver, support]) {
       expect((await who.get(`${path}/heat_map_points`)).status).toBe(200);
-      expect((await who.get(`depo/${depo.id}/plan_event_templates`)).status).toBe(200);
+      expect((await who.call(showCalendarWeek, { params: { depo_id: depo.id } })).status).toBe(200);
       for (const refused of [
         who.delete(path),
         who.patch(path, { user_id: null }),
-        who.post(`depo/${depo.id}/plan_events`, { ...cell, date: ['2026-06-20'] }),
+        who.call(createPlanEvents, { params: { depo_id: depo.id }, body: { ...cell, date: ['2026-06-20'] } }),
         who.post(`${path}/convert_to_route`),
         who.post(`${path}/update_from_route`),
         who.delete(`${path}/destroy_with_series`),
@@ -195,10 +198,16 @@ describe('who sees what', () => {
         (await stranger.staff.get(`depo/${stranger.depo.id}/plan_events/${event.id}${end}`)).status,
       ).toBe(404);
     }
-    expect((await elsewhere.delete(`depo/${otherDepo.id}/plan_events/${event.id}`)).status).toBe(404);
     expect(
-      (await stranger.staff.patch(`depo/${stranger.depo.id}/plan_events/${event.id}`, { user_id: null }))
-        .status,
+      (await elsewhere.call(destroyPlanEvent, { params: { depo_id: otherDepo.id, id: event.id } })).status,
+    ).toBe(404);
+    expect(
+      (
+        await stranger.staff.call(changePlanEvent, {
+          params: { depo_id: stranger.depo.id, id: event.id },
+          body: { user_id: null },
+        })
+      ).status,
     ).toBe(404);
     expect((await tenant.visitor().get(path)).status).toBe(401);
   });

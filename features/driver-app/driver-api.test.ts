@@ -5,6 +5,19 @@ import { digestOf } from '../../server/secret-tokens.ts';
 import { Client } from '../../server/test/client.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import { listReportPoints } from '../driven-reports/contract.ts';
+import { showPlanEvent } from '../plan-events/contract.ts';
+import {
+  showDriverEvent,
+  listDriverEvents,
+  choicesForNewEvent,
+  choicesForEvent,
+  showCurrentDriver,
+  listDriverDepos,
+  listDrivers,
+  createEvents,
+  changeEvent,
+} from './contract.ts';
 
 const app = await testApp();
 async function onTour() {
@@ -24,7 +37,7 @@ async function onTour() {
     return new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${token}` });
   };
   const phone = await bearer(driver);
-  const stops = (await phone.get(`api/v2/plan_events/${event.id}`)).body.stops as {
+  const stops = (await phone.call(showDriverEvent, { params: { id: event.id } })).body.stops as {
     id: number;
     uuid: string;
     coordinates: { lat: number; lng: number };
@@ -60,32 +73,34 @@ describe('reading', () => {
       orders: [],
       uuid: expect.any(String),
     });
-    expect((await phone.get('api/v2/plan_events')).body).toMatchObject([{ id: event.id }]);
-    expect((await phone.get('api/v2/plan_events?date=11-06-2026')).body).toEqual([]);
+    expect((await phone.call(listDriverEvents)).body).toMatchObject([{ id: event.id }]);
+    expect((await phone.call(listDriverEvents, { query: { date: '11-06-2026' } })).body).toEqual([]);
     const colleague = await bearer(await tenant.makeUser('driver', { depo_id: depo.id }));
-    expect((await colleague.get('api/v2/plan_events')).body).toEqual([]);
-    expect((await colleague.get(`api/v2/plan_events/${event.id}`)).status).toBe(404);
-    expect((await staff.get(`api/v2/plan_events?depo_id=${depo.id}`)).body).toMatchObject([{ id: event.id }]);
+    expect((await colleague.call(listDriverEvents)).body).toEqual([]);
+    expect((await colleague.call(showDriverEvent, { params: { id: event.id } })).status).toBe(404);
+    expect((await staff.call(listDriverEvents, { query: { depo_id: depo.id } })).body).toMatchObject([
+      { id: event.id },
+    ]);
     const elsewhere = await tenant.makeDepo();
     const stranger = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [elsewhere.id] }));
-    expect((await stranger.get(`api/v2/plan_events/${event.id}`)).status).toBe(404);
-    expect((await tenant.visitor().get('api/v2/plan_events')).status).toBe(401);
-    expect((await phone.get('api/v2/plan_events/new')).body).toMatchObject({ routes: [{ id: route.id }] });
-    expect((await phone.get(`api/v2/plan_events/${event.id}/edit`)).body).toMatchObject({
+    expect((await stranger.call(showDriverEvent, { params: { id: event.id } })).status).toBe(404);
+    expect((await tenant.visitor().call(listDriverEvents)).status).toBe(401);
+    expect((await phone.call(choicesForNewEvent)).body).toMatchObject({ routes: [{ id: route.id }] });
+    expect((await phone.call(choicesForEvent, { params: { id: event.id } })).body).toMatchObject({
       plan_event: { id: event.id },
     });
   });
 
   test('says who is signed in, with depot and the car of today; drivers and depots for integrations too', async () => {
     const { phone, driver, depo, car, event, tenant } = await onTour();
-    expect((await phone.get('api/drivers/current')).body).toMatchObject({
+    expect((await phone.call(showCurrentDriver)).body).toMatchObject({
       id: driver.id,
       full_name: 'Ann Lund',
       role: 'driver',
       depo: { id: depo.id, title: depo.title },
       car: { id: car.id, plan_event_id: event.id },
     });
-    expect((await phone.get('api/v2/depos')).body).toEqual([
+    expect((await phone.call(listDriverDepos)).body).toEqual([
       {
         id: depo.id,
         title: depo.title,
@@ -94,10 +109,10 @@ describe('reading', () => {
       },
     ]);
     const key = await tenant.keyed('drivers');
-    expect((await key.get('api/drivers')).body).toEqual([
+    expect((await key.call(listDrivers)).body).toEqual([
       { id: driver.id, full_name: 'Ann Lund', depo_id: depo.id, status: 'active' },
     ]);
-    expect((await key.get('api/v2/depos')).status).toBe(403);
+    expect((await key.call(listDriverDepos)).status).toBe(403);
   });
 });
 
@@ -121,14 +136,15 @@ describe('marking', () => {
         timer_duration: 300,
       },
     ]);
-    const report = (await staff.get(`depo/${depo.id}/plan_events/${event.id}/car_stops_with_route_points`))
-      .body;
+    const report = (await staff.call(listReportPoints, { params: { depo_id: depo.id, id: event.id } })).body;
     expect(report[0]).toMatchObject({
       status: 'visited',
       visited_source: 'app',
       actual_arrival_time: '2026-06-10T07:03:00.000Z',
     });
-    expect((await staff.get(`depo/${depo.id}/plan_events/${event.id}`)).body).toMatchObject({
+    expect(
+      (await staff.call(showPlanEvent, { params: { depo_id: depo.id, id: event.id } })).body,
+    ).toMatchObject({
       status: 'under_way',
       visited_stops_count: 1,
       can_be_deleted: false,
@@ -256,6 +272,8 @@ test('a planner may plan from the app as at the calendar', async () => {
   expect(
     (await planner.patch(`api/v2/plan_events/${made.body[0].id}`, { start_at_hour: 10 })).body,
   ).toMatchObject({ start_at_hour: 10 });
-  expect((await phone.post('api/v2/plan_events', { ...cell, date: ['2026-06-13'] })).status).toBe(403);
-  expect((await phone.patch(`api/v2/plan_events/${event.id}`, { user_id: null })).status).toBe(403);
+  expect((await phone.call(createEvents, { body: { ...cell, date: ['2026-06-13'] } })).status).toBe(403);
+  expect((await phone.call(changeEvent, { params: { id: event.id }, body: { user_id: null } })).status).toBe(
+    403,
+  );
 });

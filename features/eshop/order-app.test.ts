@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { ordersWorld } from '../../server/test/orders-world.ts';
+import { listCashRegisters } from '../pos/registers/contract.ts';
 
 const app = await testApp();
 
@@ -37,6 +38,6 @@ test('and sends its raw orders there, each once', async () => {
 // spec: R-471
 test('cash registers are a list for staff', async () => {
   const { staff } = await ordersWorld(app);
-  const answer = await staff.get('cash_registers');
+  const answer = await staff.call(listCashRegisters);
   expect([answer.status, answer.body]).toEqual([200, []]);
 });

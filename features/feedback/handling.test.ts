@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { feedbackWorld } from '../../server/test/feedback-world.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { listChanges } from '../history/contract.ts';
-import { listFeedback } from './contract.ts';
+import { listFeedback, giveFeedback } from './contract.ts';
 
 const app = await testApp();
 afterEach(() => {
@@ -93,10 +93,12 @@ test('an approved one is final, for staff and for who gave it', async () => {
   ]);
   app.clock.set(new Date('2026-06-11T07:30:00Z'));
   const visitor = tenant.visitor();
-  const theirs = await visitor.post('feedbacks', {
-    customer_uuid: customer.uuid,
-    plan_event_route_point_id: stop.id,
-    positive: true,
+  const theirs = await visitor.call(giveFeedback, {
+    body: {
+      customer_uuid: customer.uuid,
+      plan_event_route_point_id: stop.id,
+      positive: true,
+    },
   });
   await tenant.tx((tx) =>
     tx
@@ -145,7 +147,10 @@ test('bad input is refused at its field, and 1000 characters are not too many', 
   expect(
     (await staff.put(`depo/${params.depo_id}/feedbacks/${id}`, { feedback: { status: 'pending' } })).status,
   ).toBe(422);
-  expect((await staff.get(`depo/${params.depo_id}/feedbacks?driver_ids=abc`)).status).toBe(422);
+  expect(
+    (await staff.call(listFeedback, { params: { depo_id: params.depo_id }, query: { driver_ids: 'abc' } }))
+      .status,
+  ).toBe(422);
 });
 
 test('who changed a comment, from what to what, can be read; drivers see none of it', async () => {

@@ -3,7 +3,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { feedbackWorld } from '../../server/test/feedback-world.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
-import { countFeedback, listFeedback, listFeedbackDrivers, listFeedbackRoutes } from './contract.ts';
+import {
+  countFeedback,
+  listFeedback,
+  listFeedbackDrivers,
+  listFeedbackRoutes,
+  giveFeedback,
+} from './contract.ts';
 
 const app = await testApp();
 afterEach(() => {
@@ -24,11 +30,13 @@ test('what a customer gave is listed with the facts of the visit', async () => {
       .where('id', '=', stop.id)
       .execute(),
   );
-  const given = await tenant.visitor().post('feedbacks', {
-    customer_uuid: customer.uuid,
-    plan_event_route_point_id: stop.id,
-    positive: false,
-    comment: 'Kørte forbi',
+  const given = await tenant.visitor().call(giveFeedback, {
+    body: {
+      customer_uuid: customer.uuid,
+      plan_event_route_point_id: stop.id,
+      positive: false,
+      comment: 'Kørte forbi',
+    },
   });
   expect(given.status).toBe(201);
   const { body, headers } = await list({

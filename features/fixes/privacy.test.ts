@@ -7,6 +7,7 @@ import { attachLive } from '../../server/live/live.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
 import { displaced } from '../../shared/geo.ts';
+import { latestLocation, postFixes } from './contract.ts';
 import { carLocationChannel } from './server/channel.ts';
 import { carTopic } from './server/commands.ts';
 
@@ -49,7 +50,7 @@ async function driving() {
         .where('position', '=', 3)
         .execute(),
     );
-  const poll = async () => (await visitor.get(`cars/${car.id}/perform_latest_location_update`)).status;
+  const poll = async () => (await visitor.call(latestLocation, { params: { id: car.id } })).status;
   const onPage = async () => (await visitor.get(`${stops[0]?.uuid ?? ''}.json`)).body.car as unknown;
   return { ...world, stops, visitor, arriveAtTheLast, poll, onPage };
 }
@@ -97,8 +98,10 @@ test('whoever watches already hears nothing of the way home', async () => {
   const send = async (minute: number, north_m: number) => {
     const at = new Date(underWay.getTime() + minute * 60_000);
     app.clock.set(at);
-    const { body } = await key.post('api/integrations/positions', {
-      positions: [{ car_id: car.id, ...displaced({ lat: 55.4, lng: 10.39 }, north_m, 0), at }],
+    const { body } = await key.call(postFixes, {
+      body: {
+        positions: [{ car_id: car.id, ...displaced({ lat: 55.4, lng: 10.39 }, north_m, 0), at }],
+      },
     });
     expect(body).toMatchObject({ accepted: 1 });
     return at.toISOString();

@@ -260,8 +260,10 @@ describe('a history is read by', () => {
     expect((await historyOf(stranger, 'depos', depo.id)).status).toBe(404);
     const client = await tenant.signIn('admin');
     expect((await client.get('admin/changes?kind=sessions&id=1')).status).toBe(422);
-    expect((await client.get('admin/changes?kind=depos&id=nothing')).status).toBe(422);
-    expect((await client.get('admin/changes')).status).toBe(422);
-    expect((await client.get('admin/changes?kind=depos&id=9007199254740991')).status).toBe(404);
+    expect((await client.call(listChanges, { query: { kind: 'depos', id: 'nothing' } })).status).toBe(422);
+    expect((await client.call(listChanges)).status).toBe(422);
+    expect(
+      (await client.call(listChanges, { query: { kind: 'depos', id: '9007199254740991' } })).status,
+    ).toBe(404);
   });
 });

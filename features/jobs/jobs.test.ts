@@ -60,5 +60,5 @@ test('nobody but an admin sees the job page', async () => {
   const tenant = await app.makeTenant();
   for (const role of ['depo_admin', 'support', 'driver'] as const)
     expect((await (await tenant.signIn(role)).call(showJobs)).status).toBe(403);
-  expect((await tenant.visitor().get('sidekiq')).status).toBe(401);
+  expect((await tenant.visitor().call(showJobs)).status).toBe(401);
 });

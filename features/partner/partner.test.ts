@@ -43,8 +43,10 @@ test('a period that ends before it begins or is longer than a month is refused b
   };
   expect(await asked('2026-06-10', '2026-06-09')).toEqual([422, ['to']]);
   expect(await asked('2026-06-10', '2026-07-11')).toEqual([422, ['to']]);
-  expect((await key.get('api/partner/v1/plan_events?from=2026-06-10&to=2026-07-10')).status).toBe(200);
-  expect((await key.get('api/partner/v1/plan_events?from=2026-02-31')).status).toBe(422);
+  expect(
+    (await key.call(listPartnerEvents, { query: { from: '2026-06-10', to: '2026-07-10' } })).status,
+  ).toBe(200);
+  expect((await key.call(listPartnerEvents, { query: { from: '2026-02-31' } })).status).toBe(422);
 });
 
 // spec: R-907 (admin-decisions G46)
@@ -99,8 +101,8 @@ test('a B2B customer’s next visits are told by number, soonest first, without 
   );
   expect((await asked('K-007')).body).toHaveLength(1);
   expect((await asked('K-008')).status).toBe(404);
-  expect((await key.get('api/partner/v1/customers/next_visits')).status).toBe(422);
-  expect((await (await tenant.keyed('orders')).get('api/partner/v1/plan_events')).status).toBe(403);
+  expect((await key.call(listNextVisits)).status).toBe(422);
+  expect((await (await tenant.keyed('orders')).call(listPartnerEvents)).status).toBe(403);
 });
 
 function world(features: { car_lakrids?: boolean; user_lakrids_driver?: boolean } = {}) {

@@ -3,6 +3,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
+import { deleteB2bCustomer } from '../b2b-customers/contract.ts';
+import { deleteRoute, updateRoute } from '../routes/contract.ts';
 import { planEventsJobs } from './server/jobs.ts';
 
 const app = await testApp();
@@ -16,7 +18,7 @@ test('a route that is deactivated while it is planned is either planned or deact
     const route = await makeRoute(tenant, { depo_id: depo.id });
     const day = `2026-07-${String(n + 1).padStart(2, '0')}`;
     const [deactivated, made] = await Promise.all([
-      staff.delete(`depo/${depo.id}/routes/${route.id}`),
+      staff.call(deleteRoute, { params: { depo_id: depo.id, id: route.id } }),
       post({ route_id: route.id, date: [day] }),
     ]);
     expect([
@@ -45,7 +47,7 @@ test('a shop that is deleted while it is put to a stop is at no stop', async () 
     );
     const day = `2026-07-${String(n + 1).padStart(2, '0')}`;
     const [deleted] = await Promise.all([
-      staff.delete(`admin/b2b_customers/${shop.id}`),
+      staff.call(deleteB2bCustomer, { params: { id: shop.id } }),
       staff.put(`${at}/add_b2b_customer`, { b2b_customer_id: shop.id }),
       post({ date: [day] }),
     ]);
@@ -79,8 +81,9 @@ describe('a day separator added to a route', () => {
     const { tenant, depo, route, staff, post } = world;
     const other = await makeRoute(tenant, { depo_id: depo.id });
     const separate = (separator: boolean) =>
-      staff.patch(`depo/${depo.id}/routes/${route.id}`, {
-        route: { route_points_attributes: [{ id: route.point_ids[2], separator }] },
+      staff.call(updateRoute, {
+        params: { depo_id: depo.id, id: route.id },
+        body: { route_points_attributes: [{ id: route.point_ids[2], separator }] },
       });
     const spans = async () =>
       (

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRoute, queuedFor } from '../../server/test/plan-event-world.ts';
 import { app, world, dates } from '../../server/test/plan-events-world.ts';
+import { createPlanEvents, listPlanEvents } from './contract.ts';
 
 describe('creating', () => {
   // spec: R-003, R-534, R-541, R-550, R-554, R-558, R-831
@@ -34,7 +35,10 @@ describe('creating', () => {
 
   test('a day written DD-MM-YYYY, alone and without the wrapper is the same', async () => {
     const { staff, depo, cell } = await world();
-    const { status, body } = await staff.post(`depo/${depo.id}/plan_events`, { ...cell, date: '12-06-2026' });
+    const { status, body } = await staff.call(createPlanEvents, {
+      params: { depo_id: depo.id },
+      body: { ...cell, date: '12-06-2026' },
+    });
     expect([status, dates(body)]).toEqual([201, ['2026-06-12']]);
   });
 
@@ -103,7 +107,11 @@ describe('creating', () => {
     expect(byRoute.body.errors.date).toEqual([
       `Route ${route.name} is already planned on 12-06-2026 (12, Ann Lund)`,
     ]);
-    expect(dates((await staff.get(`depo/${depo.id}/plan_events?week=2026-24`)).body)).toEqual(['2026-06-12']);
+    expect(
+      dates(
+        (await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { week: '2026-24' } })).body,
+      ),
+    ).toEqual(['2026-06-12']);
   });
 
   // spec: R-535
@@ -199,7 +207,9 @@ describe('two at the same moment', () => {
     expect(answers.find((answer) => answer.status === 422)?.body.errors.date).toContain(
       `Car 12 is already planned on 12-06-2026 (${route.name}, Ann Lund)`,
     );
-    expect((await staff.get(`depo/${depo.id}/plan_events?week=2026-24`)).body).toHaveLength(1);
+    expect(
+      (await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { week: '2026-24' } })).body,
+    ).toHaveLength(1);
   });
 
   test('of 40 that want the same car and day in many orders exactly one per day is made, and none fails', async () => {
@@ -215,7 +225,14 @@ describe('two at the same moment', () => {
     );
     expect(answers.every((answer) => answer.status === 201 || answer.status === 422)).toBe(true);
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(new Set(dates((await staff.get(`depo/${depo.id}/plan_events?week=2026-25`)).body)).size).toBe(2);
+    expect(
+      new Set(
+        dates(
+          (await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { week: '2026-25' } }))
+            .body,
+        ),
+      ).size,
+    ).toBe(2);
   });
 
   test('a cell that another way of writing took is told by the constraint in words', async () => {

@@ -3,8 +3,8 @@ import { makeRoute } from '../../server/test/plan-event-world.ts';
 import { world, dates } from '../../server/test/plan-events-world.ts';
 import { showCalendarWeek } from './calendar/contract.ts';
 import type { CalendarWeek } from './calendar/contract.ts';
-import { planEventChoices, listTakenDays } from './choosing/contract.ts';
-import { listPlanEvents } from './contract.ts';
+import { planEventChoices, listTakenDays, planEventChoicesForEdit } from './choosing/contract.ts';
+import { listPlanEvents, showPlanEvent } from './contract.ts';
 
 describe('the week', () => {
   // spec: R-189, R-190, R-191, R-192, R-193, R-196, R-427, R-452, R-1010, R-1011
@@ -95,7 +95,9 @@ describe('the week', () => {
       avg_per_trip: null,
       total_revenue: null,
     });
-    const events = (await staff.get(`depo/${depo.id}/plan_events?date=11-06-2026`)).body;
+    const events = (
+      await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { date: '11-06-2026' } })
+    ).body;
     expect(
       events.map(
         (event: { total_revenue_without_manual_orders: number; order_transactions_count: number }) => [
@@ -133,9 +135,9 @@ describe('the week', () => {
     ]);
     expect(await cars('2026-25')).toEqual([['12', false]]);
     for (const depo_id of [depo.id, other.id]) {
-      expect((await admin.get(`depo/${depo_id}/plan_events?week=2026-24`)).body).toMatchObject([
-        { depo_id: depo.id, car_depo_id: other.id },
-      ]);
+      expect(
+        (await admin.call(listPlanEvents, { params: { depo_id }, query: { week: '2026-24' } })).body,
+      ).toMatchObject([{ depo_id: depo.id, car_depo_id: other.id }]);
     }
   });
 
@@ -148,7 +150,8 @@ describe('the week', () => {
     expect(week.days.map((day) => day.holiday)).toEqual([null, null, null, null, 'Grundlovsdag', null, null]);
     expect(week.drivers.map((driver) => driver.full_name)).toEqual(['Ann Lund']);
     const late = async () =>
-      (await staff.get(`depo/${depo.id}/plan_events/${event.id}`)).body.late_minutes as number;
+      (await staff.call(showPlanEvent, { params: { depo_id: depo.id, id: event.id } })).body
+        .late_minutes as number;
     expect(await late()).toBe(0);
     await tenant.tx((tx) =>
       tx
@@ -191,7 +194,10 @@ describe('the week', () => {
     const {
       body: [event],
     } = await post({ date: ['2026-06-12'] });
-    const free = await staff.get(`depo/${depo.id}/plan_events/new?date=2026-06-11,2026-06-12`);
+    const free = await staff.call(planEventChoices, {
+      params: { depo_id: depo.id },
+      query: { date: '2026-06-11,2026-06-12' },
+    });
     expect(free.body).toMatchObject({
       routes: [{ id: spare.id, day_span: 1, usual_weekday: null, last_driven: null }],
       drivers: [],
@@ -200,7 +206,10 @@ describe('the week', () => {
       taken_drivers: [{ id: driver.id, full_name: 'Ann Lund', by: `${route.name}, 12, 12-06-2026` }],
     });
     await post({ date: ['2026-06-05', '2026-06-04', '2026-05-29'] });
-    const later = await staff.get(`depo/${depo.id}/plan_events/new?date=2026-06-11`);
+    const later = await staff.call(planEventChoices, {
+      params: { depo_id: depo.id },
+      query: { date: '2026-06-11' },
+    });
     expect(later.body.routes).toMatchObject([
       { id: route.id, usual_weekday: 5, last_driven: '2026-06-05' },
       { id: spare.id },
@@ -211,7 +220,7 @@ describe('the week', () => {
       drivers: [{ id: driver.id, full_name: 'Ann Lund', email: driver.email }],
       cars: [{ internal_number: '12' }],
     });
-    const edit = await staff.get(`depo/${depo.id}/plan_events/${event.id}/edit`);
+    const edit = await staff.call(planEventChoicesForEdit, { params: { depo_id: depo.id, id: event.id } });
     expect(edit.body.routes.map((one: { id: number }) => one.id)).toEqual(
       expect.arrayContaining([route.id, spare.id]),
     );

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shop, skus } from '../../server/test/products-world.ts';
+import { approveCountingDocument } from '../stock/counting/contract.ts';
 import { ledgerFaults } from '../stock/ledger/server/queries.ts';
+import { createStockOrder } from '../stock/orders/contract.ts';
 
 // spec: I-443, I-444
 describe('moving stock values to another sku', () => {
@@ -108,10 +110,13 @@ describe('moving stock values to another sku', () => {
     });
     const W = `inventory/depo/${depo_id}/warehouses/${depot.id}`;
     const order = (
-      await admin.post(`${W}/stock_orders`, {
-        kind: 'regular',
-        to_warehouse_id: depot.id,
-        stock_order_line_items_attributes: [{ product_id: old.id, amount: 1 }],
+      await admin.call(createStockOrder, {
+        params: { depo_id, warehouse_id: depot.id },
+        body: {
+          kind: 'regular',
+          to_warehouse_id: depot.id,
+          stock_order_line_items_attributes: [{ product_id: old.id, amount: 1 }],
+        },
       })
     ).body;
     const count = (await admin.post(`${W}/manual_counting_documents`, {})).body;
@@ -130,7 +135,13 @@ describe('moving stock values to another sku', () => {
     await admin.put(`${W}/manual_counting_documents/${count.id}`, {
       manual_counting_document_line_items_attributes: [{ id: line.id, new_value: line.old_value }],
     });
-    expect((await admin.put(`${W}/manual_counting_documents/${count.id}/approve_document`)).status).toBe(200);
+    expect(
+      (
+        await admin.call(approveCountingDocument, {
+          params: { depo_id, warehouse_id: depot.id, id: count.id },
+        })
+      ).status,
+    ).toBe(200);
     const barred = await admin.patch(url, { product_id: fresh.id, date: '2026-06-08' });
     expect([barred.status, barred.body.errors]).toEqual([
       422,

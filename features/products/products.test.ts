@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshSku, shop, skus } from '../../server/test/products-world.ts';
+import { createStockOrder } from '../stock/orders/contract.ts';
 
 // spec: I-312..I-319, I-436, I-437, I-438, I-439
 describe('a product', () => {
@@ -247,10 +248,13 @@ test('with a warehouse the list says what may still be promised there, and names
       { product_id: gone.id, amount: 3 },
     ],
   });
-  const order = await admin.post(`inventory/depo/${depo_id}/warehouses/${depot.id}/stock_orders`, {
-    kind: 'write_off',
-    from_warehouse_id: depot.id,
-    stock_order_line_items_attributes: [{ product_id: vanilla.id, amount: 8 }],
+  const order = await admin.call(createStockOrder, {
+    params: { depo_id, warehouse_id: depot.id },
+    body: {
+      kind: 'write_off',
+      from_warehouse_id: depot.id,
+      stock_order_line_items_attributes: [{ product_id: vanilla.id, amount: 8 }],
+    },
   });
   expect(order.status).toBe(201);
   const list = async (query: string) =>

@@ -136,7 +136,8 @@ describe('the list', () => {
         .execute(),
     );
     const params = { depo_id: depo.id };
-    const page = async (number: string) => admin.get(`depo/${depo.id}/routes?page=${number}`);
+    const page = async (number: string) =>
+      admin.call(listRoutes, { params: { depo_id: depo.id }, query: { page: number } });
     expect(names((await page('2')).body)).toEqual(['51 Rute']);
     const past = await page('9');
     expect([past.body, past.headers['x-total-count']]).toEqual([[], '51']);

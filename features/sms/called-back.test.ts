@@ -9,6 +9,13 @@ import { enqueue, job } from '../../server/jobs/jobs.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import {
+  stopSendingSms,
+  showSmsSending,
+  resumeSendingSms,
+  listSmsCustomers,
+  sendStopSms,
+} from './contract.ts';
 import { queueDueNotices } from './notices/server/commands.ts';
 import { queueMessages } from './outbox/server/commands.ts';
 import { recomputeReceivers, reviveReceiversOf, skipReceiversOf } from './receivers/server/commands.ts';
@@ -95,7 +102,7 @@ describe('a notice that is queued and not yet taken', () => {
     const { later, params, id, known, outbox, receivers } = await waiting(offline);
     await queueDueNotices(app.context, known);
     const staff = await later(underWay.toISOString());
-    const stopped = await staff.put(`depo/${params.depo_id}/plan_events/${id}/stop_sending_sms`);
+    const stopped = await staff.call(stopSendingSms, { params: { depo_id: params.depo_id, id } });
     expect(stopped.body).toEqual({ stopped: 1 });
     expect((await outbox()).map((row) => row.status)).toEqual(['cancelled']);
     expect(await receivers()).toMatchObject([{ skip_code: 'stopped' }]);
@@ -112,7 +119,8 @@ describe('a notice that is queued and not yet taken', () => {
     );
     const staff = await later(underWay.toISOString());
     const path = `depo/${params.depo_id}/plan_events/${id}`;
-    const stands = async () => (await staff.get(`${path}/sms_sending`)).body;
+    const stands = async () =>
+      (await staff.call(showSmsSending, { params: { depo_id: params.depo_id, id } })).body;
     expect(await stands()).toMatchObject({
       told: 1,
       waiting: 2,
@@ -120,8 +128,10 @@ describe('a notice that is queued and not yet taken', () => {
       stopped_by: null,
       can_be_resumed: false,
     });
-    expect((await staff.put(`${path}/resume_sending_sms`)).status).toBe(422);
-    await staff.put(`${path}/stop_sending_sms`);
+    expect((await staff.call(resumeSendingSms, { params: { depo_id: params.depo_id, id } })).status).toBe(
+      422,
+    );
+    await staff.call(stopSendingSms, { params: { depo_id: params.depo_id, id } });
     expect(await stands()).toMatchObject({
       told: 1,
       waiting: 0,
@@ -130,13 +140,17 @@ describe('a notice that is queued and not yet taken', () => {
       can_be_resumed: true,
     });
     const driver = await tenant.signIn('driver');
-    expect((await driver.put(`${path}/resume_sending_sms`)).status).toBe(403);
-    const both = await Promise.all([1, 2].map(() => staff.put(`${path}/resume_sending_sms`)));
+    expect((await driver.call(resumeSendingSms, { params: { depo_id: params.depo_id, id } })).status).toBe(
+      403,
+    );
+    const both = await Promise.all(
+      [1, 2].map(() => staff.call(resumeSendingSms, { params: { depo_id: params.depo_id, id } })),
+    );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect((await receivers()).map((row) => row.skip_code)).toEqual([null, null, null]);
     await queueDueNotices(app.context, known);
     expect((await outbox()).map((row) => row.status)).toEqual(['queued', 'queued']);
-    await staff.put(`${path}/stop_sending_sms`);
+    await staff.call(stopSendingSms, { params: { depo_id: params.depo_id, id } });
     app.clock.set(new Date('2026-06-12T07:31:00Z'));
     expect(await stands()).toMatchObject({ may_follow: 0, can_be_resumed: false });
     expect((await staff.put(`${path}/resume_sending_sms`)).body.error).toContain('nothing to resume');
@@ -221,10 +235,13 @@ test('a custom SMS is not sent to who has unsubscribed', async () => {
       .executeTakeFirstOrThrow();
   });
   const staff = await later(underWay.toISOString());
-  const { body: rows } = await staff.get(`depo/${params.depo_id}/plan_events/${id}/sms_customers`);
-  const sent = await staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
-    sms_template: template.id,
-    selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
+  const sent = await staff.call(sendStopSms, {
+    params: { depo_id: params.depo_id, id },
+    body: {
+      sms_template: template.id,
+      selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+    },
   });
   expect(sent.body).toEqual({ count: 1 });
   expect((await outbox()).map((row) => row.customer_id)).toEqual([customer_ids[1]]);

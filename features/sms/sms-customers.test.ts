@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
+import { listAllSmsCustomers } from './contract.ts';
+import { listSmsTemplates } from './templates/contract.ts';
 
 const app = await testApp();
 
@@ -95,9 +97,17 @@ describe('the customers of a plan event', () => {
       (await staff.get(`depo/${depo.id}/plan_events/all_customers/${weekday}`)).body.length;
     expect([await on(''), await on('2026-06-10'), await on('3'), await on('4')]).toEqual([3, 3, 3, 0]);
     expect(
-      (await staff.get(`depo/${depo.id}/plan_events/all_customers?weekday=2026-06-10`)).body,
+      (
+        await staff.call(listAllSmsCustomers, {
+          params: { depo_id: depo.id },
+          query: { weekday: '2026-06-10' },
+        })
+      ).body,
     ).toHaveLength(3);
-    expect((await staff.get(`depo/${depo.id}/plan_events/all_customers?weekday=someday`)).status).toBe(422);
+    expect(
+      (await staff.call(listAllSmsCustomers, { params: { depo_id: depo.id }, query: { weekday: 'someday' } }))
+        .status,
+    ).toBe(422);
   });
 });
 
@@ -192,7 +202,7 @@ test('a template of the tenant goes to chosen customers, to each at most once', 
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  expect((await staff.get('admin/sms_templates')).body).toEqual([
+  expect((await staff.call(listSmsTemplates)).body).toEqual([
     { id: template.id, name: 'Forsinket', text: 'Vi er forsinket', lock_version: 0 },
   ]);
   const send = (ids: number[]) =>

@@ -13,9 +13,7 @@ async function start(overrides: TenantOverrides = {}) {
 test('an admin creates and changes stop types of the own tenant', async () => {
   const { tenant, admin } = await start();
   const other = await start();
-  const made = await admin.post('admin/stop_types', {
-    stop_type: { stop_type: ' Rasteplads ', wait_time: '25' },
-  });
+  const made = await admin.call(createStopType, { body: { stop_type: ' Rasteplads ', wait_time: '25' } });
   const { id } = made.body;
   expect([made.status, made.body]).toEqual([201, { id, stop_type: 'Rasteplads', wait_time: 25 }]);
   expect((await admin.call(showStopType, { params: { id } })).body).toEqual(made.body);

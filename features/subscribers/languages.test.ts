@@ -5,6 +5,7 @@ import { testApp } from '../../server/test/harness.ts';
 import { commonRefusals } from '../../shared/refusals.ts';
 import { languages } from '../../shared/texts.ts';
 import { feedbackRefusals } from '../feedback/refusals.ts';
+import { subscribe } from './contract.ts';
 import { subscriberRefusals } from './refusals.ts';
 
 const app = await testApp();
@@ -27,7 +28,7 @@ for (const language of languages) {
         (await visitor.delete('public/customers/1?phone_number=20112233', undefined, headers)).body.error,
       ).toBe(subscriberRefusals.customer_doesnt_exist.text[language]);
       const told = subscriberRefusals.phone_invalid.text[language];
-      expect((await visitor.post('public/customers', { phone: '12' }, headers)).body).toEqual({
+      expect((await visitor.call(subscribe, { body: { phone: '12' }, headers })).body).toEqual({
         error: `${phoneName[language]} ${told}`,
         errors: { phone: [told] },
         full_errors: [`${phoneName[language]} ${told}`],

@@ -4,6 +4,14 @@ import { firstStop as first, visitorsPhone as phone } from '../../server/test/su
 import { app, planned } from '../../server/test/subscribing-world.ts';
 import { queueDueNotices } from '../sms/notices/server/commands.ts';
 import { relayOutbox } from '../sms/sending/server/commands.ts';
+import {
+  showConsents,
+  unsubscribePartly,
+  unsubscribe,
+  showCustomerPage,
+  deliveryInfo,
+} from './consents/contract.ts';
+import { subscribe, takeInboundSms } from './contract.ts';
 import { forgetNightly } from './server/jobs.ts';
 
 describe('leaving', () => {
@@ -42,7 +50,7 @@ describe('leaving', () => {
       404,
       'We do not know this phone number. Please try again or contact customer service.',
     ]);
-    expect((await tenant.visitor().get(`public/customers/${customer.uuid}`)).status).toBe(404);
+    expect((await tenant.visitor().call(showConsents, { params: { id: customer.uuid } })).status).toBe(404);
   });
 
   test('three tries a day per phone count, whether it is known or not; five an hour per address', async () => {
@@ -68,7 +76,7 @@ describe('leaving', () => {
   test('partly: only what is ticked is withdrawn, and both ticked is all', async () => {
     const { visitor, rows, subscribed } = await planned();
     const { uuid } = await subscribed();
-    const partly = (body: object) => visitor.post(`public/customers/${uuid}/partial_unsubscribe`, body);
+    const partly = (body: object) => visitor.call(unsubscribePartly, { params: { uuid }, body });
     expect(await partly({ sms: false, marketing: true })).toMatchObject({
       status: 200,
       body: { uuid, sms_permission: true, marketing_agreement: false },
@@ -85,8 +93,8 @@ describe('leaving', () => {
   test('and coming back makes the coming notices due again', async () => {
     const { visitor, rows, subscribed, payload } = await planned();
     const { uuid } = await subscribed();
-    await visitor.delete(`public/customers/${uuid}`);
-    await visitor.post('public/customers', payload());
+    await visitor.call(unsubscribe, { params: { id: uuid } });
+    await visitor.call(subscribe, { body: payload() });
     expect((await rows.receivers()).map((row) => [row.skip_code, row.sms_sent_skipped_at])).toEqual([
       [null, null],
       [null, null],
@@ -102,8 +110,8 @@ describe('leaving', () => {
   test('the next night erases who left everything, and keeps who left a part', async () => {
     const { tenant, visitor, rows, subscribed, payload, known } = await planned();
     const { uuid, id } = await subscribed();
-    await visitor.post('public/customers', payload(first, '4520112299'));
-    await visitor.delete(`public/customers/${uuid}`);
+    await visitor.call(subscribe, { body: payload(first, '4520112299') });
+    await visitor.call(unsubscribe, { params: { id: uuid } });
     await visitor.post(`public/customers/${(await rows.customers())[1]?.uuid}/partial_unsubscribe`, {
       sms: true,
     });
@@ -143,7 +151,11 @@ describe('leaving', () => {
       };
     };
     const take = (message: string, key = secret) =>
-      visitor.post('api/sms/gatewayapi/inbound', sms(message), signed(message, key));
+      visitor.call(takeInboundSms, {
+        params: { gateway: 'gatewayapi' },
+        body: sms(message),
+        headers: signed(message, key),
+      });
     expect((await take('STOP', 'another')).status).toBe(401);
     expect((await take('Hvornår kommer I? Det kan ikke være rigtigt at I ikke vil stop her')).body).toEqual({
       unsubscribed: false,
@@ -160,7 +172,7 @@ describe("a customer's own page", () => {
   test('shows the place, the consents, the next visits, and the phone only in part', async () => {
     const { visitor, subscribed } = await planned();
     const { uuid } = await subscribed();
-    const { status, body } = await visitor.get(`c/${uuid}`);
+    const { status, body } = await visitor.call(showCustomerPage, { params: { uuid } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       uuid,
@@ -173,7 +185,7 @@ describe("a customer's own page", () => {
       { date: '2026-06-11', address: 'Vej 1, Odense' },
       { date: '2026-06-25' },
     ]);
-    expect((await visitor.get(`subscribed_customer_delivery_info?c=${uuid}`)).body).toEqual(body.next_visits);
+    expect((await visitor.call(deliveryInfo, { query: { c: uuid } })).body).toEqual(body.next_visits);
   });
 
   // spec: R-916
@@ -188,10 +200,10 @@ describe("a customer's own page", () => {
         404,
       ]);
     }
-    expect((await foreign.delete(`public/customers/${uuid}`)).status).toBe(404);
-    expect((await foreign.post(`public/customers/${uuid}/partial_unsubscribe`, { sms: true })).status).toBe(
+    expect((await foreign.call(unsubscribe, { params: { id: uuid } })).status).toBe(404);
+    expect((await foreign.call(unsubscribePartly, { params: { uuid }, body: { sms: true } })).status).toBe(
       404,
     );
-    expect((await visitor.get(`public/customers/${uuid}`)).body.sms_permission).toBe(true);
+    expect((await visitor.call(showConsents, { params: { id: uuid } })).body.sms_permission).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { eshopOrder } from '../../server/test/orders-world.ts';
 import { app, planned } from '../../server/test/subscribing-world.ts';
+import { postEshopOrder } from '../delivery-orders/intake/contract.ts';
+import { unsubscribe } from './consents/contract.ts';
 import { forgetNightly } from './server/jobs.ts';
 
 test.each(['20 11 22 33', '+4520112233', '0045 20112233'])(
@@ -9,8 +11,8 @@ test.each(['20 11 22 33', '+4520112233', '0045 20112233'])(
     const { tenant, visitor, rows, subscribed, known } = await planned();
     const { uuid } = await subscribed();
     const shop = await tenant.keyed('orders');
-    const { id } = (await shop.post('api/eshop/orders', eshopOrder({ customer_phone }))).body;
-    await visitor.delete(`public/customers/${uuid}`);
+    const { id } = (await shop.call(postEshopOrder, { body: eshopOrder({ customer_phone }) })).body;
+    await visitor.call(unsubscribe, { params: { id: uuid } });
     const night = async () => {
       app.clock.set(new Date('2026-06-11T00:00:00Z'));
       await forgetNightly.run(
@@ -38,8 +40,8 @@ test.each(['20112234', '33', null])(
     const { tenant, visitor, rows, subscribed, known } = await planned();
     const { uuid } = await subscribed();
     const shop = await tenant.keyed('orders');
-    expect((await shop.post('api/eshop/orders', eshopOrder({ customer_phone }))).status).toBe(201);
-    await visitor.delete(`public/customers/${uuid}`);
+    expect((await shop.call(postEshopOrder, { body: eshopOrder({ customer_phone }) })).status).toBe(201);
+    await visitor.call(unsubscribe, { params: { id: uuid } });
     app.clock.set(new Date('2026-06-11T00:00:00Z'));
     await forgetNightly.run(
       { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },

@@ -8,6 +8,7 @@ import { makeRoute } from '../../server/test/plan-event-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { app, planned } from '../../server/test/subscribing-world.ts';
 import { displaced } from '../../shared/geo.ts';
+import { subscribe as subscribeCall } from './contract.ts';
 import { everyNight, matchEventJob } from './server/jobs.ts';
 
 describe('subscribing', () => {
@@ -15,7 +16,7 @@ describe('subscribing', () => {
   test('keeps the person, the place, the consents, and a receiver for every coming visit of the next 28 days', async () => {
     const { visitor, payload, rows, tenant, events, post } = await planned();
     await post({ date: ['2026-08-20'] });
-    const { status, body } = await visitor.post('public/customers', payload());
+    const { status, body } = await visitor.call(subscribeCall, { body: payload() });
     expect([status, body]).toEqual([201, {}]);
     expect(await rows.customers()).toMatchObject([
       {
@@ -52,14 +53,14 @@ describe('subscribing', () => {
     const { visitor, payload, rows, post } = await planned();
     await post({ date: ['2026-07-08'] });
     await post({ date: ['2026-07-09'] });
-    await visitor.post('public/customers', payload());
+    await visitor.call(subscribeCall, { body: payload() });
     const days = (await rows.receivers()).map((row) => row.sms_should_send_at?.toISOString().slice(0, 10));
     expect(days).toEqual(['2026-06-11', '2026-06-25', '2026-07-08']);
   });
 
   test("sends the depot's words with a link to the own page, or our own words in the tenant's language", async () => {
     const { visitor, payload, rows, tenant, depo } = await planned();
-    await visitor.post('public/customers', payload());
+    await visitor.call(subscribeCall, { body: payload() });
     const [customer] = await rows.customers();
     const [sms] = await rows.sms();
     expect(sms).toMatchObject({ kind: 'subscribed', phone: '+4520112233', status: 'queued' });
@@ -75,7 +76,7 @@ describe('subscribing', () => {
 
   test('counts the minutes before the truck as its language does', async () => {
     const { visitor, payload, rows } = await planned({ settings: { sms_lead_minutes: 1 } });
-    await visitor.post('public/customers', payload());
+    await visitor.call(subscribeCall, { body: payload() });
     expect((await rows.sms())[0]?.text).toContain('en SMS ca. 1 minut, før isbilen kommer');
   });
 
@@ -88,7 +89,7 @@ describe('subscribing', () => {
       [displaced(first, 0, 50), 2],
       [displaced(first, 0, -50.1), 0],
     ] as const) {
-      await visitor.post('public/customers', payload(at));
+      await visitor.call(subscribeCall, { body: payload(at) });
       expect([at, (await rows.receivers()).length]).toEqual([at, count]);
     }
     expect(events).toHaveLength(2);
@@ -104,7 +105,7 @@ describe('subscribing', () => {
         .where('id', '=', second.id)
         .execute(),
     );
-    await visitor.post('public/customers', payload(displaced(first, 20, 0)));
+    await visitor.call(subscribeCall, { body: payload(displaced(first, 20, 0)) });
     expect((await rows.receivers()).filter((row) => row.plan_event_id === events[0])).toMatchObject([
       { plan_event_route_point_id: second.id, distance_m: 10 },
     ]);
@@ -112,9 +113,9 @@ describe('subscribing', () => {
 
   test('a second time with the same phone is the same person, who moves and is told', async () => {
     const { visitor, payload, rows, stopOf, events } = await planned();
-    await visitor.post('public/customers', payload());
+    await visitor.call(subscribeCall, { body: payload() });
     const there = displaced(first, 500, 0);
-    const { status, body } = await visitor.post('public/customers', payload(there));
+    const { status, body } = await visitor.call(subscribeCall, { body: payload(there) });
     expect([status, body]).toEqual([201, {}]);
     expect(await rows.customers()).toHaveLength(1);
     expect((await rows.receivers()).map((row) => row.plan_event_route_point_id)).toEqual([
@@ -122,14 +123,14 @@ describe('subscribing', () => {
       (await stopOf(events[1] as number, 2)).id,
     ]);
     expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'moved']);
-    await visitor.post('public/customers', payload(there));
+    await visitor.call(subscribeCall, { body: payload(there) });
     expect(await rows.sms()).toHaveLength(2);
   });
 
   test('two at once with one phone make one person, one place and one SMS', async () => {
     const { tenant, visitor, payload, rows, events } = await planned();
     const answers = await Promise.all(
-      [0, 1, 2].map(() => tenant.visitor().post('public/customers', payload())),
+      [0, 1, 2].map(() => tenant.visitor().call(subscribeCall, { body: payload() })),
     );
     expect(answers.map((one) => one.status)).toEqual([201, 201, 201]);
     expect(await rows.customers()).toHaveLength(1);
@@ -146,11 +147,10 @@ describe('subscribing', () => {
     const foreign = await planned();
     const errors = async (change: Record<string, unknown>, more: Record<string, unknown> = {}) => {
       const base = payload();
-      const { status, body } = await visitor.post(
-        'public/customers',
-        { ...base, ...more, customer: { ...base.customer, ...change } },
-        { 'accept-language': 'en' },
-      );
+      const { status, body } = await visitor.call(subscribeCall, {
+        body: { ...base, ...more, customer: { ...base.customer, ...change } },
+        headers: { 'accept-language': 'en' },
+      });
       return [status, body.errors];
     };
     expect(await errors({ phone: '+4791234567' })).toEqual([422, { phone: ['is invalid'] }]);
@@ -178,13 +178,14 @@ describe('subscribing', () => {
   test('is limited to five a day per phone, and to ten an hour per address', async () => {
     const { visitor, payload } = await planned();
     const statuses: number[] = [];
-    for (let i = 0; i < 6; i += 1) statuses.push((await visitor.post('public/customers', payload())).status);
+    for (let i = 0; i < 6; i += 1)
+      statuses.push((await visitor.call(subscribeCall, { body: payload() })).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     for (let i = 0; i < 5; i += 1)
-      statuses.push((await visitor.post('public/customers', payload(first, `452011224${i}`))).status);
+      statuses.push((await visitor.call(subscribeCall, { body: payload(first, `452011224${i}`) })).status);
     expect(statuses.slice(6)).toEqual([201, 201, 201, 201, 429]);
     app.clock.advance(3_601);
-    expect((await visitor.post('public/customers', payload(first, '4520112250'))).status).toBe(201);
+    expect((await visitor.call(subscribeCall, { body: payload(first, '4520112250') })).status).toBe(201);
   });
 
   test('is counted over all servers, by the phone and by the address', async () => {
@@ -193,7 +194,8 @@ describe('subscribing', () => {
     let nth = 0;
     const subscribe = async (phone?: string) => {
       const { server } = servers[(nth += 1) % 2] ?? app;
-      return (await new Client(server, tenant.slug).post('public/customers', payload(first, phone))).status;
+      return (await new Client(server, tenant.slug).call(subscribeCall, { body: payload(first, phone) }))
+        .status;
     };
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push(await subscribe());

@@ -217,8 +217,12 @@ test('whoever reads the stock of the depot reads them, and nobody else', async (
     await tenant.signIn('admin'),
     await tenant.signIn(await tenant.makeUser('support', { depo_id })),
   ]) {
-    expect((await client.get(path)).body).toMatchObject({ negative: 1 });
-    expect((await client.get(`${path}/negative`)).body).toHaveLength(1);
+    expect((await client.call(showStockWarnings, { params: { depo_id } })).body).toMatchObject({
+      negative: 1,
+    });
+    expect(
+      (await client.call(listStockWarnings, { params: { depo_id, kind: 'negative' } })).body,
+    ).toHaveLength(1);
   }
   expect((await (await tenant.signIn('admin')).get(`${path}/nothing`)).status).toBe(404);
   const elsewhere = await tenant.makeDepo();
@@ -231,9 +235,11 @@ test('whoever reads the stock of the depot reads them, and nobody else', async (
       (await tenant.visitor().get(address)).status,
     ]).toEqual([404, 403, 401]);
   }
-  expect((await stranger.get(`inventory/depo/${elsewhere.id}/notices`)).body).toEqual(none);
+  expect((await stranger.call(showStockWarnings, { params: { depo_id: elsewhere.id } })).body).toEqual(none);
   const foreign = await stockWorld(app);
-  expect((await (await foreign.tenant.signIn('admin')).get(path)).status).toBe(404);
+  expect(
+    (await (await foreign.tenant.signIn('admin')).call(showStockWarnings, { params: { depo_id } })).status,
+  ).toBe(404);
 });
 
 describe('by mail', () => {

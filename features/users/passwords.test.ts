@@ -4,6 +4,7 @@ import { systemAct } from '../../server/identity.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
+import { requestPassword, signIn as signInCall, apiSignIn, confirmEmail, signOut } from './contract.ts';
 import { inviteUser, makePasswordLink, requestEmailChange } from './links/server/commands.ts';
 import { cleanSignIns } from './server/commands.ts';
 import { sessionCookie } from './server/session.ts';
@@ -43,7 +44,7 @@ const choosing = (reset_password_token: string, password = fresh, password_confi
 
 async function asked(more: Record<string, unknown> = {}) {
   const all = await world(more);
-  await all.browser.post('users/password', { user: { email: all.user.email } });
+  await all.browser.call(requestPassword, { body: { email: all.user.email } });
   return { ...all, token: await tokenOfLastMail(all.tenant) };
 }
 
@@ -51,8 +52,8 @@ async function asked(more: Record<string, unknown> = {}) {
 describe('asking for a new password', () => {
   test('is answered alike for somebody and for nobody, and only somebody gets a mail', async () => {
     const { tenant, user, browser } = await world();
-    const known = await browser.post('users/password', { user: { email: user.email } });
-    const unknown = await browser.post('users/password', { user: { email: 'nobody@test.invalid' } });
+    const known = await browser.call(requestPassword, { body: { email: user.email } });
+    const unknown = await browser.call(requestPassword, { body: { email: 'nobody@test.invalid' } });
     expect(known.status).toBe(200);
     expect(unknown).toMatchObject({ status: known.status, text: known.text });
     expect(await mails(tenant)).toMatchObject([{ recipient: user.email, subject: 'Choose a new password' }]);
@@ -72,7 +73,7 @@ describe('asking for a new password', () => {
 
   test('without an e-mail is refused at its field', async () => {
     const { browser } = await world();
-    expect(await browser.post('users/password', { user: { email: ' ' } })).toMatchObject({
+    expect(await browser.call(requestPassword, { body: { email: ' ' } })).toMatchObject({
       status: 422,
       body: { errors: { email: ["can't be blank"] } },
     });
@@ -86,7 +87,7 @@ describe('asking for a new password', () => {
   test('one mailbox gets five an hour however often it is asked for', async () => {
     const { tenant, user, browser } = await world();
     for (let at = 0; at < 8; at += 1)
-      expect((await browser.post('users/password', { user: { email: user.email } })).status).toBe(200);
+      expect((await browser.call(requestPassword, { body: { email: user.email } })).status).toBe(200);
     expect(await mails(tenant)).toHaveLength(5);
   });
 
@@ -120,11 +121,9 @@ describe('the link of the mail', () => {
     });
     const other = tenant.visitor();
     expect(
-      (await other.post('users/sign_in', { user: { email: user.email, password: oldPassword } })).status,
+      (await other.call(signInCall, { body: { email: user.email, password: oldPassword } })).status,
     ).toBe(401);
-    expect((await other.post('users/sign_in', { user: { email: user.email, password: fresh } })).status).toBe(
-      201,
-    );
+    expect((await other.call(signInCall, { body: { email: user.email, password: fresh } })).status).toBe(201);
   });
 
   test('used at the same moment by two, it works for one', async () => {
@@ -139,13 +138,14 @@ describe('the link of the mail', () => {
     const { tenant, user, browser, token } = await asked();
     const others = [await tenant.signIn(user), await tenant.signIn(user)];
     const neighbour = await tenant.signIn('admin');
-    const phone = (await tenant.visitor().post('api/auth', { email: user.email, password: oldPassword })).body
-      .token as string;
+    const phone = (
+      await tenant.visitor().call(apiSignIn, { body: { email: user.email, password: oldPassword } })
+    ).body.token as string;
     await browser.put('users/password', choosing(token));
     for (const other of others) expect((await other.call(listDepos)).status).toBe(401);
-    expect((await tenant.visitor().get('admin/depos', { authorization: `Bearer ${phone}` })).status).toBe(
-      401,
-    );
+    expect(
+      (await tenant.visitor().call(listDepos, { headers: { authorization: `Bearer ${phone}` } })).status,
+    ).toBe(401);
     expect((await neighbour.call(listDepos)).status).toBe(200);
     expect((await browser.call(listDepos)).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('the link of the mail', () => {
 
   test('is replaced by the next one', async () => {
     const { tenant, user, browser, token } = await asked();
-    await browser.post('users/password', { user: { email: user.email } });
+    await browser.call(requestPassword, { body: { email: user.email } });
     expect((await browser.put('users/password', choosing(token))).status).toBe(422);
     expect((await browser.put('users/password', choosing(await tokenOfLastMail(tenant)))).status).toBe(200);
   });
@@ -243,9 +243,7 @@ describe('a person made by staff', () => {
   test('cannot sign in before, whatever is typed', async () => {
     const { user, browser } = await world({ password_digest: null });
     for (const password of ['', 'anything', 'null']) {
-      expect((await browser.post('users/sign_in', { user: { email: user.email, password } })).status).toBe(
-        401,
-      );
+      expect((await browser.call(signInCall, { body: { email: user.email, password } })).status).toBe(401);
     }
   });
 
@@ -281,7 +279,7 @@ describe('another e-mail', () => {
     return { ...all, email, by, token: await tokenOfLastMail(all.tenant) };
   }
   const signIn = (tenant: TestTenant, email: string) =>
-    tenant.visitor().post('users/sign_in', { user: { email, password: oldPassword } });
+    tenant.visitor().call(signInCall, { body: { email, password: oldPassword } });
 
   test('counts once its link was opened, and the link works once', async () => {
     const { tenant, user, browser, email, token } = await changing();
@@ -293,7 +291,7 @@ describe('another e-mail', () => {
     );
     expect((await signIn(tenant, email)).status).toBe(201);
     expect((await signIn(tenant, user.email)).status).toBe(401);
-    expect(await browser.get(`users/confirmation?confirmation_token=${token}`)).toMatchObject({
+    expect(await browser.call(confirmEmail, { query: { confirmation_token: token } })).toMatchObject({
       status: 422,
       body: { errors: { confirmation_token: ['is invalid'] } },
     });
@@ -308,7 +306,7 @@ describe('another e-mail', () => {
   test('that somebody took meanwhile is refused, and nothing changes', async () => {
     const { tenant, user, browser, email, token } = await changing();
     await tenant.makeUser('admin', { email });
-    expect(await browser.get(`users/confirmation?confirmation_token=${token}`)).toMatchObject({
+    expect(await browser.call(confirmEmail, { query: { confirmation_token: token } })).toMatchObject({
       status: 422,
       body: { errors: { email: ['has already been taken'] } },
     });
@@ -326,13 +324,11 @@ describe('another e-mail', () => {
 
 test('the nightly cleaning takes what is over and leaves what works', async () => {
   const { tenant, user, browser } = await asked();
-  await browser.post('users/sign_in', {
-    user: { email: user.email, password: oldPassword, remember_me: true },
-  });
+  await browser.call(signInCall, { body: { email: user.email, password: oldPassword, remember_me: true } });
   const ended = tenant.visitor();
-  await ended.post('users/sign_in', { user: { email: user.email, password: oldPassword } });
+  await ended.call(signInCall, { body: { email: user.email, password: oldPassword } });
   const old = ended.cookies.get(sessionCookie) ?? '';
-  await ended.delete('users/sign_out');
+  await ended.call(signOut);
   const clean = () => tenant.tx((tx) => cleanSignIns(tx, app.clock()));
   const left = () => tenant.tx((tx) => tx.selectFrom('sessions').select('ended_at').execute());
   app.clock.advance(24 * hour_s);
@@ -358,7 +354,7 @@ test('the nightly cleaning takes what is over and leaves what works', async () =
 
 test('the text of a mailed link is erased when the link is used, and when another takes its place', async () => {
   const { tenant, user, browser, token } = await asked();
-  await browser.post('users/password', { user: { email: user.email } });
+  await browser.call(requestPassword, { body: { email: user.email } });
   expect((await mails(tenant)).map(({ body }) => body === null)).toEqual([true, false]);
   expect((await browser.put('users/password', choosing(token))).status).toBe(422);
   expect((await browser.put('users/password', choosing(await tokenOfLastMail(tenant)))).status).toBe(200);

@@ -5,7 +5,7 @@ import { testMoment } from '../../server/test/harness.ts';
 import { app, password, password_digest, world, signIn, userRow } from '../../server/test/sign-in-world.ts';
 import { listDepos } from '../depos/contract.ts';
 import { showSession } from '../tenants/contract.ts';
-import { chooseLanguage } from './contract.ts';
+import { chooseLanguage, signIn as signInCall, showSignIn } from './contract.ts';
 import { sessionCookie } from './server/session.ts';
 
 // spec
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(bare.json().error).toBe('The page is out of date, reload it and try again');
     const forged = await tenant
       .visitor()
-      .post('users/sign_in', { user: { email: user.email, password } }, { 'x-csrf-token': 'made-up' });
+      .call(signInCall, { body: { email: user.email, password }, headers: { 'x-csrf-token': 'made-up' } });
     expect(forged.status).toBe(403);
   });
 });
@@ -186,7 +186,7 @@ describe('the sign-in page', () => {
     expect((await browser.page(String(moved.headers.location))).text).toContain(
       'You need to sign in or sign up before continuing.',
     );
-    expect(await browser.get('admin/depos')).toMatchObject({
+    expect(await browser.call(listDepos)).toMatchObject({
       status: 401,
       body: { error: 'You need to sign in or sign up before continuing.' },
     });
@@ -197,7 +197,7 @@ describe('the sign-in page', () => {
     const { tenant, user } = await world();
     const client = await tenant.signIn(user);
     expect((await client.page('users/sign_in')).text).toContain('You are already signed in.');
-    expect((await client.get('users/sign_in')).body).toMatchObject({
+    expect((await client.call(showSignIn)).body).toMatchObject({
       user: { id: user.id },
       notice: 'You are already signed in.',
     });
@@ -248,7 +248,7 @@ describe('the language', () => {
     const user = await tenant.makeUser('admin', { password_digest });
     const door = tenant.visitor();
     expect(
-      (await door.post('users/sign_in', { user: { email: user.email, password, language: 'nb' } })).status,
+      (await door.call(signInCall, { body: { email: user.email, password, language: 'nb' } })).status,
     ).toBe(201);
     const elsewhere = await tenant.signIn(user);
     expect((await elsewhere.call(showSession)).body.user).toMatchObject({ language: 'nb' });
@@ -262,6 +262,6 @@ describe('the language', () => {
     expect((await door.get('admin/depos/999999')).body.error).toBe('Findes ikke');
     expect((await door.get('admin/depos/999999', { 'x-language': 'en' })).body.error).toBe('Not found');
     expect((await elsewhere.put('users/language', { language: 'ro' })).status).toBe(422);
-    expect((await tenant.visitor().put('users/language', { language: 'da' })).status).toBe(401);
+    expect((await tenant.visitor().call(chooseLanguage, { body: { language: 'da' } })).status).toBe(401);
   });
 });

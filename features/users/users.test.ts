@@ -7,7 +7,7 @@ import { testApp, testMoment, type TestTenant } from '../../server/test/harness.
 import { endpoint } from '../../shared/endpoint.ts';
 import type { Scope } from '../../shared/permissions.ts';
 import { listDepos } from '../depos/contract.ts';
-import { listDepoUsers } from './contract.ts';
+import { listDepoUsers, signIn, apiSignOut } from './contract.ts';
 import { createIntegrationKey } from './keys/server/commands.ts';
 import { sessionCookie } from './server/session.ts';
 
@@ -83,7 +83,9 @@ describe('people to choose from', () => {
       names((await client.get(`depo/${depo.id}/users?statuses[]=active&statuses[]=inactive`)).body),
     ).toHaveLength(5);
     expect((await client.get(`depo/${depo.id}/users?statuses[]=asleep`)).status).toBe(422);
-    expect((await client.get(`depo/${(await tenant.makeDepo()).id}/users`)).status).toBe(404);
+    expect(
+      (await client.call(listDepoUsers, { params: { depo_id: (await tenant.makeDepo()).id } })).status,
+    ).toBe(404);
   });
 });
 
@@ -106,7 +108,7 @@ describe('an app', () => {
       user: { id: user.id, role: 'driver', depo_id: user.depo_id },
     });
     expect(reply.headers['set-cookie']).toBeUndefined();
-    expect((await phone.get('admin/depos', bearer(reply.json().token))).status).toBe(200);
+    expect((await phone.call(listDepos, { headers: bearer(reply.json().token) })).status).toBe(200);
     expect(
       (await tenant.tx((tx) => tx.selectFrom('api_tokens').select('token_digest').execute()))[0]
         ?.token_digest,
@@ -117,7 +119,7 @@ describe('an app', () => {
     const { tenant, phone, user } = await world();
     for (let at = 0; at < 5; at += 1) {
       await auth(`/${tenant.slug}/api/auth`, { email: user.email, password: 'wrong' });
-      await phone.post('users/sign_in', { user: { email: user.email, password: 'wrong' } });
+      await phone.call(signIn, { body: { email: user.email, password: 'wrong' } });
     }
     const reply = await auth(`/${tenant.slug}/api/auth`, { email: user.email, password });
     expect(reply.statusCode).toBe(401);
@@ -130,9 +132,9 @@ describe('an app', () => {
       await auth(`/${tenant.slug}/api/auth`, { email: user.email, password }),
       await auth(`/${tenant.slug}/api/auth`, { email: user.email, password }),
     ].map((reply) => reply.json().token as string) as [string, string];
-    expect((await phone.delete('api/auth', undefined, bearer(one))).status).toBe(204);
-    expect((await phone.get('admin/depos', bearer(one))).status).toBe(401);
-    expect((await phone.get('admin/depos', bearer(two))).status).toBe(200);
+    expect((await phone.call(apiSignOut, { headers: bearer(one) })).status).toBe(204);
+    expect((await phone.call(listDepos, { headers: bearer(one) })).status).toBe(401);
+    expect((await phone.call(listDepos, { headers: bearer(two) })).status).toBe(200);
   });
 
   test('is out when the token is thirty days old, the person inactive, or the tenant another', async () => {
@@ -144,12 +146,12 @@ describe('an app', () => {
     await tenant.tx((tx) =>
       tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute(),
     );
-    expect((await phone.get('admin/depos', bearer(token))).status).toBe(401);
+    expect((await phone.call(listDepos, { headers: bearer(token) })).status).toBe(401);
     await tenant.tx((tx) =>
       tx.updateTable('users').set({ status: 'active' }).where('id', '=', user.id).execute(),
     );
     app.clock.advance(30 * 86_400);
-    expect((await phone.get('admin/depos', bearer(token))).status).toBe(401);
+    expect((await phone.call(listDepos, { headers: bearer(token) })).status).toBe(401);
   });
 
   test('a bad token is never helped by a good cookie', async () => {
@@ -159,7 +161,7 @@ describe('an app', () => {
     expect((await browser.call(listDepos)).status).toBe(200);
     for (const authorization of ['Bearer made-up', 'Bearer', 'Basic YTpi', '']) {
       if (authorization !== '')
-        expect((await browser.get('admin/depos', { authorization })).status).toBe(401);
+        expect((await browser.call(listDepos, { headers: { authorization } })).status).toBe(401);
       expect(
         (await browser.post(`admin/users/${user.id}/unlock`, {}, { authorization, 'x-csrf-token': '' }))
           .status,
@@ -179,7 +181,7 @@ describe('an integration key', () => {
       body: { by: 'key' },
     });
     expect((await visitor.post('api/keyed', {}, bearer(wrong))).status).toBe(403);
-    expect((await visitor.get('admin/depos', bearer(right))).status).toBe(403);
+    expect((await visitor.call(listDepos, { headers: bearer(right) })).status).toBe(403);
     expect((await visitor.post('api/keyed', {})).status).toBe(401);
     expect((await (await tenant.signIn('driver')).post('api/keyed', {})).body).toEqual({ by: 'staff' });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../../server/test/client.ts';
 import { testMoment } from '../../server/test/harness.ts';
 import { app, hour_s, world, signIn, userRow } from '../../server/test/sign-in-world.ts';
+import { listDepos } from '../depos/contract.ts';
 
 // spec
 describe('too many wrong passwords', () => {
@@ -29,7 +30,7 @@ describe('too many wrong passwords', () => {
     const { tenant, user, browser } = await world();
     const inside = await tenant.signIn(user);
     await fail(browser, user.email, 12);
-    expect((await inside.get('admin/depos')).status).toBe(200);
+    expect((await inside.call(listDepos)).status).toBe(200);
     expect((await signIn(browser, user.email)).body.error).toBe('Your account is locked.');
   });
 

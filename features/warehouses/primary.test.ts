@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { app, place } from '../../server/test/warehouses-world.ts';
+import { listWarehouses } from './contract.ts';
 
 // spec: I-323, I-411
 describe('the primary warehouse', () => {
@@ -83,7 +84,7 @@ describe('a warehouse goes out of use', () => {
       lines: [{ product_id: product.id, amount: 2 }],
     });
     expect((await staff.delete(`${at}/${main.id}`)).status).toBe(204);
-    expect((await staff.get(`inventory/depo/${depo_id}/warehouses`)).body).toEqual([]);
+    expect((await staff.call(listWarehouses, { params: { depo_id } })).body).toEqual([]);
   });
 
   test('and then nothing is written about it any more, not even at the same moment', async () => {

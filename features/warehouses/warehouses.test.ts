@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { stockWorld } from '../../server/test/stock-world.ts';
 import { app, place } from '../../server/test/warehouses-world.ts';
+import { updateCar } from '../cars/contract.ts';
 import { listDepos } from '../depos/contract.ts';
 import { listChanges } from '../history/contract.ts';
 import { listProductBalances } from '../stock/balances/contract.ts';
-import { createWarehouse, listWarehouses, listWarehousesOfDepo } from './contract.ts';
+import {
+  createWarehouse,
+  listWarehouses,
+  listWarehousesOfDepo,
+  showWarehouse,
+  updateWarehouse,
+} from './contract.ts';
 
 // spec: I-002, I-321..I-326, I-452..I-456
 describe('a warehouse', () => {
@@ -162,11 +169,13 @@ test('a car takes its warehouse along to another depot, with what is in it', asy
   await world.post({ to_warehouse_id: truck.id, lines: [{ product_id: product.id, amount: 5 }] });
   const other = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
-  expect((await admin.patch(`admin/cars/${car.id}`, { depo_id: other.id })).status).toBe(200);
+  expect((await admin.call(updateCar, { params: { id: car.id }, body: { depo_id: other.id } })).status).toBe(
+    200,
+  );
   expect(await list()).toEqual([]);
   const moved = (await admin.call(listWarehouses, { params: { depo_id: other.id } })).body;
   expect(moved).toMatchObject([{ id: truck.id, depo_id: other.id, lock_version: 1 }]);
-  expect((await admin.get(`inventory/depo/${depo_id}/warehouses/${truck.id}`)).status).toBe(404);
+  expect((await admin.call(showWarehouse, { params: { depo_id, warehouse_id: truck.id } })).status).toBe(404);
   expect(
     (await admin.call(listProductBalances, { params: { depo_id: other.id, warehouse_id: truck.id } })).body,
   ).toMatchObject([{ id: product.id, balance_amount: 5 }]);
@@ -256,8 +265,15 @@ test("support reads and promises, and leaves the warehouses themselves to others
   expect((await driver.get(at)).status).toBe(403);
   const other = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
-  expect((await admin.get(`inventory/depo/${other.id}/warehouses/${store.id}`)).status).toBe(404);
-  expect((await admin.patch(`inventory/depo/${other.id}/warehouses/${store.id}`, { name: 'x' })).status).toBe(
-    404,
-  );
+  expect(
+    (await admin.call(showWarehouse, { params: { depo_id: other.id, warehouse_id: store.id } })).status,
+  ).toBe(404);
+  expect(
+    (
+      await admin.call(updateWarehouse, {
+        params: { depo_id: other.id, warehouse_id: store.id },
+        body: { name: 'x' },
+      })
+    ).status,
+  ).toBe(404);
 });

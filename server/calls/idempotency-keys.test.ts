@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createRoute, listRoutes } from '../../features/routes/contract.ts';
 import { testApp, testMoment, type TestTenant } from '../test/harness.ts';
 import { forgetOldKeys, forgetOldKeysNightly } from './idempotency-keys.ts';
 
@@ -31,8 +32,11 @@ async function withRoute() {
   const tenant = await app.makeTenant();
   const depo = await tenant.makeDepo();
   const [staff, colleague] = [await tenant.signIn('admin'), await tenant.signIn('admin')];
-  const { body: route } = await staff.post(`depo/${depo.id}/routes`, { name: 'Nord' });
-  const routes = async () => (await staff.get(`depo/${depo.id}/routes`)).body.length;
+  const { body: route } = await staff.call(createRoute, {
+    params: { depo_id: depo.id },
+    body: { name: 'Nord' },
+  });
+  const routes = async () => (await staff.call(listRoutes, { params: { depo_id: depo.id } })).body.length;
   return { tenant, depo, staff, colleague, routes, copy: `depo/${depo.id}/routes/${route.id}/copy_route` };
 }
 

@@ -3,7 +3,10 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { listB2bCustomers } from '../../features/b2b-customers/contract.ts';
 import { b2bIntakeHttp } from '../../features/b2b-customers/intake/server/http.ts';
+import { createCustomer, showCustomer } from '../../features/customers/contract.ts';
+import { listRoutes } from '../../features/routes/contract.ts';
 import { testApp, type TestTenant } from '../test/harness.ts';
 import { Places, readJsonBody } from './request-body.ts';
 
@@ -158,10 +161,12 @@ describe('what is neither yes nor no', () => {
   test('keeps a permission as it is: it is refused at its field', async () => {
     const tenant = await app.makeTenant();
     const admin = await tenant.signIn('admin');
-    const { body: customer } = await admin.post('admin/customers', {
-      phone: '26123460',
-      sms_permission: true,
-      location_attributes: { address: 'Havnegade 1', coordinates: { lat: 55.4, lng: 10.39 } },
+    const { body: customer } = await admin.call(createCustomer, {
+      body: {
+        phone: '26123460',
+        sms_permission: true,
+        location_attributes: { address: 'Havnegade 1', coordinates: { lat: 55.4, lng: 10.39 } },
+      },
     });
     for (const sms_permission of ['TRUE', 'yes', 'ja', 2, [true]]) {
       const answer = await admin.patch(`admin/customers/${customer.id}`, { sms_permission });
@@ -171,7 +176,7 @@ describe('what is neither yes nor no', () => {
         { sms_permission: ['is invalid'] },
       ]);
     }
-    expect((await admin.get(`admin/customers/${customer.id}`)).body.sms_permission).toBe(true);
+    expect((await admin.call(showCustomer, { params: { id: customer.id } })).body.sms_permission).toBe(true);
   });
 
   test('imports nothing', async () => {
@@ -192,7 +197,7 @@ describe('what is neither yes nor no', () => {
         ).status,
       ]).toEqual([dry_run, 422]);
     }
-    expect((await admin.get('admin/b2b_customers')).body).toEqual([]);
+    expect((await admin.call(listB2bCustomers)).body).toEqual([]);
   });
 
   test('is refused in an address too; the documented null of the search stays', async () => {
@@ -211,7 +216,9 @@ test('an id in an address is digits', async () => {
   const depo = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
   for (const id of [`0x${depo.id.toString(16)}`, `${depo.id}.0`, `+${depo.id}`, `${depo.id}e0`])
-    expect([id, (await admin.get(`depo/${id}/routes`)).status]).toEqual([id, 404]);
-  expect((await admin.get(`depo/${depo.id}/routes`)).status).toBe(200);
-  expect((await admin.get(`depo/${depo.id}/routes`)).headers['cache-control']).toBe('no-store');
+    expect([id, (await admin.call(listRoutes, { params: { depo_id: id } })).status]).toEqual([id, 404]);
+  expect((await admin.call(listRoutes, { params: { depo_id: depo.id } })).status).toBe(200);
+  expect((await admin.call(listRoutes, { params: { depo_id: depo.id } })).headers['cache-control']).toBe(
+    'no-store',
+  );
 });

@@ -2,10 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import { testApp, type TestTenant } from '../../../server/test/harness.ts';
+import { listChanges } from '../../history/contract.ts';
+import { createB2bCustomer, listB2bCustomers, showB2bCustomer } from '../contract.ts';
+import { feedB2bCustomers, importB2bCustomers } from './contract.ts';
 
 const app = await testApp();
 const FEED = 'api/integrations/b2b_customers';
-const IMPORT = 'admin/b2b_customers/import';
 
 const states = async (tenant: TestTenant) =>
   Object.fromEntries(
@@ -59,7 +61,7 @@ describe('the feed', () => {
       { customer_number: '1007', customer_name: 'Kro', email: 'no' },
       { customer_number: '1008', customer_name: 'Camping', status: 'Inactive' },
     ];
-    const first = await key.post(FEED, { b2b_customers });
+    const first = await key.call(feedB2bCustomers, { body: { b2b_customers } });
     expect([first.status, first.body]).toEqual([
       202,
       {
@@ -129,7 +131,7 @@ describe('the feed', () => {
       ...more,
     });
     const full = async (...b2b_customers: unknown[]) =>
-      (await key.post(FEED, { full: true, b2b_customers })).body;
+      (await key.call(feedB2bCustomers, { body: { full: true, b2b_customers } })).body;
     await full(row('1'), row('2'), row('3'));
     for (const rows of [[], [row('1'), { customer_name: 'No number' }]]) {
       expect((await full(...rows)).made_inactive).toBe(0);
@@ -149,7 +151,7 @@ describe('the feed', () => {
       refused: [{ row: 2 }],
     });
     expect(await states(tenant)).toEqual({ 1: 'active', 2: 'active', 3: 'inactive' });
-    await key.post(FEED, { b2b_customers: [row('3', { season: 'All year' })] });
+    await key.call(feedB2bCustomers, { body: { b2b_customers: [row('3', { season: 'All year' })] } });
     expect(await states(tenant)).toMatchObject({ 3: 'inactive' });
     expect(await full(row('1', { status: 'inactive' }), row('3'), row('2'))).toMatchObject({
       created: 0,
@@ -162,9 +164,14 @@ describe('the feed', () => {
   test('is for keys of its scope, takes ten thousand rows at once, and two at the same time make each customer once', async () => {
     const tenant = await app.makeTenant();
     const key = await tenant.keyed('b2b_customers');
-    expect((await (await tenant.keyed('positions')).post(FEED, { b2b_customers: [] })).status).toBe(403);
-    expect((await (await tenant.signIn('admin')).post(FEED, { b2b_customers: [] })).status).toBe(403);
-    expect((await tenant.visitor().post(FEED, { b2b_customers: [] })).status).toBe(401);
+    expect(
+      (await (await tenant.keyed('positions')).call(feedB2bCustomers, { body: { b2b_customers: [] } }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await (await tenant.signIn('admin')).call(feedB2bCustomers, { body: { b2b_customers: [] } })).status,
+    ).toBe(403);
+    expect((await tenant.visitor().call(feedB2bCustomers, { body: { b2b_customers: [] } })).status).toBe(401);
     expect((await key.post(FEED, { b2b_customers: 'x' })).status).toBe(422);
     const b2b_customers = Array.from({ length: 10_000 }, (_, at) => ({
       customer_number: at,
@@ -172,7 +179,9 @@ describe('the feed', () => {
       address: `Havnegade ${at}, 5000 Odense C`,
       notes_to_customer: 'x'.repeat(200),
     }));
-    expect((await key.post(FEED, { b2b_customers: [...b2b_customers, {}] })).status).toBe(422);
+    expect(
+      (await key.call(feedB2bCustomers, { body: { b2b_customers: [...b2b_customers, {}] } })).status,
+    ).toBe(422);
     const both = await Promise.all([1, 2].map(() => key.post(FEED, { full: true, b2b_customers })));
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     expect(both.map(({ body }) => [body.created, body.unchanged]).toSorted((a, b) => a[0] - b[0])).toEqual([
@@ -190,10 +199,12 @@ describe('the import', () => {
       await tenant.makeDepo({ title: 'Halden' }),
     ];
     const admin = await tenant.signIn('admin');
-    const { body: brugsen } = await admin.post('admin/b2b_customers', {
-      customer_name: 'Brugsen',
-      customer_number: '1',
-      address: 'Havnegade 1',
+    const { body: brugsen } = await admin.call(createB2bCustomer, {
+      body: {
+        customer_name: 'Brugsen',
+        customer_number: '1',
+        address: 'Havnegade 1',
+      },
     });
     const rows = [
       { customer_number: '1', customer_name: 'Brugsen', address: 'Havnegade 2', depos: 'Odense, Halden' },
@@ -210,24 +221,26 @@ describe('the import', () => {
         { row: 2, action: 'created', name: 'Kiosk', fields: [] },
       ],
     };
-    expect((await admin.post(IMPORT, { dry_run: true, rows })).body).toEqual(outcome);
-    expect((await admin.get('admin/b2b_customers')).body).toMatchObject([
+    expect((await admin.call(importB2bCustomers, { body: { dry_run: true, rows } })).body).toEqual(outcome);
+    expect((await admin.call(listB2bCustomers)).body).toMatchObject([
       { address: 'Havnegade 1', lock_version: 0 },
     ]);
-    const saved = await admin.post(IMPORT, { rows });
+    const saved = await admin.call(importB2bCustomers, { body: { rows } });
     expect([saved.status, saved.body]).toEqual([200, outcome]);
-    expect((await admin.get(`admin/b2b_customers/${brugsen.id}`)).body).toMatchObject({
+    expect((await admin.call(showB2bCustomer, { params: { id: brugsen.id } })).body).toMatchObject({
       address: 'Havnegade 2',
       depo_ids: [odense.id, halden.id],
       lock_version: 1,
     });
-    expect((await admin.post(IMPORT, { rows: rows.slice(0, 2) })).body).toMatchObject({
+    expect((await admin.call(importB2bCustomers, { body: { rows: rows.slice(0, 2) } })).body).toMatchObject({
       created: 0,
       updated: 2,
       unchanged: 2,
       rows: [],
     });
-    expect((await admin.get(`admin/changes?kind=b2b_customers&id=${brugsen.id}`)).body[0]).toMatchObject({
+    expect(
+      (await admin.call(listChanges, { query: { kind: 'b2b_customers', id: brugsen.id } })).body[0],
+    ).toMatchObject({
       user_name: 'Ida Holm',
       action: 'changed',
     });
@@ -241,17 +254,19 @@ describe('the import', () => {
     ];
     const staff = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [mine.id] }));
     const admin = await tenant.signIn('admin');
-    await admin.post('admin/b2b_customers', {
-      customer_name: 'Theirs',
-      customer_number: '1',
-      depo_ids: [other.id],
+    await admin.call(createB2bCustomer, {
+      body: {
+        customer_name: 'Theirs',
+        customer_number: '1',
+        depo_ids: [other.id],
+      },
     });
     const rows = [
       { customer_number: '1', customer_name: 'Taken over' },
       { customer_number: '2', customer_name: 'Kiosk' },
       { customer_number: '3', customer_name: 'Kro', depos: 'Halden' },
     ];
-    expect((await staff.post(IMPORT, { rows })).body).toMatchObject({
+    expect((await staff.call(importB2bCustomers, { body: { rows } })).body).toMatchObject({
       created: 1,
       updated: 0,
       refused: [
@@ -259,10 +274,10 @@ describe('the import', () => {
         { row: 3, errors: { depos: ['must exist'] } },
       ],
     });
-    expect((await staff.get('admin/b2b_customers')).body).toMatchObject([
+    expect((await staff.call(listB2bCustomers)).body).toMatchObject([
       { customer_number: '2', depo_ids: [mine.id] },
     ]);
-    expect((await admin.get('admin/b2b_customers')).body).toMatchObject([
+    expect((await admin.call(listB2bCustomers)).body).toMatchObject([
       { customer_number: '2' },
       { customer_name: 'Theirs' },
     ]);

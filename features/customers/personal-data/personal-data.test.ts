@@ -5,9 +5,13 @@ import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { eshopOrder } from '../../../server/test/orders-world.ts';
 import { firstStop, subscriberWorld } from '../../../server/test/subscriber-world.ts';
 import { auditBuffer, type AuditBuffer } from '../../audit/server/buffer.ts';
+import { postEshopOrder } from '../../delivery-orders/intake/contract.ts';
+import { giveFeedback } from '../../feedback/contract.ts';
 import { queueDueNotices } from '../../sms/notices/server/commands.ts';
 import { claimNext, settle } from '../../sms/outbox/server/commands.ts';
 import { relayOutbox } from '../../sms/sending/server/commands.ts';
+import { subscribe } from '../../subscribers/contract.ts';
+import { listCustomers, createCustomer } from '../contract.ts';
 
 let audit: AuditBuffer | null = null;
 const app = await testApp({ parts: { audit: (request) => audit?.record(request) } });
@@ -57,12 +61,12 @@ async function withPerson() {
   const { tenant, visitor, rows, payload, known, stop } = world;
   const admin = await tenant.signIn('admin');
   // The log has room for the month from the first request on.
-  await admin.get(list);
+  await admin.call(listCustomers);
   await buffer.flush();
   const { phone, person, words, traces } = distinctive();
   const sent = payload(firstStop, `45${phone}`);
   sent.customer.location_attributes.original_address = person.home_address;
-  expect((await visitor.post('public/customers', sent)).status).toBeLessThan(300);
+  expect((await visitor.call(subscribe, { body: sent })).status).toBeLessThan(300);
   const [subscriber] = await rows.customers();
   if (!subscriber) throw new Error('nobody subscribed');
   const { id, uuid } = subscriber;
@@ -70,8 +74,11 @@ async function withPerson() {
   await change({ customer: person });
   await change({ last_name: `${person.last_name}-Gift` });
   for (const phrase of [person.first_name, person.last_name, spaced(phone)])
-    await admin.get(`${list}?search_phrase=${encodeURIComponent(phrase)}`, {
-      referer: `http://localhost/${tenant.slug}/admin/customers?search_phrase=${encodeURIComponent(phrase)}`,
+    await admin.call(listCustomers, {
+      query: { search_phrase: phrase },
+      headers: {
+        referer: `http://localhost/${tenant.slug}/admin/customers?search_phrase=${encodeURIComponent(phrase)}`,
+      },
     });
   const told = async (time: string) => {
     app.clock.set(new Date(time));
@@ -80,9 +87,8 @@ async function withPerson() {
   };
   const order = async (more: object) => {
     const shop = await tenant.keyed('orders');
-    const reply = await shop.post(
-      'api/eshop/orders',
-      eshopOrder({
+    const reply = await shop.call(postEshopOrder, {
+      body: eshopOrder({
         customer_name: `${person.first_name} ${person.last_name}`,
         customer_phone: spaced(phone),
         customer_email: person.email,
@@ -91,7 +97,7 @@ async function withPerson() {
         comment: words,
         ...more,
       }),
-    );
+    });
     expect([reply.status, reply.text]).toEqual([201, reply.text]);
     return reply.body.id as number;
   };
@@ -117,7 +123,7 @@ async function withPerson() {
       positive: false,
       comment: words,
     };
-    expect((await visitor.post('feedbacks', body)).status).toBe(201);
+    expect((await visitor.call(giveFeedback, { body })).status).toBe(201);
   };
   const data = `${at(id)}/personal_data`;
   return {
@@ -179,7 +185,7 @@ describe('the data of one person as a file', () => {
   test('has all that is held of them, by id and by phone, and nothing of others; the log keeps who took it', async () => {
     const { tenant, admin, visitor, payload, told, order, complete, feedback, ...of } = await withPerson();
     const { data, id, person, phone, words } = of;
-    await visitor.post('public/customers', payload(firstStop, '4520118888'));
+    await visitor.call(subscribe, { body: payload(firstStop, '4520118888') });
     await told('2026-06-11T06:46:00Z');
     await complete(await order({}));
     await order({ customer_phone: '20118888', customer_name: 'Somebody Else' });
@@ -236,7 +242,7 @@ describe('erasing a person on request', () => {
   // spec: RG88
   test('leaves nothing of them in any column of any table; pressed again it is 404', async () => {
     const { admin, told, order, complete, feedback, data, rows, events, traces } = await withPerson();
-    await admin.post(list, { customer: { phone: '20118889' } });
+    await admin.call(createCustomer, { body: { phone: '20118889' } });
     await told('2026-06-11T06:46:00Z');
     await complete(await order({}));
     await complete(await order({ plan_event_id: events[1] }));

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { firstStop, subscriberWorld } from '../../../server/test/subscriber-world.ts';
+import { subscribe as subscribeCall } from '../../subscribers/contract.ts';
 import { forgetCustomers } from '../../subscribers/server/commands.ts';
+import { createCustomer } from '../contract.ts';
+import { erasePersonalData } from './contract.ts';
 
 const app = await testApp();
 const rounds = 40;
@@ -14,11 +17,11 @@ async function racingWorld() {
   const world = await subscriberWorld(app);
   const { tenant, visitor, payload } = world;
   const admin = await tenant.signIn('admin');
-  const subscribe = (phone: string) => visitor.post('public/customers', payload(firstStop, phone));
+  const subscribe = (phone: string) => visitor.call(subscribeCall, { body: payload(firstStop, phone) });
   /** A visitor's address may try ten times an hour; the rounds are many. */
   const mayTryAgain = () => tenant.tx((tx) => tx.deleteFrom('tries').execute());
   const made = async (phone: string, wish: object) => {
-    const { body, status } = await admin.post('admin/customers', { customer: { phone, ...wish } });
+    const { body, status } = await admin.call(createCustomer, { body: { phone, ...wish } });
     expect(status).toBeLessThan(300);
     return body.id as number;
   };
@@ -62,7 +65,7 @@ test('who is erased on request and subscribes meanwhile is subscribed anew, and 
     if (round % 2 === 0) expect((await subscribe(phone)).status).toBeLessThan(300);
     await mayTryAgain();
     const [erased, ...subscribed] = await Promise.all([
-      later(round % 3).then(() => admin.delete(`admin/customers/${id}/personal_data`)),
+      later(round % 3).then(() => admin.call(erasePersonalData, { params: { id } })),
       later(round).then(() => subscribe(phone)),
       later(round + 5).then(() => subscribe(phone)),
     ]);

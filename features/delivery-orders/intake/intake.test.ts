@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { atTheDoor, b2bOrder, eshopOrder, ordersWorld } from '../../../server/test/orders-world.ts';
 import { listCalls } from '../lists/contract.ts';
+import { postEshopOrder } from './contract.ts';
 
 const app = await testApp();
 const { show, list } = listCalls.eshop;
@@ -133,9 +134,9 @@ describe('an order of the online shop', () => {
   test('needs the key of the tenant with the scope of orders', async () => {
     const { tenant, staff } = await ordersWorld(app);
     const other = await tenant.keyed('depos');
-    expect((await other.post('api/eshop/orders', eshopOrder())).status).toBe(403);
-    expect((await staff.post('api/eshop/orders', eshopOrder())).status).toBe(403);
-    expect((await tenant.visitor().post('api/eshop/orders', eshopOrder())).status).toBe(401);
+    expect((await other.call(postEshopOrder, { body: eshopOrder() })).status).toBe(403);
+    expect((await staff.call(postEshopOrder, { body: eshopOrder() })).status).toBe(403);
+    expect((await tenant.visitor().call(postEshopOrder, { body: eshopOrder() })).status).toBe(401);
   });
 });
 

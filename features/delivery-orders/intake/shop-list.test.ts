@@ -29,8 +29,8 @@ test('the shop reads how its orders stand: by number, by status, what changed si
   expect((await list({ status: 'new' })).map(({ eshop_id }) => eshop_id)).toEqual(['A-2']);
   const page = await shop.call(listShopOrders, { query: { page: 2, per_page: 25 } as never });
   expect([page.headers['x-total-count'], page.body]).toEqual(['2', []]);
-  expect((await shop.get('api/eshop/orders?updated_since=gestern')).status).toBe(422);
-  expect((await (await tenant.keyed('depos')).get('api/eshop/orders')).status).toBe(403);
+  expect((await shop.call(listShopOrders, { query: { updated_since: 'gestern' } })).status).toBe(422);
+  expect((await (await tenant.keyed('depos')).call(listShopOrders)).status).toBe(403);
 });
 
 // spec: R-902

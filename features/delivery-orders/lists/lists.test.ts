@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
+import { listDepos } from '../../depos/contract.ts';
 import { orderStatuses } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { listCalls, searchOrders } from './contract.ts';
@@ -179,7 +180,7 @@ describe('one search', () => {
 // spec: O-476, O-343
 test('all depots of the tenant can be chosen from', async () => {
   const { staff, depo, other } = await ordersWorld(app);
-  const depos = (await staff.get('admin/depos')).body as { id: number; title: string }[];
+  const depos = (await staff.call(listDepos)).body as { id: number; title: string }[];
   expect(depos.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
     [depo.id, other.id].toSorted((a, b) => a - b),
   );

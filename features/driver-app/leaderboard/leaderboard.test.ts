@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
+import { postRawOrders } from '../../pos/intake/contract.ts';
 import { showLeaderboard } from './contract.ts';
 
 const app = await testApp();
@@ -23,15 +24,17 @@ test("ranks who sells today by the till's revenue: returns taken off, equals sha
   let n = 0;
   const sell = async (who: string, total_revenue: number, ordered_at: string, kind = 'order') => {
     n += 1;
-    const answer = await till.post('api/wallmob/raw_orders', {
-      wallmob_order_id: `L-${n}`,
-      kind,
-      ordered_at,
-      user: { wallmob_id: `W-${who}`, full_name: who },
-      total_revenue,
-      total_discount: 0,
-      total_quantity: 1,
-      order_line_items: [],
+    const answer = await till.call(postRawOrders, {
+      body: {
+        wallmob_order_id: `L-${n}`,
+        kind,
+        ordered_at,
+        user: { wallmob_id: `W-${who}`, full_name: who },
+        total_revenue,
+        total_discount: 0,
+        total_quantity: 1,
+        order_line_items: [],
+      },
     });
     expect(answer.status, answer.text).toBeLessThan(300);
   };

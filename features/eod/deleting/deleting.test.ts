@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { deleteEodReport } from '../contract.ts';
 
 const app = await testApp();
 
@@ -79,6 +80,6 @@ test('a report of another depot is unknown, and an unapproved one is deleted on 
   const { world, id } = await sold({ home_delivery: true });
   const other = await world.tenant.makeDepo();
   const boss = await world.tenant.signIn('admin');
-  expect((await boss.delete(`depo/${other.id}/end_of_day_reports/${id}`)).status).toBe(404);
+  expect((await boss.call(deleteEodReport, { params: { depo_id: other.id, id } })).status).toBe(404);
   expect((await world.staff.delete(world.at(id))).status).toBe(204);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { exportProductTransfers } from './contract.ts';
 
 const app = await testApp();
 
@@ -109,10 +110,22 @@ test('transfers with a warehouse of the depot leave as csv, or as text with tabs
     [transfer, 'Regular', product.sku, 'Pære', '3', '13', ''],
     [stock_transfer_id, 'Sales', product.sku, 'Pære', '1', '2', String(id)],
   ]);
-  const tabbed = (await world.staff.get(path)).text;
+  const tabbed = (
+    await world.staff.call(exportProductTransfers, {
+      params: { depo_id: world.depo_id },
+      query: { start_date: '2026-06-09', end_date: '2026-06-09' },
+    })
+  ).text;
   expect(tabbed).toContain('Transfer ID\tTransfered at\tKind');
   expect(tabbed).toContain('\t09.06.2026 08:00:00\t');
-  expect((await world.staff.get(`${path}&date_format=axapta2`)).text).toContain('\t090626 08:00:00\t');
+  expect(
+    (
+      await world.staff.call(exportProductTransfers, {
+        params: { depo_id: world.depo_id },
+        query: { start_date: '2026-06-09', end_date: '2026-06-09', date_format: 'axapta2' },
+      })
+    ).text,
+  ).toContain('\t090626 08:00:00\t');
   const other = await world.tenant.makeCar({ depo_id: world.depo_id });
   expect(linesIn((await world.staff.get(`${path}&format=csv&car_ids=${other.id}`)).text)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { showEodReport, listEodReports } from '../contract.ts';
 
 const app = await testApp();
 const idsIn = ({ body }: { body: { id: number }[] }) => body.map((row) => row.id);
@@ -128,10 +129,10 @@ test('reports of another depot are not there, nor for support of another depot',
   const world = await eodWorld(app);
   const id = await world.makeReport();
   const other = await world.tenant.makeDepo();
-  expect((await world.staff.get(`depo/${other.id}/end_of_day_reports/${id}`)).status).toBe(404);
+  expect((await world.staff.call(showEodReport, { params: { depo_id: other.id, id } })).status).toBe(404);
   const admin = await world.tenant.signIn('admin');
-  expect((await admin.get(`depo/${other.id}/end_of_day_reports`)).body).toEqual([]);
-  expect((await admin.get(`depo/${other.id}/end_of_day_reports/${id}`)).status).toBe(404);
+  expect((await admin.call(listEodReports, { params: { depo_id: other.id } })).body).toEqual([]);
+  expect((await admin.call(showEodReport, { params: { depo_id: other.id, id } })).status).toBe(404);
   const support = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: other.id }));
   expect((await support.get(world.at())).status).toBe(404);
 });

@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { listDepoCars } from '../../cars/contract.ts';
+import { listRoutes } from '../../routes/contract.ts';
 import { statuses } from '../rules.ts';
 
 const app = await testApp();
@@ -11,7 +13,7 @@ const app = await testApp();
 test('the list of cars, asked without a query, has the number of each and whether it was deleted', async () => {
   const world = await eodWorld(app);
   const { car_id } = await world.makeTrip();
-  const { status, body } = await world.staff.get(`admin/depo/${world.depo_id}/cars`);
+  const { status, body } = await world.staff.call(listDepoCars, { params: { depo_id: world.depo_id } });
   expect(status).toBe(200);
   expect(body).toMatchObject([{ id: car_id, internal_number: expect.any(String), deleted_at: null }]);
 });
@@ -20,7 +22,7 @@ test('the list of cars, asked without a query, has the number of each and whethe
 test('the list of routes has the name of each and whether it was deleted', async () => {
   const world = await eodWorld(app);
   const { route_id } = await world.makeTrip();
-  const { body } = await world.staff.get(`depo/${world.depo_id}/routes`);
+  const { body } = await world.staff.call(listRoutes, { params: { depo_id: world.depo_id } });
   expect(body).toMatchObject([{ id: route_id, name: expect.stringContaining('Rute'), deleted_at: null }]);
 });
 
@@ -28,7 +30,10 @@ test('the list of routes has the name of each and whether it was deleted', async
 test('routes for a choice are asked with for_collection 1', async () => {
   const world = await eodWorld(app);
   const { route_id } = await world.makeTrip();
-  const { status, body } = await world.staff.get(`depo/${world.depo_id}/routes?for_collection=1`);
+  const { status, body } = await world.staff.call(listRoutes, {
+    params: { depo_id: world.depo_id },
+    query: { for_collection: 1 },
+  });
   expect([status, body]).toEqual([200, [{ id: route_id, name: expect.stringContaining('Rute'), tag: null }]]);
 });
 

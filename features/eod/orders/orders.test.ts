@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { listEodOrders } from '../reports/contract.ts';
 
 const app = await testApp();
 
@@ -62,5 +63,5 @@ test('orders and lines come a hundred a page', async () => {
   }
   const other = await world.tenant.makeDepo();
   const admin = await world.tenant.signIn('admin');
-  expect((await admin.get(`depo/${other.id}/end_of_day_reports/${id}/orders`)).status).toBe(404);
+  expect((await admin.call(listEodOrders, { params: { depo_id: other.id, id } })).status).toBe(404);
 });

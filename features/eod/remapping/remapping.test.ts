@@ -14,6 +14,8 @@ import {
   tillDay,
   tillWorld,
 } from '../../../server/test/till-world.ts';
+import { changePlanEvent } from '../../plan-events/contract.ts';
+import { destroyPlanEvent } from '../../plan-events/destroying/contract.ts';
 
 const app = await testApp();
 const mapping = jobs.filter(({ kind }) => kind === 'eod.map_reports');
@@ -38,7 +40,9 @@ async function world() {
     return { id: body[0].id as number, route_id: route.id };
   };
   const change = async (id: number, wanted: object) =>
-    expect((await staff.patch(`${at}/${id}`, { plan_event: wanted })).status).toBe(200);
+    expect(
+      (await staff.call(changePlanEvent, { params: { depo_id: depo.id, id }, body: wanted })).status,
+    ).toBe(200);
   const follow = () => tenant.runJobs(mapping);
   const closeOfBo = (amounts: Record<string, number>, more: object = {}) =>
     close(till, closedRegister(amounts, ofBo(more)));
@@ -128,7 +132,7 @@ describe('a trip that changes', () => {
   });
 
   test('that is taken off lets its report find the only other one', async () => {
-    const { tenant, staff, depo, plan, follow, closeOfBo, at } = await world();
+    const { tenant, staff, depo, plan, follow, closeOfBo } = await world();
     const first = await plan();
     const second = await plan({ car_id: (await tenant.makeCar({ depo_id: depo.id })).id, user_id: null });
     await tenant.tx((tx) =>
@@ -145,7 +149,9 @@ describe('a trip that changes', () => {
         .execute();
     });
     app.clock.set(new Date(`${tillDay}T02:00:00Z`));
-    expect((await staff.delete(`${at}/${first.id}`)).status).toBe(204);
+    expect((await staff.call(destroyPlanEvent, { params: { depo_id: depo.id, id: first.id } })).status).toBe(
+      204,
+    );
     await follow();
     app.clock.set(new Date('2026-06-10T08:00:00Z'));
     expect(await reportsOf(tenant)).toMatchObject([{ plan_event_id: second.id, mapped_by: 'machine' }]);

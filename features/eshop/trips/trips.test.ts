@@ -29,10 +29,10 @@ test('stops still to come are told nearest first, of four weeks or of a day, and
     actual_arrival_time: app.clock(),
   });
   expect((await asked({ date: '2026-06-11' })).body).toHaveLength(stops.length - 1);
-  expect((await shop.get('api/eshop/actual_plan_events')).status).toBe(422);
+  expect((await shop.call(listActualPlanEvents)).status).toBe(422);
   await sent({ plan_event_id: trip_id, plan_event_route_point_id: others[0]?.plan_event_route_point_id });
   expect((await asked()).body).toHaveLength(stops.length - 1);
-  expect((await (await tenant.keyed('positions')).get('api/eshop/actual_plan_events')).status).toBe(403);
+  expect((await (await tenant.keyed('positions')).call(listActualPlanEvents)).status).toBe(403);
 });
 
 // spec: R-901

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
+import { listPlanEvents } from '../contract.ts';
 
 const app = await testApp();
 beforeEach(() => app.clock.set(testMoment));
@@ -13,7 +14,8 @@ async function planned(days: readonly string[], more: Record<string, unknown> = 
   const { body } = await world.post({ date: days, ...more });
   const at = `depo/${world.depo.id}/plan_events`;
   const week = async (name = '2026-24') =>
-    (await world.staff.get(`${at}?week=${name}`)).body as {
+    (await world.staff.call(listPlanEvents, { params: { depo_id: world.depo.id }, query: { week: name } }))
+      .body as {
       id: number;
       date: string;
       can_be_deleted: boolean;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
+import { showPlanEvent, listPlanEvents } from '../contract.ts';
 
 const app = await testApp();
 beforeEach(() => app.clock.set(testMoment));
@@ -23,7 +24,8 @@ async function underWay(day = '2026-06-10') {
     body: [event],
   } = await post({ date: [day] });
   const path = `depo/${depo.id}/plan_events/${event.id}`;
-  const cell = async () => (await staff.get(path)).body;
+  const cell = async () =>
+    (await staff.call(showPlanEvent, { params: { depo_id: depo.id, id: event.id } })).body;
   const seenAt = (minutes_ago: readonly number[], north_m: (minutes_ago: number) => number) =>
     tenant.tx(async (tx) => {
       await tx
@@ -66,7 +68,12 @@ describe('the warning that a truck stands still', () => {
     await standing.seenAt(everyMinute, () => 3_000);
     expect((await standing.cell()).car_not_moving).toBe(true);
     expect(
-      (await standing.staff.get(`depo/${standing.depo.id}/plan_events?week=2026-24`)).body,
+      (
+        await standing.staff.call(listPlanEvents, {
+          params: { depo_id: standing.depo.id },
+          query: { week: '2026-24' },
+        })
+      ).body,
     ).toMatchObject([{ car_not_moving: true }]);
     const selling = await underWay();
     await selling.seenAt(everyMinute, () => 500);
@@ -109,7 +116,7 @@ describe('notices of a plan event', () => {
   }
 
   test('are counted, those of homes apart, and may be stopped while one is unsent and the day is not over', async () => {
-    const { cell, tenant, event, path, depo } = await withReceivers('2026-06-10');
+    const { cell, tenant, event, depo } = await withReceivers('2026-06-10');
     expect(await cell()).toMatchObject({
       sms_receivers_count: 3,
       home_receivers_count: 2,
@@ -117,7 +124,9 @@ describe('notices of a plan event', () => {
       can_send_custom_sms: true,
     });
     const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id: depo.id }));
-    expect((await driver.get(path)).body).toMatchObject({
+    expect(
+      (await driver.call(showPlanEvent, { params: { depo_id: depo.id, id: event.id } })).body,
+    ).toMatchObject({
       can_be_stopped: false,
       can_send_custom_sms: false,
     });

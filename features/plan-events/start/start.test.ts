@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { inTenant } from '../../../server/tenant.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { listReportPoints } from '../../driven-reports/contract.ts';
 import { recomputeReceivers } from '../../sms/receivers/server/commands.ts';
 import { fleetOf } from '../../tracking/fleet/server/outside.ts';
 import { plansUnderWay } from '../../tracking/fleet/server/queries.ts';
 import { takeFixes, trackTenant } from '../../tracking/server/commands.ts';
+import { showPlanEvent } from '../contract.ts';
+import { listEventStops } from '../stops/contract.ts';
 
 const app = await testApp();
 /** A trip of today from 09:00 to 09:20, and a subscriber at each of its three stops. */
@@ -55,11 +58,11 @@ async function today(at: string) {
   /** HH:MM of the three stops, wherever they are said. */
   const said = async () => {
     await tenant.tx((tx) => recomputeReceivers(tx, known, id, app.clock()));
-    const listed = (await staff.get(`${address}/route_points`)).body as {
+    const listed = (await staff.call(listEventStops, { params: { depo_id: depo.id, id } })).body as {
       google_estimate_time: string;
       planned_at: string;
     }[];
-    const reported = (await staff.get(`${address}/car_stops_with_route_points`)).body as {
+    const reported = (await staff.call(listReportPoints, { params: { depo_id: depo.id, id } })).body as {
       planned_at: string;
     }[];
     const pages = await Promise.all(
@@ -79,7 +82,8 @@ async function today(at: string) {
       readonly: true,
     });
     return {
-      header: (await staff.get(address)).body.route_start_end_time as string,
+      header: (await staff.call(showPlanEvent, { params: { depo_id: depo.id, id } })).body
+        .route_start_end_time as string,
       stops: clocks(listed.map((stop) => stop.google_estimate_time)),
       planned: clocks(listed.map((stop) => stop.planned_at)),
       page: clocks(pages.map((page) => page.google_estimate_time)),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { app, planned } from '../../../server/test/event-stops-world.ts';
 import { testMoment } from '../../../server/test/harness.ts';
 import { queuedFor } from '../../../server/test/plan-event-world.ts';
+import { listUpcomingOfRoute } from '../contract.ts';
 
 describe('copied stops', () => {
   test('have their own uuid, the address that is shown, comments, B2B links and instants of their day', async () => {
@@ -197,7 +198,7 @@ describe('after the route was saved', () => {
       route,
       tenant,
     } = await planned(['2026-06-10']);
-    const upcoming = () => staff.get(`depo/${depo.id}/routes/${route.id}/upcoming_plan_events`);
+    const upcoming = () => staff.call(listUpcomingOfRoute, { params: { depo_id: depo.id, id: route.id } });
     expect((await upcoming()).body).toEqual([
       { id: event?.id, date: '2026-06-10', is_today: true, started: false, can_be_updated: true },
     ]);

@@ -87,7 +87,7 @@ describe('the export', () => {
         order_line_items: [line({ product_name: '+1', category_name: '@a', wallmob_sku: '-2' })],
       }),
     ]);
-    const { text } = await admin.post('admin/b2b_orders/export', { order_ids: await ids() });
+    const { text } = await admin.call(exportPosB2bSales, { body: { order_ids: await ids() } });
     const [, row] = rowsOf(text);
     expect(row?.slice(3, 9)).toEqual([`"'=HYPERLINK(""x"")"`, "'@a", "'+1", "'-2", '-2', '-79,50']);
   });
@@ -160,7 +160,7 @@ describe('the export', () => {
     const all = await ids();
     const answers = await Promise.all(
       [all, all.toReversed(), all.slice(0, 20), all].map((order_ids) =>
-        admin.post('admin/b2b_orders/export', { order_ids }),
+        admin.call(exportPosB2bSales, { body: { order_ids } }),
       ),
     );
     expect(answers.map(({ status, text }) => [status, rowsOf(text).length])).toEqual([
@@ -187,8 +187,10 @@ describe('the export', () => {
     expect(headers['x-total-count']).toBe('10001');
     const order_ids = await ids();
     expect(order_ids).toHaveLength(10_000);
-    const { status, text } = await admin.post('admin/b2b_orders/export', { order_ids });
+    const { status, text } = await admin.call(exportPosB2bSales, { body: { order_ids } });
     expect([status, rowsOf(text).length]).toEqual([200, 10_001]);
-    expect((await admin.get('admin/b2b_orders?exported=no')).headers['x-total-count']).toBe('1');
+    expect((await admin.call(listPosB2bSales, { query: { exported: 'no' } })).headers['x-total-count']).toBe(
+      '1',
+    );
   });
 });

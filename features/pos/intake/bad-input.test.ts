@@ -11,7 +11,7 @@ import {
   tillDay,
   tillWorld,
 } from '../../../server/test/till-world.ts';
-import { listEodReports } from '../../eod/contract.ts';
+import { listEodReports, showEodReport } from '../../eod/contract.ts';
 import { showCalendarWeek } from '../../plan-events/calendar/contract.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 
@@ -76,7 +76,7 @@ describe('refused at its field, and kept as it came', () => {
 
 describe('taken, and told where it is seen', () => {
   const problems = async ({ staff, depo }: Awaited<ReturnType<typeof tillWorld>>, id: number) =>
-    (await staff.get(`depo/${depo.id}/end_of_day_reports/${id}`)).body;
+    (await staff.call(showEodReport, { params: { depo_id: depo.id, id } })).body;
 
   test('a return larger than all sales makes a day with less than nothing', async () => {
     const world = await tillWorld(app);

@@ -137,9 +137,9 @@ describe('an order of the point of sale', () => {
   test('comes by the other address too, and by no key of another scope, no visitor and no member of staff', async () => {
     const { tenant, key } = await world();
     expect((await key.post('api/v3/wallmob/raw_orders', sent())).status).toBe(202);
-    expect((await (await tenant.keyed('positions')).post('api/wallmob/raw_orders', sent())).status).toBe(403);
-    expect((await (await tenant.signIn('admin')).post('api/wallmob/raw_orders', sent())).status).toBe(403);
-    expect((await tenant.visitor().post('api/wallmob/raw_orders', sent())).status).toBe(401);
+    expect((await (await tenant.keyed('positions')).call(postRawOrders, { body: sent() })).status).toBe(403);
+    expect((await (await tenant.signIn('admin')).call(postRawOrders, { body: sent() })).status).toBe(403);
+    expect((await tenant.visitor().call(postRawOrders, { body: sent() })).status).toBe(401);
     expect((await stored(tenant)).orders).toHaveLength(1);
   });
 
@@ -256,7 +256,7 @@ describe('many orders at once', () => {
       sent(),
       sent({ total_quantity: 9 }),
     ];
-    const { status, body } = await key.post('api/wallmob/raw_orders', { orders });
+    const { status, body } = await key.call(postRawOrders, { body: { orders } });
     expect(status).toBe(202);
     expect(body).toMatchObject({
       created: 2,
@@ -270,7 +270,7 @@ describe('many orders at once', () => {
       ],
     });
     expect((await stored(tenant)).orders.map((order) => order.wallmob_order_id)).toEqual(['W-1001', 'W-3']);
-    expect((await key.post('api/wallmob/raw_orders', { orders })).body).toMatchObject({
+    expect((await key.call(postRawOrders, { body: { orders } })).body).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 3,
@@ -286,7 +286,7 @@ describe('many orders at once', () => {
   test('a thousand are taken, one more is not', async () => {
     const { tenant, key } = await world();
     const orders = Array.from({ length: 1_000 }, (_, at) => sent({ wallmob_order_id: `B-${at}` }));
-    expect((await key.post('api/wallmob/raw_orders', { orders })).body).toMatchObject({
+    expect((await key.call(postRawOrders, { body: { orders } })).body).toMatchObject({
       created: 1_000,
       refused: [],
     });
@@ -304,7 +304,7 @@ describe('many orders at once', () => {
     );
     const answers = await Promise.all(
       [orders, orders.toReversed(), orders].map((some) =>
-        key.post('api/wallmob/raw_orders', { orders: some }),
+        key.call(postRawOrders, { body: { orders: some } }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);

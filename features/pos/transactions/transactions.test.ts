@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { reportsOf, close, closedRegister, tillDay, tillWorld } from '../../../server/test/till-world.ts';
+import { listOrderTransactions } from '../../driven-reports/contract.ts';
 
 const app = await testApp();
 const path = 'api/v3/wallmob/raw_orders';
@@ -29,7 +30,7 @@ async function world() {
   });
   const send = (change: object = {}) => till.post(path, order(change));
   const onMap = async () =>
-    (await staff.get(`depo/${depo.id}/plan_events/${trip.id}/order_transactions`)).body;
+    (await staff.call(listOrderTransactions, { params: { depo_id: depo.id, id: trip.id } })).body;
   return { ...given, stop: stop?.id, send, onMap };
 }
 

@@ -10,6 +10,7 @@ import { attachLive } from '../../../server/live/live.ts';
 import type { Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import type { AlsoHere } from '../../../shared/presence.ts';
+import { signOut } from '../../users/contract.ts';
 import { identifyWatcher } from '../../users/server/session.ts';
 import { createRoute, deleteRoute, updateRoute, type SavedRoute } from '../contract.ts';
 import type { RouteSaved } from '../drafts/contract.ts';
@@ -144,7 +145,7 @@ test('a session that ends is shown and told no longer', async () => {
   const mine = await page(boss, tenant.slug, at);
   const theirs = await page(other, tenant.slug, at, { port: there });
   await expect.poll(mine.also).toHaveLength(1);
-  await other.delete('users/sign_out');
+  await other.call(signOut);
   await expect.poll(mine.also).toEqual([]);
   expect(theirs.answer()).toBe('reject_subscription');
   mine.leave();

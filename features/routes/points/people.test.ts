@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { place, start } from '../../../server/test/route-points-world.ts';
-import { createRoute } from '../contract.ts';
+import { createRoute, deleteRoute } from '../contract.ts';
 import { countActiveCustomers, listActiveRoutes } from './contract.ts';
 
 describe('the people of a stop', () => {
@@ -57,7 +57,7 @@ describe('the people of a stop', () => {
     const near = await other('Syd', 1.05);
     await other('Fjern', 1.1);
     const gone = await other('Væk', 1);
-    await admin.delete(`depo/${params.depo_id}/routes/${gone.id}`);
+    await admin.call(deleteRoute, { params: { depo_id: params.depo_id, id: gone.id } });
     expect((await admin.call(listActiveRoutes, point(1))).body).toEqual([
       {
         id: near.id,

@@ -42,8 +42,9 @@ describe('a stop', () => {
   // spec: R-509, R-513, R-417, R-814, R-992
   test('is added at its position with the usual wait, and the route is reckoned again and flagged', async () => {
     const { admin, params, points, show } = await start();
-    const added = await admin.post(`depo/${params.depo_id}/route/${params.route_id}/route_points`, {
-      route_point: { ...stop(5), position: 2, arrival_time: '10:30' },
+    const added = await admin.call(createRoutePoint, {
+      params: { depo_id: params.depo_id, route_id: params.route_id },
+      body: { ...stop(5), position: 2, arrival_time: '10:30' },
     });
     expect([added.status, added.body]).toMatchObject([
       201,

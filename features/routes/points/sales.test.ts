@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { app, start } from '../../../server/test/route-points-world.ts';
+import { showRoute } from '../contract.ts';
 import { listUnplannedSales } from '../map/contract.ts';
 import { listRoutePoints } from './contract.ts';
 
@@ -76,8 +77,12 @@ describe('sales', () => {
       (await show({ start_date: '29-04-2026', end_date: '29-04-2026' })).map(([count]) => count),
     ).toEqual([0, 0, 1]);
     expect(
-      (await admin.get(`depo/${params.depo_id}/route/${params.route_id}/route_points?start_date=31-02-2026`))
-        .status,
+      (
+        await admin.call(listRoutePoints, {
+          params: { depo_id: params.depo_id, route_id: params.route_id },
+          query: { start_date: '31-02-2026' },
+        })
+      ).status,
     ).toBe(422);
   });
 
@@ -112,6 +117,8 @@ describe('sales', () => {
     const path = `depo/${params.depo_id}/routes/unplanned_sales?route_id=${params.route_id}`;
     expect((await admin.get(path)).body).toEqual(found.body);
     expect((await admin.get(`${path}&start_date=2026-06-09`)).body).toEqual([]);
-    expect((await admin.get(`depo/${params.depo_id}/routes/unplanned_sales`)).status).toBe(404);
+    expect(
+      (await admin.call(showRoute, { params: { depo_id: params.depo_id, id: 'unplanned_sales' } })).status,
+    ).toBe(404);
   });
 });

@@ -25,9 +25,7 @@ async function start() {
 // spec: A-012, A-245..A-248, A-341..A-343
 test('what is created is listed in its tenant and in no other, its days as DD-MM-YYYY', async () => {
   const { admin } = await start();
-  const made = await admin.post('admin/sms_campaigns', {
-    sms_campaign: { ...body, include_subscribe_info: true },
-  });
+  const made = await admin.call(createSmsCampaign, { body: { ...body, include_subscribe_info: true } });
   expect([made.status, made.body]).toEqual([
     201,
     { id: expect.any(Number), ...body, include_subscribe_info: false, lock_version: 0 },
@@ -49,8 +47,9 @@ test('a change by either verb keeps what it does not name', async () => {
   const { id } = await make();
   expect(
     (
-      await admin.patch(`admin/sms_campaigns/${id}`, {
-        sms_campaign: { end_date: '2025-07-05', include_subscribe_info: 'true' },
+      await admin.call(updateSmsCampaign, {
+        params: { id },
+        body: { end_date: '2025-07-05', include_subscribe_info: 'true' },
       })
     ).body,
   ).toEqual({ id, ...body, end_date: '05-07-2025', include_subscribe_info: false, lock_version: 1 });

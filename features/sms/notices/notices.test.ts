@@ -3,7 +3,9 @@
 import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { listSmsCustomers, sendStopSms } from '../contract.ts';
 import { segmentsOf } from '../segments.ts';
+import { deleteSmsTemplate } from '../templates/contract.ts';
 import { queueDueNotices } from './server/commands.ts';
 
 const app = await testApp();
@@ -180,7 +182,7 @@ test('a custom SMS from a template of old days with an unknown placeholder is re
       .execute(),
   );
   const staff = await later('2026-06-12T08:00:00Z');
-  const { body: rows } = await staff.get(`depo/${params.depo_id}/plan_events/${id}/sms_customers`);
+  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
   const send = (sms_template: number | undefined) =>
     staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
       sms_template,
@@ -211,15 +213,18 @@ test('a template that is deleted leaves what was sent with its text', async () =
       .executeTakeFirstOrThrow(),
   );
   const staff = await later('2026-06-12T08:00:00Z');
-  const { body: rows } = await staff.get(`depo/${params.depo_id}/plan_events/${id}/sms_customers`);
-  const sent = await staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
-    sms_template: template.id,
-    selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
+  const sent = await staff.call(sendStopSms, {
+    params: { depo_id: params.depo_id, id },
+    body: {
+      sms_template: template.id,
+      selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+    },
   });
   expect(sent.body).toEqual({ count: 1 });
-  expect((await (await tenant.signIn('admin')).delete(`admin/sms_templates/${template.id}`)).status).toBe(
-    204,
-  );
+  expect(
+    (await (await tenant.signIn('admin')).call(deleteSmsTemplate, { params: { id: template.id } })).status,
+  ).toBe(204);
   expect(
     await tenant.tx((tx) =>
       tx.selectFrom('sms_outbox').select('text').where('kind', '=', 'custom').execute(),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
+import { createStockOrder } from '../orders/contract.ts';
+import { createStockTransfer } from '../transfers/contract.ts';
 import { listStockCard, showStockCurve } from './contract.ts';
 import { cardPage } from './server/queries.ts';
 
@@ -36,24 +38,32 @@ describe('the stock card', () => {
       ],
       description: 'Levering',
     });
-    const path = `inventory/depo/${world.depo_id}/warehouses/${depot.id}`;
     const lines = (amount: number) => [{ product_id: vanilla.id, amount }];
     const order = (
-      await staff.post(`${path}/stock_orders`, {
-        kind: 'regular',
-        from_warehouse_id: depot.id,
-        to_warehouse_id: truck.id,
-        reason: 'Morgen',
-        stock_order_line_items_attributes: lines(24),
+      await staff.call(createStockOrder, {
+        params: { depo_id: world.depo_id, warehouse_id: depot.id },
+        body: {
+          kind: 'regular',
+          from_warehouse_id: depot.id,
+          to_warehouse_id: truck.id,
+          reason: 'Morgen',
+          stock_order_line_items_attributes: lines(24),
+        },
       })
     ).body;
-    await staff.post(`${path}/stock_transfers`, { stock_order_id: order.id });
+    await staff.call(createStockTransfer, {
+      params: { depo_id: world.depo_id, warehouse_id: depot.id },
+      body: { stock_order_id: order.id },
+    });
     const late = (
-      await staff.post(`${path}/stock_transfers`, {
-        kind: 'write_off',
-        from_warehouse_id: depot.id,
-        transfered_at: before(30).toISOString(),
-        stock_transfer_line_items_attributes: lines(6),
+      await staff.call(createStockTransfer, {
+        params: { depo_id: world.depo_id, warehouse_id: depot.id },
+        body: {
+          kind: 'write_off',
+          from_warehouse_id: depot.id,
+          transfered_at: before(30).toISOString(),
+          stock_transfer_line_items_attributes: lines(6),
+        },
       })
     ).body;
     const reply = await staff.call(listStockCard, { params: at() });
@@ -184,9 +194,10 @@ describe('the stock card', () => {
     expect((await staff.call(showStockCurve, { params: at(foreign.id) })).status).toBe(404);
     expect(
       (
-        await staff.get(
-          `inventory/depo/${world.depo_id}/warehouses/${depot.id}/products/${vanilla.id}/stock_card?until=31-02-2026`,
-        )
+        await staff.call(listStockCard, {
+          params: { depo_id: world.depo_id, warehouse_id: depot.id, product_id: vanilla.id },
+          query: { until: '31-02-2026' },
+        })
       ).status,
     ).toBe(422);
   });

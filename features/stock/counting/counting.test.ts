@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
+import { listChanges } from '../../history/contract.ts';
 import { ledgerFaults } from '../ledger/server/queries.ts';
+import { findCountingDocument, showCountingDocument } from './contract.ts';
 
 const app = await testApp();
 const hour = 3_600_000;
@@ -97,7 +99,7 @@ describe('a count', () => {
     const { world, depot, staff, open } = await counted();
     const document = await open();
     const find = (depo_id: number, who = staff) =>
-      who.get(`inventory/depo/${depo_id}/manual_counting_documents/${document.id}`);
+      who.call(findCountingDocument, { params: { depo_id, id: document.id } });
     expect((await find(world.depo_id)).body).toMatchObject({ id: document.id, warehouse: { id: depot.id } });
     const other = await world.tenant.makeDepo();
     expect((await find(other.id, await world.tenant.signIn('admin'))).status).toBe(404);
@@ -324,9 +326,9 @@ test('a count is known at its warehouse and in its depot only', async () => {
   const elsewhere = await world.makeWarehouse();
   expect(
     (
-      await staff.get(
-        `inventory/depo/${world.depo_id}/warehouses/${elsewhere.id}/manual_counting_documents/${document.id}`,
-      )
+      await staff.call(showCountingDocument, {
+        params: { depo_id: world.depo_id, warehouse_id: elsewhere.id, id: document.id },
+      })
     ).status,
   ).toBe(404);
   const depo = await world.tenant.makeDepo();
@@ -349,7 +351,9 @@ test('the history of a count tells who counted what, and who approved', async ()
   await fill(document, 28);
   await fill(document, 29);
   await approve(document);
-  const { body } = await staff.get(`admin/changes?kind=manual_counting_documents&id=${document.id}`);
+  const { body } = await staff.call(listChanges, {
+    query: { kind: 'manual_counting_documents', id: document.id },
+  });
   expect(
     body.map((change: { user_name: string; changes: { field: string; from: unknown; to: unknown }[] }) => [
       change.user_name,

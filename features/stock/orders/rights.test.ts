@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shop } from '../../../server/test/stock-orders-world.ts';
+import { listChanges } from '../../history/contract.ts';
+import { createStockTransfer } from '../transfers/contract.ts';
+import { showStockOrder, updateStockOrder, deleteStockOrder } from './contract.ts';
 
 // spec: I-004, I-431
 describe('who may do what with orders', () => {
@@ -29,14 +32,39 @@ describe('who may do what with orders', () => {
     const there = await world.makeWarehouse({ depo_id: other.id });
     const order = await make({ from_warehouse_id: there.id, to_warehouse_id: depot.id });
     const client = await tenant.signIn(await tenant.makeUser('support', { depo_id: other.id }));
-    const path = `inventory/depo/${other.id}/warehouses/${there.id}`;
-    expect((await client.get(`${path}/stock_orders/${order.id}`)).body).toMatchObject({
+    expect(
+      (
+        await client.call(showStockOrder, {
+          params: { depo_id: other.id, warehouse_id: there.id, id: order.id },
+        })
+      ).body,
+    ).toMatchObject({
       id: order.id,
       editable: false,
     });
-    expect((await client.patch(`${path}/stock_orders/${order.id}`, { reason: 'Nej' })).status).toBe(403);
-    expect((await client.delete(`${path}/stock_orders/${order.id}`)).status).toBe(403);
-    expect((await client.post(`${path}/stock_transfers`, { stock_order_id: order.id })).status).toBe(201);
+    expect(
+      (
+        await client.call(updateStockOrder, {
+          params: { depo_id: other.id, warehouse_id: there.id, id: order.id },
+          body: { reason: 'Nej' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await client.call(deleteStockOrder, {
+          params: { depo_id: other.id, warehouse_id: there.id, id: order.id },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await client.call(createStockTransfer, {
+          params: { depo_id: other.id, warehouse_id: there.id },
+          body: { stock_order_id: order.id },
+        })
+      ).status,
+    ).toBe(201);
     expect(
       (await world.balances()).find((row) => row.warehouse_id === there.id && row.product_id === vanilla.id)
         ?.balance_amount,
@@ -70,7 +98,7 @@ test('the history of an order tells who changed which line, what was received an
     ],
   });
   const history = async (id: number) =>
-    (await staff.get(`admin/changes?kind=stock_orders&id=${id}`)).body.map(
+    (await staff.call(listChanges, { query: { kind: 'stock_orders', id } })).body.map(
       (change: {
         action: string;
         user_name: string;

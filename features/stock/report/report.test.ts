@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
+import { exportWriteOffText } from './contract.ts';
 import { reported } from './server/queries.ts';
 
 const app = await testApp();
@@ -210,14 +211,20 @@ describe('the write-off export', () => {
   // spec: R-1043, R-1044
   test('is text with tabs and the dates of Axapta under the depot, and csv when asked', async () => {
     const { staff, depo_id, first } = await writtenOff();
-    const text = await staff.get(`depo/${depo_id}/writeoff_exports?end_date=2026-06-08`);
+    const text = await staff.call(exportWriteOffText, {
+      params: { depo_id },
+      query: { end_date: '2026-06-08' },
+    });
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     const [header, line] = text.text.split('\r\n');
     expect(header?.split('\t').slice(0, 3)).toEqual(['Date', 'Transfer nr', 'Warehouse code']);
     expect(line?.split('\t')).toEqual(
       expect.arrayContaining(['08.06.2026 10:00:00', String(first), '12,50', '50,00', "'=Smeltet"]),
     );
-    const other = await staff.get(`depo/${depo_id}/writeoff_exports?end_date=2026-06-08&date_format=axapta2`);
+    const other = await staff.call(exportWriteOffText, {
+      params: { depo_id },
+      query: { end_date: '2026-06-08', date_format: 'axapta2' },
+    });
     expect(other.text.split('\r\n')[1]).toMatch(/^080626 10:00:00\t/);
     const csv = (await staff.get(`depo/${depo_id}/writeoff_exports.csv`)).text;
     expect(csv).toContain('Date;Transfer nr;');

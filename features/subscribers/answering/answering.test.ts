@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { firstStop as first, subscriberWorld } from '../../../server/test/subscriber-world.ts';
 import { displaced } from '../../../shared/geo.ts';
+import { subscribe } from '../contract.ts';
+import { answerChange } from './contract.ts';
 
 const app = await testApp();
 const there = displaced(first, 500, 0);
@@ -14,11 +16,13 @@ async function known(place: typeof first | null) {
   const world = await subscriberWorld(app);
   const { visitor, payload, rows } = world;
   const base = payload();
-  await visitor.post('public/customers', {
-    ...base,
-    customer: { ...base.customer, marketing_agreement: false },
+  await visitor.call(subscribe, {
+    body: {
+      ...base,
+      customer: { ...base.customer, marketing_agreement: false },
+    },
   });
-  await world.tenant.visitor().post('public/customers', payload(place ?? first));
+  await world.tenant.visitor().call(subscribe, { body: payload(place ?? first) });
   const sms = await rows.sms();
   const answer = (wanted: string, code = codeIn(sms.at(-1)?.text)) =>
     visitor.post(`s/${code}`, { answer: wanted });
@@ -81,7 +85,13 @@ test('a link that is unknown, of another tenant or over changes nothing', async 
   const { answer, code, marketing } = await known(there);
   const other = await app.makeTenant();
   expect((await answer('confirm_marketing', 'abcdefghi')).status).toBe(404);
-  expect((await other.visitor().post(`s/${code}`, { answer: 'confirm_marketing' })).status).toBe(404);
+  expect(
+    (
+      await other
+        .visitor()
+        .call(answerChange, { params: { short_code: code }, body: { answer: 'confirm_marketing' } })
+    ).status,
+  ).toBe(404);
   expect((await answer('something else')).status).toBe(422);
   app.clock.advance(15 * 86_400);
   expect((await answer('confirm_marketing')).status).toBe(404);

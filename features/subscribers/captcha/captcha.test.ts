@@ -9,6 +9,7 @@ import {
   subscriberWorld,
   visitorsPhone as phone,
 } from '../../../server/test/subscriber-world.ts';
+import { subscribe, makeCaptcha } from '../contract.ts';
 
 const app = await testApp();
 afterEach(() => {
@@ -25,11 +26,10 @@ describe('the captcha', () => {
     app.clock.set(new Date());
     try {
       const post = async (captcha_value: string | null, number: string) => {
-        const { status, body } = await visitor.post(
-          'public/customers',
-          { ...payload(first, number), captcha_value },
-          { 'accept-language': 'en' },
-        );
+        const { status, body } = await visitor.call(subscribe, {
+          body: { ...payload(first, number), captcha_value },
+          headers: { 'accept-language': 'en' },
+        });
         return [status, body.error ?? null];
       };
       const refused = [422, 'reCAPTCHA verification failed, please try again.'];
@@ -60,6 +60,6 @@ describe('the captcha', () => {
 
   test('is off in tests', async () => {
     const { visitor } = await planned();
-    expect((await visitor.get('public/captcha')).body).toEqual({ required: false, challenge: null });
+    expect((await visitor.call(makeCaptcha)).body).toEqual({ required: false, challenge: null });
   });
 });

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
+import { destroyPlanEvent } from '../../plan-events/destroying/contract.ts';
 
 const app = await testApp();
 afterEach(() => {
@@ -226,7 +227,9 @@ test('a stop or plan event that was taken off is 410 as well', async () => {
     next_visit_date: null,
     shop_url: null,
   });
-  expect((await staff.delete(`depo/${params.depo_id}/plan_events/${event_id}`)).status).toBe(204);
+  expect(
+    (await staff.call(destroyPlanEvent, { params: { depo_id: params.depo_id, id: event_id } })).status,
+  ).toBe(204);
   const gone = await visitor.get(`${uuid(2)}.json`);
   expect([gone.status, gone.body.state, gone.body.error]).toEqual([410, 'cancelled', 'Turen er aflyst']);
 });

@@ -3,6 +3,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { subscriberWorld, visitorsPhone as phone } from '../../../server/test/subscriber-world.ts';
+import { unsubscribe } from '../consents/contract.ts';
+import { countSubscribers, subscribeOnce } from '../contract.ts';
 import { everyNight, matchEventJob } from '../server/jobs.ts';
 
 const app = await testApp();
@@ -15,12 +17,12 @@ describe('one visit only', () => {
   // spec: R-391, R-487
   test('is told of its date and nothing after it, and the stop knows how many are told', async () => {
     const { visitor, rows, stop, events, known, tenant } = await planned();
-    const path = 'plan_event_route_point_subscribers';
-    const count = async () => (await visitor.get(`${path}?plan_event_route_point_id=${stop.id}`)).body;
+    const count = async () =>
+      (await visitor.call(countSubscribers, { query: { plan_event_route_point_id: stop.id } })).body;
     expect(await count()).toEqual({ count: 0 });
     const one = { plan_event_route_point_id: stop.id, phone };
-    expect(await visitor.post(path, one)).toMatchObject({ status: 201, body: {} });
-    expect(await visitor.post(path, one)).toMatchObject({ status: 201, body: {} });
+    expect(await visitor.call(subscribeOnce, { body: one })).toMatchObject({ status: 201, body: {} });
+    expect(await visitor.call(subscribeOnce, { body: one })).toMatchObject({ status: 201, body: {} });
     expect(await count()).toEqual({ count: 1 });
     await everyNight.run(
       { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
@@ -32,14 +34,14 @@ describe('one visit only', () => {
       [events[0], 'direct'],
     ]);
     app.clock.set(new Date('2026-06-11T08:00:00Z'));
-    expect((await visitor.post(path, { ...one, phone: '4520112299' })).status).toBe(422);
+    expect((await visitor.call(subscribeOnce, { body: { ...one, phone: '4520112299' } })).status).toBe(422);
   });
 
   test('does not bring back the place of somebody who had left', async () => {
     const { visitor, rows, stop, events, known, subscribed } = await planned();
     const { uuid } = await subscribed();
-    await visitor.delete(`public/customers/${uuid}`);
-    await visitor.post('plan_event_route_point_subscribers', { plan_event_route_point_id: stop.id, phone });
+    await visitor.call(unsubscribe, { params: { id: uuid } });
+    await visitor.call(subscribeOnce, { body: { plan_event_route_point_id: stop.id, phone } });
     await everyNight.run(
       { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
       {},

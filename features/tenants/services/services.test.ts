@@ -78,11 +78,11 @@ test('a try asks with what is typed or, where a secret is left empty, with the o
   const right = await attempt(admin, 'drivers', { provider: 'directory', values: { url } });
   expect(right.body).toEqual({ ok: true, said: 'The directory answered with 1 driver' });
   // In the language of whoever reads it.
-  const danish = await admin.post(
-    'admin/services/drivers/try',
-    { service: { provider: 'directory', values: { url } } },
-    { 'x-language': 'da' },
-  );
+  const danish = await admin.call(tryService, {
+    params: { kind: 'drivers' },
+    body: { provider: 'directory', values: { url } },
+    headers: { 'x-language': 'da' },
+  });
   expect(danish.body.said).toBe('Registret svarede med 1 chauffør');
   expect(asked).toEqual(['Bearer wrong-key', 'Bearer hush-key', 'Bearer hush-key']);
   // Elsewhere the kept secret is not told.

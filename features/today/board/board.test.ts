@@ -8,7 +8,9 @@ import type { Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
+import { createPlanEvents } from '../../plan-events/contract.ts';
 import { takeFixes, trackTenant } from '../../tracking/server/commands.ts';
+import { signOut } from '../../users/contract.ts';
 import { showBoard } from './contract.ts';
 import { depoTrucksChannel } from './server/channel.ts';
 
@@ -158,7 +160,9 @@ test('each depot has its own, with cars of its own that drive for another', asyn
   const boss = await tenant.signIn('admin');
   const route = await makeRoute(tenant, { depo_id: other.id });
   const lent = { date: ['2026-06-11'], route_id: route.id, car_id: car.id, user_id: null };
-  expect(await boss.post(`depo/${depo.id}/plan_events`, { plan_event: lent })).toMatchObject({ status: 201 });
+  expect(await boss.call(createPlanEvents, { params: { depo_id: depo.id }, body: lent })).toMatchObject({
+    status: 201,
+  });
   expect((await boardOf(boss, other.id)).trips).toEqual([]);
   expect((await boardOf(boss, depo.id, '2026-06-11')).trips.map((trip) => trip.depo_id)).toEqual([other.id]);
 });
@@ -179,8 +183,9 @@ test('thirty trips take as many statements as one', async () => {
       await tenant.makeCar({ depo_id: depo.id }),
       await makeRoute(tenant, { depo_id: depo.id }),
     ];
-    await boss.post(`depo/${depo.id}/plan_events`, {
-      plan_event: { date: ['2026-06-10'], route_id: route.id, car_id: car.id, user_id: null },
+    await boss.call(createPlanEvents, {
+      params: { depo_id: depo.id },
+      body: { date: ['2026-06-10'], route_id: route.id, car_id: car.id, user_id: null },
     });
   }
   expect(await statements()).toEqual([30, one]);
@@ -263,7 +268,7 @@ test('who signs out or is made inactive is told no more, everybody else goes on'
     leaves: await watcher(leaving, tenant.slug, depo.id),
     barred: await watcher(theirs, tenant.slug, depo.id),
   };
-  await leaving.delete('users/sign_out');
+  await leaving.call(signOut);
   await expect.poll(pages.leaves.answers).toEqual(['confirm_subscription', 'reject_subscription']);
   expect(pages.barred.answers()).toEqual(['confirm_subscription']);
   await tenant.tx((tx) =>

@@ -3,6 +3,7 @@
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { driven } from '../../../server/test/driven-report-world.ts';
+import { listWithQuota } from './contract.ts';
 
 type World = Awaited<ReturnType<typeof driven>>;
 interface TripOut {
@@ -54,7 +55,7 @@ describe('trips by their quota', () => {
     const other = await world.tenant.makeDepo();
     const boss = await world.tenant.signIn('admin');
     expect(await idsOf(world, 'plan_event_routes_with_quota', '?start_date=2026-06-10')).toEqual([]);
-    expect((await boss.get(`depo/${other.id}/dashboard/plan_event_routes_with_quota`)).body).toEqual([]);
+    expect((await boss.call(listWithQuota, { params: { depo_id: other.id } })).body).toEqual([]);
     await world.tenant.tx((tx) => tx.updateTable('plan_events').set({ finished_at: null }).execute());
     for (const table of ['plan_event_routes_with_quota', 'plan_event_routes_without_quota'])
       expect(await idsOf(world, table)).toEqual([]);

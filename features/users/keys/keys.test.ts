@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { Client } from '../../../server/test/client.ts';
 import { testApp, testMoment, type TestTenant } from '../../../server/test/harness.ts';
+import { listDriverDepos } from '../../driver-app/contract.ts';
 import { listChanges } from '../../history/contract.ts';
+import { showSettings } from '../../tenants/settings/contract.ts';
 import { endIntegrationKey, listIntegrationKeys, makeIntegrationKey } from './contract.ts';
 import { isUseDue, MOST_KEYS, USE_TOLD_EVERY_MS } from './rules.ts';
 import { noteKeyUse } from './server/commands.ts';
@@ -19,7 +21,7 @@ async function world() {
 const make = (admin: Client, body: Record<string, unknown> = {}) =>
   admin.call(makeIntegrationKey, { body: { name: 'Webshop', scopes: ['depos'], ...body } as never });
 const callWith = (tenant: TestTenant, key: string) =>
-  new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${key}` }).get('api/v2/depos');
+  new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${key}` }).call(listDriverDepos);
 
 test('a key is told when it is made and never again, opens what it is for, and is refused from the moment it is ended', async () => {
   const { tenant, admin } = await world();
@@ -74,7 +76,7 @@ test('when a key was used last is known to a few minutes, and is not written wit
   app.clock.advance(60);
   // Who is refused for what the key is not for has used it all the same.
   const other = new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${made.key}` });
-  expect((await other.get('admin/settings')).status).toBe(403);
+  expect((await other.call(showSettings)).status).toBe(403);
   await vi.waitFor(async () => expect(await lastUse(admin)).toBe(app.clock().toISOString()));
   app.clock.set(testMoment);
 });

@@ -16,7 +16,7 @@ import {
 import { app, password, password_digest, signIn, userRow } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { showSession } from '../../tenants/contract.ts';
-import { apiSignIn } from '../contract.ts';
+import { apiSignIn, requestPassword, choosePassword } from '../contract.ts';
 import { openSession } from '../entering/server/commands.ts';
 import { confirmSecondFactor, startSecondFactor } from '../second-factor/contract.ts';
 import { signInByProvider } from './contract.ts';
@@ -105,7 +105,7 @@ test('where only the provider opens the door, passwords and their links sign in 
     [user, false],
     [admin, true],
   ] as const) {
-    await browser.post('users/password', { user: { email: person.email } });
+    await browser.call(requestPassword, { body: { email: person.email } });
     const mails = await tenant.tx((tx) =>
       tx.selectFrom('mail_outbox').select('body').where('recipient', '=', person.email).execute(),
     );
@@ -113,8 +113,8 @@ test('where only the provider opens the door, passwords and their links sign in 
       .map(({ body }) => /reset_password_token=([\w-]+)/.exec(body ?? '')?.[1])
       .find(Boolean);
     const typed = 'en helt ny is med krymmel';
-    const chosen = await tenant.visitor().put('users/password', {
-      user: { reset_password_token: token, password: typed, password_confirmation: typed },
+    const chosen = await tenant.visitor().call(choosePassword, {
+      body: { reset_password_token: token, password: typed, password_confirmation: typed },
     });
     expect([chosen.status, chosen.body.user !== null]).toEqual([200, opens]);
   }

@@ -8,7 +8,7 @@ import { serveAtOrigin, add, asked, enrolled, enter, origin } from '../../../ser
 import { letProviderIn, begin, back, provider, signInOf } from '../../../server/test/provider-world.ts';
 import { app, password, password_digest, signIn, userRow } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
-import { apiSignIn } from '../contract.ts';
+import { apiSignIn, signIn as signInCall, requestPassword, choosePassword } from '../contract.ts';
 import { signInByProvider } from '../oidc/contract.ts';
 import { confirmSecondFactor, startSecondFactor } from '../second-factor/contract.ts';
 
@@ -59,7 +59,7 @@ test('who has both is asked for either, and proves by either', async () => {
   const one_time_code = codeOf(secret);
   const byCode = await tenant
     .visitor()
-    .post('users/sign_in', { user: { email: user.email, password, one_time_code } });
+    .call(signInCall, { body: { email: user.email, password, one_time_code } });
   expect(byCode.status).toBe(201);
 });
 
@@ -88,14 +88,14 @@ test('drivers’ apps are not asked; other apps are, and a password link does no
   expect((await api(driver.email)).status).toBe(201);
 
   const browser = tenant.visitor();
-  await browser.post('users/password', { user: { email: user.email } });
+  await browser.call(requestPassword, { body: { email: user.email } });
   const mails = await tenant.tx((tx) =>
     tx.selectFrom('mail_outbox').select('body').where('recipient', '=', user.email).execute(),
   );
   const token = mails.map(({ body }) => /reset_password_token=([\w-]+)/.exec(body ?? '')?.[1]).find(Boolean);
   const typed = 'en helt ny is med krymmel';
-  const chosen = await browser.put('users/password', {
-    user: { reset_password_token: token, password: typed, password_confirmation: typed },
+  const chosen = await browser.call(choosePassword, {
+    body: { reset_password_token: token, password: typed, password_confirmation: typed },
   });
   expect([chosen.status, chosen.body.user]).toEqual([200, null]);
 });

@@ -9,7 +9,7 @@ import type { SecondFactorPolicy } from '../../../shared/second-factor.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { listChanges } from '../../history/contract.ts';
 import { showSession } from '../../tenants/contract.ts';
-import { apiSignIn } from '../contract.ts';
+import { apiSignIn, requestPassword, choosePassword, signIn as signInCall } from '../contract.ts';
 import { listOwnSessions } from '../sessions/contract.ts';
 import {
   confirmSecondFactor,
@@ -144,20 +144,20 @@ test('an app is asked too, but a driver’s is not', async () => {
 
 test('a password link changes the password and does not stand for the code', async () => {
   const { tenant, user, browser, secret } = await enrolled();
-  await browser.post('users/password', { user: { email: user.email } });
+  await browser.call(requestPassword, { body: { email: user.email } });
   const [mail] = (await mailsTo(tenant, user.email)).filter(({ body }) =>
     body?.includes('reset_password_token'),
   );
   const token = /reset_password_token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
   const typed = 'en helt ny is med krymmel';
-  const chosen = await browser.put('users/password', {
-    user: { reset_password_token: token, password: typed, password_confirmation: typed },
+  const chosen = await browser.call(choosePassword, {
+    body: { reset_password_token: token, password: typed, password_confirmation: typed },
   });
   expect([chosen.status, chosen.body.user]).toEqual([200, null]);
   expect((await browser.call(listDepos)).status).toBe(401);
   expect((await signIn(browser, user.email, typed)).body.error).toMatch(/^Write the code/);
   const both = { email: user.email, password: typed, one_time_code: nextCode(secret) };
-  expect((await browser.post('users/sign_in', { user: both })).status).toBe(201);
+  expect((await browser.call(signInCall, { body: both })).status).toBe(201);
 });
 
 test('whoever has to have one does nothing else before, and everything after', async () => {

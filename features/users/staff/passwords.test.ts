@@ -9,6 +9,7 @@ import {
   usersAt as at,
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
+import { signIn as signInCall, choosePassword } from '../contract.ts';
 import { createUser, showUser, updateUser } from './contract.ts';
 
 const app = await testApp();
@@ -26,9 +27,9 @@ describe('passwords', () => {
       expect(text).not.toMatch(/password_(digest|confirmation|token)|"password"|scrypt|argon/);
     }
     expect(made.body.generated_password_url).toBeUndefined();
-    expect(
-      (await tenant.visitor().post('users/sign_in', { user: { email: sent.email, password } })).status,
-    ).toBe(201);
+    expect((await tenant.visitor().call(signInCall, { body: { email: sent.email, password } })).status).toBe(
+      201,
+    );
   });
 
   test('that everybody tries first are refused, whatever their case, by form and by link', async () => {
@@ -91,8 +92,8 @@ describe('passwords', () => {
         })
       ).text,
     ).not.toContain('generated_password_url');
-    const chosen = await tenant.visitor().put('users/password', {
-      user: { reset_password_token: token, password, password_confirmation: password },
+    const chosen = await tenant.visitor().call(choosePassword, {
+      body: { reset_password_token: token, password, password_confirmation: password },
     });
     expect(chosen).toMatchObject({ status: 200, body: { user: { id: made.body.id } } });
   });
@@ -129,7 +130,7 @@ describe('unlocking', () => {
     const far = await tenant.makeUser('driver', { depo_id: other.id, ...locked });
     const colleague = await tenant.makeUser('depo_admin', { depo_ids: [depo.id], ...locked });
     const signIn = async () =>
-      (await tenant.visitor().post('users/sign_in', { user: { email: near.email, password } })).status;
+      (await tenant.visitor().call(signInCall, { body: { email: near.email, password } })).status;
     expect(await signIn()).toBe(401);
     expect((await depoAdmin.post(`admin/users/${far.id}/unlock`)).status).toBe(404);
     expect((await depoAdmin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(403);

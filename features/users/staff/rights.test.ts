@@ -10,6 +10,7 @@ import {
   usersAt as at,
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
+import { signIn as signInCall } from '../contract.ts';
 
 describe('the matrix', () => {
   test('a depo_admin keeps the drivers of the own depots and nobody else', async () => {
@@ -181,9 +182,9 @@ describe('switching off and on', () => {
       })
     ).json().token as string;
     const signIn = async () =>
-      (await tenant.visitor().post('users/sign_in', { user: { email: ida.email, password } })).status;
+      (await tenant.visitor().call(signInCall, { body: { email: ida.email, password } })).status;
     const byToken = async () =>
-      (await tenant.visitor().get('admin/depos', { authorization: `Bearer ${token}` })).status;
+      (await tenant.visitor().call(listDepos, { headers: { authorization: `Bearer ${token}` } })).status;
     expect([(await browser.call(listDepos)).status, await byToken()]).toEqual([200, 200]);
     expect((await admin.patch(at(depo, ida.id), { user: { status: 'inactive' } })).body).toMatchObject({
       status: 'inactive',

@@ -8,7 +8,7 @@ import {
   staffPasswordDigest as password_digest,
   usersAt as at,
 } from '../../../server/test/staff-world.ts';
-import { listDepoUsers } from '../contract.ts';
+import { listDepoUsers, confirmEmail } from '../contract.ts';
 
 // spec: A-253, A-255, A-256, A-260, A-355, A-356, A-359
 describe('a new user', () => {
@@ -259,7 +259,7 @@ describe('a changed e-mail', () => {
       'ida@new.invalid',
     ]);
     const token = /confirmation_token=([\w-]+)/.exec(mails[2]?.body ?? '')?.[1];
-    await tenant.visitor().get(`users/confirmation?confirmation_token=${token}`);
+    await tenant.visitor().call(confirmEmail, { query: { confirmation_token: token } });
     expect((await admin.get(at(depo, ida.id))).body).toMatchObject({
       email: 'ida@new.invalid',
       unconfirmed_email: null,
