@@ -99,19 +99,17 @@ const columns = (by: Act) => sql`
 const count = (tx: TenantTx, where: RawBuilder<unknown>) =>
   countOf(tx, sql`from b2b_customers b where ${where}`);
 
-interface Found {
-  ids: number[];
+interface Counted {
   in_tab: number;
   total: number;
   routed: number;
   planned: number;
 }
 
-/** What a search finds: the ids of a page of its tab, and the counts. */
-async function found(
-  tx: TenantTx,
+/** The one row of what a search finds: the ids of a page of its tab, and the counts. */
+function foundBy(
   by: Act,
-  phrase: string,
+  patterns: readonly string[],
   {
     status,
     depo,
@@ -120,39 +118,43 @@ async function found(
     most = 0,
     skip = 0,
   }: B2bFilters & { sort?: Sort | undefined; most?: number; skip?: number },
-) {
+): RawBuilder<unknown> {
+  return sql`b2b_customers_found(${[...patterns]}::text[], ${status}, ${depotsOf(by)}::bigint[], ${depo ?? null}::bigint, ${tab ?? 'all'}, ${todayOf(by)}::date,
+    ${sort?.column ?? 'customer_name'}, ${sort?.down ?? false}, ${most}::integer, ${skip}::integer)`;
+}
+
+async function countsOfSearch(tx: TenantTx, by: Act, phrase: string, filters: B2bFilters): Promise<Counted> {
+  const nothing: Counted = { in_tab: 0, total: 0, routed: 0, planned: 0 };
   const patterns = patternsOf(phrase);
-  const nothing: Found = { ids: [], in_tab: 0, total: 0, routed: 0, planned: 0 };
   if (patterns.length === 0) return nothing;
-  const {
-    rows: [hits],
-  } = await sql<Found>`
-    select * from b2b_customers_found(${patterns}::text[], ${status}, ${depotsOf(by)}::bigint[], ${depo ?? null}::bigint, ${tab ?? 'all'}, ${todayOf(by)}::date,
-      ${sort?.column ?? 'customer_name'}, ${sort?.down ?? false}, ${most}::integer, ${skip}::integer)`.execute(
-    tx,
-  );
-  return hits ?? nothing;
+  const { rows } = await sql<Counted>`
+    select in_tab, total, routed, planned from ${foundBy(by, patterns, filters)}`.execute(tx);
+  return rows[0] ?? nothing;
 }
 
 type Page = B2bFilters & { page: number; per_page: number; sort?: Sort | undefined };
 
+/** One statement: the count comes with each row, and with a row of nothing where the page has none. */
 async function searchedPage(
   tx: TenantTx,
   by: Act,
   phrase: string,
   query: Page,
 ): Promise<{ rows: B2bCustomer[]; total: number }> {
-  const { ids, in_tab } = await found(tx, by, phrase, {
-    ...query,
-    most: query.per_page,
-    skip: (query.page - 1) * query.per_page,
-  });
-  if (ids.length === 0) return { rows: [], total: in_tab };
-  const { rows } = await sql<B2bCustomer>`
-    select ${columns(by)} from unnest(${ids}::bigint[]) with ordinality as of_page (id, nth) join b2b_customers b on b.id = of_page.id order by of_page.nth`.execute(
+  const patterns = patternsOf(phrase);
+  if (patterns.length === 0) return { rows: [], total: 0 };
+  const asked = { ...query, most: query.per_page, skip: (query.page - 1) * query.per_page };
+  const { rows } = await sql<B2bCustomer & { in_tab: number }>`
+    with hits as materialized (select ids, in_tab from ${foundBy(by, patterns, asked)})
+    select hits.in_tab, ${columns(by)} from hits
+    left join lateral unnest(hits.ids) with ordinality as of_page (id, nth) on true
+    left join b2b_customers b on b.tenant_id = current_tenant() and b.id = of_page.id order by of_page.nth`.execute(
     tx,
   );
-  return { rows, total: in_tab };
+  return {
+    rows: rows.flatMap(({ in_tab: _, ...row }) => (row.id === null ? [] : row)),
+    total: rows[0]?.in_tab ?? 0,
+  };
 }
 
 /** So far down the list is counted first, and a page then found from that end which is nearer. */
@@ -227,7 +229,7 @@ export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): P
   const { total, routed, planned } =
     filters.search_phrase === undefined
       ? await sizesOf(tx, by, filters)
-      : await found(tx, by, filters.search_phrase, filters);
+      : await countsOfSearch(tx, by, filters.search_phrase, filters);
   return [total, routed, total - routed, planned, total - planned];
 }
 
