@@ -101,6 +101,7 @@ const exchangesOf = async (path: string) => (await asked(() => admin.get(path)))
 const reads: [string, () => string, number][] = [
   ['customers', () => 'admin/customers', 2],
   ['B2B customers', () => `admin/b2b_customers`, 2],
+  ['B2B customers that a search finds', () => `admin/b2b_customers?search_phrase=butik`, 2],
   ['messages', () => 'admin/sms_outbox', 2],
   ['a week of the calendar', () => `depo/${ids.depo}/plan_event_templates`, 2],
   ['e-shop orders', () => `eshop/depo/${ids.depo}/orders`, 2],
