@@ -7,6 +7,11 @@ const paths = served.flatMap(({ endpoint }) =>
   [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`),
 );
 
+test('every call has a name of its own, which documents, logs and clients know it by', () => {
+  const names = served.map(({ endpoint }) => endpoint.name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 // spec: R-778
 test('staff calls about routes, plan events and their customers stand below a depot', () => {
   const own = served

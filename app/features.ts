@@ -1,9 +1,8 @@
-// Every feature's calls, pages, constraints, jobs and channels: lists and nothing else.
+// Every feature's calls, pages, jobs and channels: lists and nothing else.
 
 import { auditHttp } from '../features/audit/server/http.ts';
 import { auditJobs } from '../features/audit/server/jobs.ts';
 import { b2bIntakeHttp } from '../features/b2b-customers/intake/server/http.ts';
-import { b2bRefusals } from '../features/b2b-customers/refusals.ts';
 import { b2bCustomersHttp } from '../features/b2b-customers/server/http.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
 import { consumerAppHttp } from '../features/consumer-app/server/http.ts';
@@ -15,7 +14,6 @@ import { orderListsHttp } from '../features/delivery-orders/lists/server/http.ts
 import { orderRoutingHttp } from '../features/delivery-orders/routing/server/http.ts';
 import { orderTellingHttp } from '../features/delivery-orders/telling/server/http.ts';
 import { deliveryOrdersJobs } from '../features/delivery-orders/trips/server/jobs.ts';
-import { deposRefusals } from '../features/depos/refusals.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
 import { leaderboardHttp } from '../features/driver-app/leaderboard/server/http.ts';
@@ -30,14 +28,12 @@ import { makeReport, placeOrders } from '../features/eod/making/server/commands.
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
 import { eodPaperHttp } from '../features/eod/paper/server/http.ts';
 import { reconciliationHttp } from '../features/eod/reconciliation/server/http.ts';
-import { eodConstraints, eodRefusals } from '../features/eod/refusals.ts';
 import { remappingJobs } from '../features/eod/remapping/server/jobs.ts';
 import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
 import { eodTotalsHttp } from '../features/eod/totals/server/http.ts';
 import { eodUnmappedHttp } from '../features/eod/unmapped/server/http.ts';
 import { eshopCustomersHttp } from '../features/eshop/customers/server/http.ts';
 import { eshopTripsHttp } from '../features/eshop/trips/server/http.ts';
-import { feedbackRefusals } from '../features/feedback/refusals.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
 import { maponHttp } from '../features/fixes/mapon/server/http.ts';
@@ -46,7 +42,6 @@ import { carLocationChannel } from '../features/fixes/server/channel.ts';
 import { fixesHttp } from '../features/fixes/server/http.ts';
 import { historyHttp } from '../features/history/server/http.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
-import { loadingRefusals } from '../features/loading/refusals.ts';
 import { loadingHttp } from '../features/loading/server/http.ts';
 import { sendMailJob } from '../features/mail/sending/server/jobs.ts';
 import { mailHttp } from '../features/mail/server/http.ts';
@@ -56,8 +51,6 @@ import { partnerHttp } from '../features/partner/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { placesJobs } from '../features/places/server/jobs.ts';
 import { bestPlacesHttp } from '../features/plan-events/best-places/server/http.ts';
-import { planEventRefusals } from '../features/plan-events/refusals.ts';
-import { reschedulingRefusals } from '../features/plan-events/rescheduling/refusals.ts';
 import { eventLinesHttp } from '../features/plan-events/road-lines/server/http.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
@@ -70,7 +63,6 @@ import { messagesJobs } from '../features/pos/messages/server/jobs.ts';
 import { registersHttp } from '../features/pos/registers/server/http.ts';
 import { wallmobUsersHttp } from '../features/pos/users/server/http.ts';
 import { whitelistHttp } from '../features/pos/whitelist/server/http.ts';
-import { productRefusals } from '../features/products/refusals.ts';
 import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
 import { bestOrderHttp } from '../features/routes/best-order/server/http.ts';
@@ -85,28 +77,23 @@ import { routesJobs } from '../features/routes/server/jobs.ts';
 import { scriptErrorsHttp } from '../features/script-errors/server/http.ts';
 import { shopifyHttp } from '../features/shopify/server/http.ts';
 import { smsByKeyHttp } from '../features/sms/by-key/server/http.ts';
-import { campaignRefusals } from '../features/sms/campaigns/refusals.ts';
 import { smsHttp } from '../features/sms/server/http.ts';
 import { smsJobs } from '../features/sms/server/jobs.ts';
 import { approvalHttp } from '../features/stock/approval/server/http.ts';
 import { balancesHttp } from '../features/stock/balances/server/http.ts';
 import { stockCardHttp } from '../features/stock/card/server/http.ts';
-import { countingRefusals } from '../features/stock/counting/refusals.ts';
 import { countingHttp } from '../features/stock/counting/server/http.ts';
 import { stockExportsHttp } from '../features/stock/exports/server/http.ts';
 import { ledgerJobs } from '../features/stock/ledger/server/jobs.ts';
 import { stockOrdersHttp } from '../features/stock/orders/server/http.ts';
 import { productStockHttp } from '../features/stock/product-stock/server/http.ts';
-import { stockRefusals } from '../features/stock/refusals.ts';
 import { stockReportHttp } from '../features/stock/report/server/http.ts';
 import { stockTransfersHttp } from '../features/stock/transfers/server/http.ts';
-import { stopTypesRefusals } from '../features/stop-types/refusals.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
 import { supportMapHttp } from '../features/support-map/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
-import { settingsRefusals } from '../features/tenants/settings/refusals.ts';
 import { depoTrucksChannel } from '../features/today/board/server/channel.ts';
 import { boardHttp } from '../features/today/board/server/http.ts';
 import { dashboardHttp } from '../features/today/dashboard/server/http.ts';
@@ -114,12 +101,9 @@ import { openEndsHttp } from '../features/today/open-ends/server/http.ts';
 import { warningsHttp } from '../features/today/server/http.ts';
 import { todayJobs } from '../features/today/server/jobs.ts';
 import { followFleets, keepFixes } from '../features/tracking/server/jobs.ts';
-import { passkeysRefusals } from '../features/users/passkeys/refusals.ts';
-import { usersRefusals } from '../features/users/refusals.ts';
 import { usersHttp } from '../features/users/server/http.ts';
 import { usersJobs } from '../features/users/server/jobs.ts';
 import { identifyWatcher } from '../features/users/server/session.ts';
-import { warehouseRefusals } from '../features/warehouses/refusals.ts';
 import { warehousesHttp } from '../features/warehouses/server/http.ts';
 import { bodies } from '../features/webhooks/events/contract.ts';
 import { webhooksHttp } from '../features/webhooks/server/http.ts';
@@ -128,7 +112,6 @@ import { forgetOldKeysNightly } from '../server/calls/idempotency-keys.ts';
 import type { Served } from '../server/calls/serve.ts';
 import type { AppContext } from '../server/context.ts';
 import type { PageRoute } from '../server/http/page.ts';
-import type { ConstraintTable } from '../server/http/problems.ts';
 import type { Job } from '../server/jobs/jobs.ts';
 import type { Channel } from '../server/live/live-channel.ts';
 import { eraseOldSecrets } from '../server/mail.ts';
@@ -227,40 +210,6 @@ export const served: readonly Served[] = [
 ];
 
 export const pages: readonly PageRoute[] = [...subscriberPages];
-
-export const constraints: ConstraintTable = {
-  ...eodConstraints,
-  tenants_booked_currency: settingsRefusals.currency_booked,
-  feedbacks_once: feedbackRefusals.already_given,
-  users_tenant_id_email_key: usersRefusals.email_taken,
-  users_email_check: usersRefusals.email_invalid,
-  passkeys_credential: passkeysRefusals.known,
-  depos_title: deposRefusals.title_taken,
-  stop_types_name: stopTypesRefusals.name_taken,
-  products_sku: productRefusals.sku_taken,
-  warehouses_code: warehouseRefusals.code_taken,
-  warehouses_car: warehouseRefusals.car_taken,
-  warehouses_one_primary: warehouseRefusals.primary_taken,
-  stock_warehouse_in_use: warehouseRefusals.archived,
-  manual_counting_one_open: countingRefusals.one_open,
-  stock_orders_loading: loadingRefusals.waiting_meanwhile,
-  stock_count_barrier: stockRefusals.counted_meanwhile,
-  warehouse_product_balances_range: stockRefusals.too_many,
-  stock_transfers_not_ahead: stockRefusals.ahead,
-  stock_transfers_reversal: stockRefusals.already_reversed,
-  stock_transfers_order: stockRefusals.received,
-  sms_campaigns_period: campaignRefusals.period_taken,
-  sms_campaigns_order: campaignRefusals.ends_before_start,
-  b2b_customers_number: b2bRefusals.number_taken,
-  plan_events_car_day: planEventRefusals.car_day,
-  plan_events_driver_day: planEventRefusals.driver_day,
-  plan_events_route_day: planEventRefusals.route_day,
-  plan_events_reported: planEventRefusals.has_approved_report,
-  plan_events_sold: planEventRefusals.has_sold,
-  plan_events_moved_reported: reschedulingRefusals.has_approved_report,
-  plan_events_moved_sold: reschedulingRefusals.has_sold,
-  end_of_day_reports_trip: eodRefusals.unmapped,
-};
 
 export const jobs: readonly Job[] = [
   keepDemoDriving,

@@ -12,7 +12,8 @@ import type { StaffRequest } from '../server/http/staff-audit.ts';
 import { untenanted } from '../server/tenant.ts';
 import { version } from '../server/version.ts';
 import { apiGuide } from './api-guide/guide.ts';
-import { constraints, pages, sent, served, staffWords } from './features.ts';
+import { constraints } from './constraints.ts';
+import { pages, sent, served, staffWords } from './features.ts';
 
 /** Without a word about tenants (RG109). */
 const health: Health = {

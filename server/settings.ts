@@ -137,7 +137,7 @@ export type Settings = {
   /** Scheme and host that links in mails and SMS begin with; no slash at the end. */
   public_url: string;
   database: DatabaseSettings;
-  /** Where the embedded database and uploaded files live; absolute. */
+  /** Where the embedded database lives; absolute. */
   data_dir: string;
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Null: the one that `migrate` made and keeps in the database is used, so that several servers share it. */

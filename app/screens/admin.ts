@@ -1,4 +1,4 @@
-// What the owner sees to: depots, trucks, people, messages and what the machine did.
+// What the owner sees to: shops, depots, trucks, people, tills, messages and what the machine did.
 
 import { messagesTexts } from '../../features/pos/messages/web/messages-texts.ts';
 import { registersTexts } from '../../features/pos/registers/web/texts.ts';

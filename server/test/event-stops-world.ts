@@ -1,4 +1,4 @@
-// A plan event's own stops: copied, following the route until their day, moved with the start. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
+// Plan events of some days with their own stops, and a route that changes below them. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
 
 import { planEventsJobs } from '../../features/plan-events/server/jobs.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';

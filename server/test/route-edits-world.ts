@@ -1,4 +1,4 @@
-// The editor's save: stops, both time modes, approval, two people at once, a directions service that fails.
+// A depot with its admin, and routes of it that are made, saved and shown: for the tests of the editor's save.
 
 import { createRoute, showRoute, updateRoute } from '../../features/routes/contract.ts';
 import { listRoutePoints } from '../../features/routes/points/contract.ts';

@@ -1,4 +1,4 @@
-// The list, the form, deactivation and who may do what, through HTTP.
+// A depot whose admin makes routes: for the tests of the list of routes and of their form.
 
 import { createRoute } from '../../features/routes/contract.ts';
 import { type TestTenant, worldApp } from './harness.ts';
