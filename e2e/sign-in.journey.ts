@@ -18,6 +18,20 @@ async function isAccessible(page: Page) {
   expect(violations.map((violation) => `${violation.id} on ${page.url()}`)).toEqual([]);
 }
 
+test('files of the pages are counted apart from the calls that an address may make', async ({ request }) => {
+  const headers = { accept: 'text/html' };
+  const page = await (await request.get(`${home}/users/sign_in`, { headers })).text();
+  const [file = ''] = /\/assets\/web\/[^"]+\.js/.exec(page) ?? [];
+  const left = async () => {
+    const answer = await request.get(file);
+    expect([answer.status(), answer.headers()['x-ratelimit-limit']]).toEqual([200, '12000']);
+    return Number(answer.headers()['x-ratelimit-remaining']);
+  };
+  const before = await left();
+  await request.get(`${home}/users/sign_in`, { headers });
+  expect(await left()).toBe(before - 1);
+});
+
 // spec: R-399, R-403, R-776, R-974, R-981
 test('a staff address leads to sign-in and, with the right password, back', async ({ page }) => {
   await page.goto(`${home}/sidekiq`);

@@ -100,6 +100,9 @@ function addressReader(parts: AppParts): (raw: IncomingMessage) => string {
   };
 }
 
+/** A first look takes some sixty of them, and after a release all of an office behind one address look anew: counted apart from the calls. */
+const builtFiles = { max: 12_000, timeWindow: '1 minute', groupId: 'assets' } as const;
+
 /** Signed cookies, the headers of every answer, and how much one address may ask. */
 async function protect(app: AppContext, server: FastifyInstance, parts: AppParts): Promise<void> {
   await server.register(cookie, { secret: app.session_secret });
@@ -107,6 +110,10 @@ async function protect(app: AppContext, server: FastifyInstance, parts: AppParts
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: app.settings.environment === 'production',
+  });
+  // The plugin of the limits looks at a route as soon as it is there, and that of the files has no word for them.
+  server.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/assets/')) route.config = { ...route.config, rateLimit: builtFiles };
   });
   await server.register(rateLimit, {
     global: true,

@@ -43,9 +43,7 @@ export function LeadingCells({
           </label>
         )}
       </td>
-      <td className={styles.tight}>
-        <span className={styles.number}>{position}</span>
-      </td>
+      <td className={`${styles.tight} ${styles.number}`}>{position}</td>
       <td className={styles.tight}>
         {isLive && !isReadOnly && (
           <button
