@@ -3,14 +3,27 @@
 import { describe, expect, test } from 'vitest';
 import { app, crud, LIST, numbers, world } from '../../server/test/b2b-customers-world.ts';
 import { listChanges } from '../history/contract.ts';
+import {
+  createB2bCustomer,
+  listB2bCustomers,
+  deleteB2bCustomer,
+  showB2bCustomer,
+  updateB2bCustomer,
+  restoreB2bCustomer,
+  countB2bCustomers,
+  showB2bCustomerUsage,
+} from './contract.ts';
 import type { B2bCustomer } from './contract.ts';
+import { importB2bCustomers } from './intake/contract.ts';
 
 describe('writing', () => {
   // spec: A-019, A-053, A-054, A-300, A-301, A-302, A-322, A-323, A-324
   test('is for tenants with the switch alone', async () => {
     const [open, shut] = [await app.makeTenant(crud), await app.makeTenant()];
     const [admin, refused] = [await open.signIn('admin'), await shut.signIn('admin')];
-    const made = await admin.post(LIST, { customer_name: ' Brugsen ', customer_number: ' 77 ' });
+    const made = await admin.call(createB2bCustomer, {
+      body: { customer_name: ' Brugsen ', customer_number: ' 77 ' },
+    });
     expect([made.status, made.body]).toMatchObject([
       201,
       { customer_name: 'Brugsen', customer_number: '77', status: 'active', depo_ids: [], lock_version: 0 },
@@ -42,10 +55,10 @@ describe('writing', () => {
       status: 'inactive',
       sales_district_name: 'Fyn',
     });
-    expect((await admin.get(LIST)).body).toEqual([]);
-    expect((await admin.delete(`${LIST}/${id}`)).status).toBe(204);
-    expect((await admin.get(`${LIST}?status=inactive`)).body).toEqual([]);
-    expect((await admin.get(`${LIST}/${id}`)).status).toBe(404);
+    expect((await admin.call(listB2bCustomers)).body).toEqual([]);
+    expect((await admin.call(deleteB2bCustomer, { params: { id } })).status).toBe(204);
+    expect((await admin.call(listB2bCustomers, { query: { status: 'inactive' } })).body).toEqual([]);
+    expect((await admin.call(showB2bCustomer, { params: { id } })).status).toBe(404);
     const { id: kept } = await shut.tx((tx) =>
       tx
         .insertInto('b2b_customers')
@@ -54,11 +67,11 @@ describe('writing', () => {
         .executeTakeFirstOrThrow(),
     );
     const calls = [
-      refused.post(LIST, { customer_name: 'x', customer_number: '2' }),
-      refused.put(`${LIST}/${kept}`, { customer_name: 'x' }),
-      refused.delete(`${LIST}/${kept}`),
-      refused.post(`${LIST}/${kept}/restore`),
-      refused.post(`${LIST}/import`, { rows: [] }),
+      refused.call(createB2bCustomer, { body: { customer_name: 'x', customer_number: '2' } }),
+      refused.call(updateB2bCustomer, { params: { id: kept }, body: { customer_name: 'x' } }),
+      refused.call(deleteB2bCustomer, { params: { id: kept } }),
+      refused.call(restoreB2bCustomer, { params: { id: kept } }),
+      refused.call(importB2bCustomers, { body: { rows: [] } }),
       refused.get(`${LIST}/deleted`),
     ];
     for (const call of calls)
@@ -66,7 +79,9 @@ describe('writing', () => {
         403,
         ['You are not allowed to do this'],
       ]);
-    expect((await refused.get(`${LIST}/${kept}`)).body).toMatchObject({ customer_name: 'Kiosk' });
+    expect((await refused.call(showB2bCustomer, { params: { id: kept } })).body).toMatchObject({
+      customer_name: 'Kiosk',
+    });
   });
 
   // spec: A-205
@@ -74,7 +89,9 @@ describe('writing', () => {
     const tenant = await app.makeTenant(crud);
     const foreign = await (await app.makeTenant()).makeDepo();
     const admin = await tenant.signIn('admin');
-    const { body: made } = await admin.post(LIST, { customer_name: 'Kiosk', customer_number: 'Ab1' });
+    const { body: made } = await admin.call(createB2bCustomer, {
+      body: { customer_name: 'Kiosk', customer_number: 'Ab1' },
+    });
     const at = `${LIST}/${made.id}`;
     expect((await admin.post(LIST, {})).body.errors).toEqual({
       customer_name: ["can't be blank"],
@@ -100,9 +117,13 @@ describe('writing', () => {
     expect((await admin.put(at, { depo_ids: [foreign.id] })).body.errors).toEqual({
       depo_ids: ['must exist'],
     });
-    expect((await admin.get(at)).body).toMatchObject({ lock_version: 0 });
+    expect((await admin.call(showB2bCustomer, { params: { id: made.id } })).body).toMatchObject({
+      lock_version: 0,
+    });
     const twice = await Promise.all(
-      [1, 2].map(() => admin.post(LIST, { customer_name: 'Twin', customer_number: 'T1' })),
+      [1, 2].map(() =>
+        admin.call(createB2bCustomer, { body: { customer_name: 'Twin', customer_number: 'T1' } }),
+      ),
     );
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
@@ -111,7 +132,12 @@ describe('writing', () => {
     const { tenant, admin, one } = await world();
     const ida = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Ida', last_name: 'Lund' }));
     expect(
-      (await ida.put(`${LIST}/${one.id}`, { address: 'Havnegade 2', lock_version: 0 })).body.lock_version,
+      (
+        await ida.call(updateB2bCustomer, {
+          params: { id: one.id },
+          body: { address: 'Havnegade 2', lock_version: 0 },
+        })
+      ).body.lock_version,
     ).toBe(1);
     const stale = await admin.put(`${LIST}/${one.id}`, { address: 'Havnegade 3', lock_version: 0 });
     expect([stale.status, stale.body.error]).toEqual([
@@ -119,7 +145,10 @@ describe('writing', () => {
       'Changed by Ida Lund meanwhile, reload to see it',
     ]);
     expect((await admin.delete(`${LIST}/${one.id}?lock_version=0`)).status).toBe(409);
-    expect((await admin.put(`${LIST}/${one.id}`, { address: 'Havnegade 2' })).body.lock_version).toBe(1);
+    expect(
+      (await admin.call(updateB2bCustomer, { params: { id: one.id }, body: { address: 'Havnegade 2' } })).body
+        .lock_version,
+    ).toBe(1);
     const history = await admin.call(listChanges, { query: { kind: 'b2b_customers', id: one.id } });
     expect(history.body).toMatchObject([
       {
@@ -136,12 +165,12 @@ describe('roles', () => {
   test('admins write all, depot admins those of their depots, support reads all, drivers see nothing', async () => {
     const { tenant, staff, depo, other, one, two, three } = await world();
     const [support, driver] = [await tenant.signIn('support'), await tenant.signIn('driver')];
-    expect(numbers((await support.get(LIST)).body)).toEqual(['1001', '1002', '1003']);
+    expect(numbers((await support.call(listB2bCustomers)).body)).toEqual(['1001', '1002', '1003']);
     for (const call of [
-      support.post(LIST, { customer_name: 'x', customer_number: 'x' }),
-      support.put(`${LIST}/${one.id}`, {}),
-      support.delete(`${LIST}/${one.id}`),
-      support.post(`${LIST}/import`, { rows: [] }),
+      support.call(createB2bCustomer, { body: { customer_name: 'x', customer_number: 'x' } }),
+      support.call(updateB2bCustomer, { params: { id: one.id }, body: {} }),
+      support.call(deleteB2bCustomer, { params: { id: one.id } }),
+      support.call(importB2bCustomers, { body: { rows: [] } }),
     ]) {
       expect((await call).status).toBe(403);
     }
@@ -153,23 +182,28 @@ describe('roles', () => {
       `${LIST}/${one.id}/usage`,
     ])
       expect((await driver.get(path)).status, path).toBe(403);
-    expect((await tenant.visitor().get(LIST)).status).toBe(401);
-    expect(numbers((await staff.get(LIST)).body)).toEqual(['1001']);
-    expect((await staff.get(`${LIST}/fetch_status_sizes`)).body).toEqual([1, 1, 0, 1, 0]);
+    expect((await tenant.visitor().call(listB2bCustomers)).status).toBe(401);
+    expect(numbers((await staff.call(listB2bCustomers)).body)).toEqual(['1001']);
+    expect((await staff.call(countB2bCustomers)).body).toEqual([1, 1, 0, 1, 0]);
     for (const { id } of [two, three]) {
       for (const call of [
-        staff.get(`${LIST}/${id}`),
-        staff.put(`${LIST}/${id}`, { address: 'x' }),
-        staff.delete(`${LIST}/${id}`),
-        staff.get(`${LIST}/${id}/usage`),
+        staff.call(showB2bCustomer, { params: { id } }),
+        staff.call(updateB2bCustomer, { params: { id }, body: { address: 'x' } }),
+        staff.call(deleteB2bCustomer, { params: { id } }),
+        staff.call(showB2bCustomerUsage, { params: { id } }),
       ])
         expect((await call).status).toBe(404);
     }
     expect((await staff.put(`${LIST}/${one.id}`, { depo_ids: [other.id] })).body.errors).toEqual({
       depo_ids: ['must exist'],
     });
-    expect((await staff.put(`${LIST}/${one.id}`, { depo_ids: [depo.id] })).body.depo_ids).toEqual([depo.id]);
-    const made = await staff.post(LIST, { customer_name: 'Ny kiosk', customer_number: '2001' });
+    expect(
+      (await staff.call(updateB2bCustomer, { params: { id: one.id }, body: { depo_ids: [depo.id] } })).body
+        .depo_ids,
+    ).toEqual([depo.id]);
+    const made = await staff.call(createB2bCustomer, {
+      body: { customer_name: 'Ny kiosk', customer_number: '2001' },
+    });
     expect([made.status, made.body.depo_ids]).toEqual([201, [depo.id]]);
     expect((await staff.put(`${LIST}/${made.body.id}`, { depo_ids: [] })).body.errors).toEqual({
       depo_ids: ["can't be blank"],

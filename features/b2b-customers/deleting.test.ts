@@ -2,6 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { app, LIST, world } from '../../server/test/b2b-customers-world.ts';
 import { testMoment } from '../../server/test/harness.ts';
 import { listChanges } from '../history/contract.ts';
+import {
+  showB2bCustomerUsage,
+  deleteB2bCustomer,
+  listDeletedB2bCustomers,
+  restoreB2bCustomer,
+  createB2bCustomer,
+} from './contract.ts';
 
 describe('deleting', () => {
   test('says before what it touches, takes it off coming stops and not off past ones, and can be undone for a day', async () => {
@@ -10,7 +17,7 @@ describe('deleting', () => {
       tx.updateTable('plan_events').set({ date: '2026-06-03' }).where('date', '=', '2026-06-10').execute(),
     );
     expect((await post({ date: ['2026-06-10'] })).status).toBe(201);
-    const { body: usage } = await admin.get(`${LIST}/${one.id}/usage`);
+    const { body: usage } = await admin.call(showB2bCustomerUsage, { params: { id: one.id } });
     expect(usage).toEqual({
       routes: [
         { id: route.id, name: route.name, depo_id: depo.id, stops: 1 },
@@ -45,7 +52,7 @@ describe('deleting', () => {
         ).map(({ date }) => date),
       }));
     expect(await links()).toEqual({ points: 2, dates: ['2026-06-03', '2026-06-10', '2026-06-17'] });
-    expect((await admin.delete(`${LIST}/${one.id}`)).status).toBe(204);
+    expect((await admin.call(deleteB2bCustomer, { params: { id: one.id } })).status).toBe(204);
     expect(await links()).toEqual({ points: 0, dates: ['2026-06-03'] });
     const kinds = () =>
       tenant.tx((tx) =>
@@ -58,7 +65,7 @@ describe('deleting', () => {
           .execute(),
       );
     expect((await kinds()).map(({ kind }) => kind)).toEqual(['regular', 'regular']);
-    expect((await admin.get(`${LIST}/deleted`)).body).toEqual([
+    expect((await admin.call(listDeletedB2bCustomers)).body).toEqual([
       {
         id: one.id,
         customer_name: 'Ærø Brugs',
@@ -67,14 +74,14 @@ describe('deleting', () => {
         deleted_by: 'Ida Holm',
       },
     ]);
-    const back = await admin.post(`${LIST}/${one.id}/restore`);
+    const back = await admin.call(restoreB2bCustomer, { params: { id: one.id } });
     expect([back.status, back.body]).toMatchObject([
       200,
       { customer_number: '1001', next_visit_dates: ['2026-06-10', '2026-06-17'] },
     ]);
     expect(await links()).toEqual({ points: 2, dates: ['2026-06-03', '2026-06-10', '2026-06-17'] });
     expect((await kinds()).map(({ kind }) => kind)).toEqual(['b2b', 'b2b']);
-    expect((await admin.post(`${LIST}/${one.id}/restore`)).status).toBe(404);
+    expect((await admin.call(restoreB2bCustomer, { params: { id: one.id } })).status).toBe(404);
     expect(
       (await admin.call(listChanges, { query: { kind: 'b2b_customers', id: one.id } })).body.map(
         ({ action }: { action: string }) => action,
@@ -84,14 +91,16 @@ describe('deleting', () => {
 
   test('cannot be undone once somebody else has its number, nor after a day', async () => {
     const { tenant, admin, three, staff } = await world();
-    await admin.delete(`${LIST}/${three.id}`);
-    expect((await staff.post(`${LIST}/${three.id}/restore`)).status).toBe(404);
-    expect((await staff.get(`${LIST}/deleted`)).body).toEqual([]);
-    const { body: next } = await admin.post(LIST, { customer_name: 'Nyt bageri', customer_number: '1003' });
+    await admin.call(deleteB2bCustomer, { params: { id: three.id } });
+    expect((await staff.call(restoreB2bCustomer, { params: { id: three.id } })).status).toBe(404);
+    expect((await staff.call(listDeletedB2bCustomers)).body).toEqual([]);
+    const { body: next } = await admin.call(createB2bCustomer, {
+      body: { customer_name: 'Nyt bageri', customer_number: '1003' },
+    });
     expect((await admin.post(`${LIST}/${three.id}/restore`)).body.errors).toEqual({
       customer_number: ['has already been taken'],
     });
-    await admin.delete(`${LIST}/${next.id}`);
+    await admin.call(deleteB2bCustomer, { params: { id: next.id } });
     app.clock.set(new Date('2026-06-11T08:00:01Z'));
     try {
       const late = await tenant.signIn('admin');
@@ -100,7 +109,7 @@ describe('deleting', () => {
         422,
         'It was deleted more than 24 hours ago and cannot be restored',
       ]);
-      expect((await late.get(`${LIST}/deleted`)).body).toEqual([]);
+      expect((await late.call(listDeletedB2bCustomers)).body).toEqual([]);
     } finally {
       app.clock.set(testMoment);
     }

@@ -2,6 +2,14 @@ import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { app, crud, LIST, numbers, world } from '../../server/test/b2b-customers-world.ts';
 import { testMoment } from '../../server/test/harness.ts';
+import {
+  showB2bCustomer,
+  listB2bCustomers,
+  showB2bCustomerUsage,
+  updateB2bCustomer,
+  deleteB2bCustomer,
+  countB2bCustomers,
+} from './contract.ts';
 import type { B2bCustomer } from './contract.ts';
 
 describe('the list', () => {
@@ -48,14 +56,14 @@ describe('the list', () => {
       { id: route.id, name: route.name, depo_id: depo.id },
       { id: expect.any(Number), name: '900 Ærø', depo_id: other.id },
     ]);
-    expect((await admin.get(`${LIST}/${one.id}`)).body).toEqual(row);
+    expect((await admin.call(showB2bCustomer, { params: { id: one.id } })).body).toEqual(row);
     const stranger = await (await app.makeTenant(crud)).signIn('admin');
-    expect((await stranger.get(LIST)).body).toEqual([]);
+    expect((await stranger.call(listB2bCustomers)).body).toEqual([]);
     for (const call of [
-      stranger.get(`${LIST}/${one.id}`),
-      stranger.get(`${LIST}/${one.id}/usage`),
-      stranger.put(`${LIST}/${one.id}`, {}),
-      stranger.delete(`${LIST}/${one.id}`),
+      stranger.call(showB2bCustomer, { params: { id: one.id } }),
+      stranger.call(showB2bCustomerUsage, { params: { id: one.id } }),
+      stranger.call(updateB2bCustomer, { params: { id: one.id }, body: {} }),
+      stranger.call(deleteB2bCustomer, { params: { id: one.id } }),
     ]) {
       expect((await call).status).toBe(404);
     }
@@ -80,8 +88,10 @@ describe('the list', () => {
     };
     for (const [tab, shops] of Object.entries(wanted))
       expect(numbers((await admin.get(`${LIST}?tab=${tab}`)).body), tab).toEqual(shops);
-    expect((await admin.get(`${LIST}/fetch_status_sizes`)).body).toEqual([3, 2, 1, 1, 2]);
-    expect((await admin.get(`${LIST}?status=inactive`)).body).toMatchObject([{ customer_number: '1004' }]);
+    expect((await admin.call(countB2bCustomers)).body).toEqual([3, 2, 1, 1, 2]);
+    expect((await admin.call(listB2bCustomers, { query: { status: 'inactive' } })).body).toMatchObject([
+      { customer_number: '1004' },
+    ]);
     const filters = [
       `depo=${depo.id}`,
       `depo=${other.id}`,
@@ -98,10 +108,17 @@ describe('the list', () => {
           sizes[at] as number,
         );
     }
-    expect(numbers((await admin.get(`${LIST}?depo=${depo.id}`)).body)).toEqual(['1001']);
-    await admin.put(`${LIST}/${three.id}`, { depo_ids: [depo.id] });
-    expect(numbers((await admin.get(`${LIST}?depo=${depo.id}`)).body)).toEqual(['1001', '1003']);
-    expect(numbers((await admin.get(`${LIST}?depo=${depo.id}&tab=not_in_route`)).body)).toEqual(['1003']);
+    expect(numbers((await admin.call(listB2bCustomers, { query: { depo: depo.id } })).body)).toEqual([
+      '1001',
+    ]);
+    await admin.call(updateB2bCustomer, { params: { id: three.id }, body: { depo_ids: [depo.id] } });
+    expect(numbers((await admin.call(listB2bCustomers, { query: { depo: depo.id } })).body)).toEqual([
+      '1001',
+      '1003',
+    ]);
+    expect(
+      numbers((await admin.call(listB2bCustomers, { query: { depo: depo.id, tab: 'not_in_route' } })).body),
+    ).toEqual(['1003']);
     for (const wrong of ['tab=other', 'status=gone', 'depo=x'])
       expect((await admin.get(`${LIST}?${wrong}`)).status, wrong).toBe(422);
   });
@@ -145,7 +162,7 @@ describe('the list', () => {
   test('is searched in names, number, shop id, address, postcode and phones; every word must match', async () => {
     const { admin } = await world();
     const found = async (phrase: string) =>
-      numbers((await admin.get(`${LIST}?search_phrase=${encodeURIComponent(phrase)}`)).body);
+      numbers((await admin.call(listB2bCustomers, { query: { search_phrase: phrase } })).body);
     for (const [phrase, shops] of Object.entries({
       brugs: ['1001'],
       ÆRØ: ['1001'],
@@ -170,9 +187,7 @@ describe('the list', () => {
         422,
         { search_phrase: ['You must enter more than 2 characters in search field'] },
       ]);
-      expect(
-        (await admin.get(`${LIST}/fetch_status_sizes?search_phrase=${encodeURIComponent(phrase)}`)).status,
-      ).toBe(422);
+      expect((await admin.call(countB2bCustomers, { query: { search_phrase: phrase } })).status).toBe(422);
     }
   });
 
@@ -205,8 +220,8 @@ describe('the list', () => {
       ['zoo', 'Ærø Brugs'],
       ['Ørsted Kiosk', 'Århus Is'],
     ]);
-    expect((await admin.get(`${LIST}?page=3`)).body).toEqual([]);
-    expect((await admin.get(`${LIST}?page=3`)).headers['x-total-count']).toBe('27');
+    expect((await admin.call(listB2bCustomers, { query: { page: 3 } })).body).toEqual([]);
+    expect((await admin.call(listB2bCustomers, { query: { page: 3 } })).headers['x-total-count']).toBe('27');
     expect(await names('page=none&per_page=1000')).toEqual(first);
     expect((await names('sort=-customer_name'))[0]).toBe('Århus Is');
     expect((await names('sort=anything'))[0]).toBe('Kiosk 00');

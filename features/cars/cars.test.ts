@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { app, nextPlate, world, numbers, feedPosition } from '../../server/test/cars-world.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import { planEventChoices } from '../plan-events/choosing/contract.ts';
 import { createWarehouse } from '../warehouses/contract.ts';
 import { listDepoCars, updateCar, createCar } from './contract.ts';
 
@@ -138,7 +139,8 @@ describe('a record', () => {
       { status: 'inactive', deleted_at: '2026-06-10T08:00:00.000Z', internal_number: '7', lock_version: 1 },
     ]);
     const list = async (status: string) =>
-      (await admin.get(`admin/depo/${depo.id}/cars?statuses[]=${status}`)).body.length;
+      (await admin.call(listDepoCars, { params: { depo_id: depo.id }, query: { statuses: [status] } })).body
+        .length;
     expect([await list('inactive'), await list('active')]).toEqual([1, 0]);
     const on = await admin.put(`depo/${depo.id}/cars/${id}`, { status: 'active' });
     expect([on.body.status, on.body.deleted_at, await list('active')]).toEqual(['active', null, 1]);
@@ -298,7 +300,14 @@ describe('switching a car off', () => {
       { plan_events_count: 2, dates: ['2026-06-11', '2026-06-12'] },
     ]);
     const offered = async () =>
-      numbers((await staff.get(`depo/${depo.id}/plan_events/new?date[]=2026-06-20`)).body.cars);
+      numbers(
+        (
+          await staff.call(planEventChoices, {
+            params: { depo_id: depo.id },
+            query: { date: ['2026-06-20'] },
+          })
+        ).body.cars,
+      );
     expect(await offered()).toEqual(['12']);
     expect((await staff.patch(`cars/${car.id}`, { car: { status: 'inactive' } })).status).toBe(200);
     expect(await offered()).toEqual([]);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { app, list, at, here, withTruck } from '../../server/test/customers-world.ts';
+import { app, at, here, withTruck } from '../../server/test/customers-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { displaced } from '../../shared/geo.ts';
 import { unsubscribe } from '../subscribers/consents/contract.ts';
 import { subscribe } from '../subscribers/contract.ts';
 import { forgetNightly } from '../subscribers/server/jobs.ts';
+import { createCustomer, listCustomers } from './contract.ts';
 
 describe('consent', () => {
   // spec: A-010
@@ -12,7 +13,7 @@ describe('consent', () => {
     const { admin, rows, events, waiting } = await withTruck();
     const {
       body: { id },
-    } = await admin.post(list, { customer: { phone: '20115566', location_attributes: here } });
+    } = await admin.call(createCustomer, { body: { phone: '20115566', location_attributes: here } });
     expect(await waiting()).toEqual(events);
     expect((await admin.patch(at(id), { sms_permission: false })).body.sms_permission).toBe(false);
     expect(await waiting()).toEqual([]);
@@ -64,7 +65,7 @@ describe('consent', () => {
     await visitor.call(subscribe, { body: payload(first, '4520110001') });
     const [gone] = await rows.customers();
     const made = async (phone: string, more: object = {}) =>
-      (await admin.post(list, { phone, ...more })).body.id as number;
+      (await admin.call(createCustomer, { body: { phone, ...more } })).body.id as number;
     const stays = await made('20110002');
     const marketing = await made('20110003', { sms_permission: false, marketing_agreement: true });
     const saved = await made('20110004', { sms_permission: false });
@@ -84,7 +85,7 @@ describe('consent', () => {
       tx.selectFrom('record_changes').select('record_id').where('record_kind', '=', 'customers').execute(),
     );
     expect(lines.map((line) => line.record_id)).not.toContain(gone?.id);
-    expect((await admin.get(list)).headers['x-total-count']).toBe('3');
+    expect((await admin.call(listCustomers)).headers['x-total-count']).toBe('3');
   });
 });
 

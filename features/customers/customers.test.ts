@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { list, at, here, world, withTruck } from '../../server/test/customers-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { displaced } from '../../shared/geo.ts';
+import { listCustomers, createCustomer } from './contract.ts';
 
 describe('a customer', () => {
   const whole = {
@@ -33,8 +34,10 @@ describe('a customer', () => {
       location_address: 'Vej 1, Odense',
       lock_version: 0,
     });
-    expect((await admin.get(list)).body).toMatchObject([{ id: made.id, email: 'ida@holm.invalid' }]);
-    expect((await other.admin.get(list)).body).toEqual([]);
+    expect((await admin.call(listCustomers)).body).toMatchObject([
+      { id: made.id, email: 'ida@holm.invalid' },
+    ]);
+    expect((await other.admin.call(listCustomers)).body).toEqual([]);
     for (const path of [at(made.id), `${at(made.id)}/sms_receivers`, `${at(made.id)}/consents`])
       expect((await other.admin.get(path)).status).toBe(404);
     expect((await other.admin.patch(at(made.id), { name: 'x' })).status).toBe(404);
@@ -107,8 +110,8 @@ describe('a customer', () => {
       'location.address': ["can't be blank"],
     });
     expect(await errors({ address: 'Vej 1, Odense' })).toBeUndefined();
-    const { body } = await admin.post(list, {
-      customer: { phone: '20119999', location_attributes: { address: 'Uden sted' } },
+    const { body } = await admin.call(createCustomer, {
+      body: { phone: '20119999', location_attributes: { address: 'Uden sted' } },
     });
     expect(body).toMatchObject({ errors: invalid, full_errors: ['Location address is invalid'] });
   });
@@ -150,7 +153,7 @@ describe('a customer', () => {
     expect((await admin.patch(at((await make()).id), { phone: '004520112233' })).body.errors).toEqual(taken);
     expect((await admin.patch(at(id), { phone: '20112233' })).status).toBe(200);
     const answers = await Promise.all(
-      ['a', 'b', 'c'].map((name) => admin.post(list, { customer: { name, phone: '20445566' } })),
+      ['a', 'b', 'c'].map((name) => admin.call(createCustomer, { body: { name, phone: '20445566' } })),
     );
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
     for (const phone of ['12', 'abc', '2011223', ''])
@@ -158,8 +161,12 @@ describe('a customer', () => {
     expect((await admin.post(list, { name: 'Uden telefon' })).body.errors).toEqual({
       phone: ["can't be blank"],
     });
-    expect((await admin.post(list, { phone: '+47 41 21 00 01' })).body.phone).toBe('+4741210001');
-    expect((await (await world()).admin.post(list, { phone: '20112233' })).status).toBe(201);
+    expect((await admin.call(createCustomer, { body: { phone: '+47 41 21 00 01' } })).body.phone).toBe(
+      '+4741210001',
+    );
+    expect((await (await world()).admin.call(createCustomer, { body: { phone: '20112233' } })).status).toBe(
+      201,
+    );
   });
 
   test('is refused field by field: too long, no e-mail, signs that are none', async () => {
@@ -172,7 +179,7 @@ describe('a customer', () => {
       422,
       { name: ['is too long (maximum is 255 characters)'], email: ['is invalid'], username: ['is invalid'] },
     ]);
-    const made = await admin.post(list, { customer: { phone: '20112233', name: '  ', email: '' } });
+    const made = await admin.call(createCustomer, { body: { phone: '20112233', name: '  ', email: '' } });
     expect(made.body).toMatchObject({ name: null, email: null });
   });
 
@@ -210,20 +217,20 @@ describe('who may', () => {
       const client = await tenant.signIn(role);
       expect([
         role,
-        (await client.get(list)).status,
+        (await client.call(listCustomers)).status,
         (await client.get(`${at(id)}/sms_receivers`)).status,
         (await client.patch(at(id), { name: role })).status,
       ]).toEqual([role, 200, 200, 200]);
     }
     const driver = await tenant.signIn('driver');
     for (const answer of [
-      await driver.get(list),
+      await driver.call(listCustomers),
       await driver.get(at(id)),
-      await driver.post(list, { phone: '20449999' }),
+      await driver.call(createCustomer, { body: { phone: '20449999' } }),
       await driver.patch(at(id), {}),
     ])
       expect(answer.status).toBe(403);
-    expect((await tenant.visitor().get(list)).status).toBe(401);
+    expect((await tenant.visitor().call(listCustomers)).status).toBe(401);
   });
 });
 

@@ -5,6 +5,7 @@ import { driven } from '../../server/test/driven-report-world.ts';
 import { showCalendarWeek } from '../plan-events/calendar/contract.ts';
 import { createPlanEvents, changePlanEvent } from '../plan-events/contract.ts';
 import { destroyPlanEvent } from '../plan-events/destroying/contract.ts';
+import { listHeatMapPoints } from './contract.ts';
 
 describe('the report', () => {
   // spec: R-004, R-428, R-434, R-551, R-552, R-553, R-577, R-578, R-579, R-580, R-581, R-582, R-583, R-584, R-585, R-586, R-587, R-588, R-839, R-840
@@ -135,9 +136,10 @@ describe('the report', () => {
       plan_event_id: event.id,
     });
     const both = (
-      await staff.get(
-        `depo/${depo.id}/plan_events/${earlier.id}/heat_map_points?plan_event_ids[]=${event.id}&plan_event_ids[]=${coming.id}`,
-      )
+      await staff.call(listHeatMapPoints, {
+        params: { depo_id: depo.id, id: earlier.id },
+        query: { plan_event_ids: [event.id, coming.id] },
+      })
     ).body;
     expect(both).toHaveLength(5);
     const stranger = await driven();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ground, lines } from '../../server/test/stock-abilities.ts';
+import { listWarehouseOrders } from './report/contract.ts';
 
 test("a depot's admin of two depots finds each document below its own depot alone", async () => {
   const { tenant, depo_id, away, far, store, order, product, P, W } = await ground();
@@ -19,7 +20,14 @@ test("a depot's admin of two depots finds each document below its own depot alon
     `${Q}/stock_orders/${order.id}/export_order_document.xlsx`,
   ])
     expect([path, (await both.get(path)).status]).toEqual([path, 404]);
-  expect((await both.get(`${Q}/warehouse_orders?from_warehouses[]=${store.id}`)).body).toEqual([]);
+  expect(
+    (
+      await both.call(listWarehouseOrders, {
+        params: { depo_id: away.id },
+        query: { from_warehouses: [store.id] },
+      })
+    ).body,
+  ).toEqual([]);
   expect(
     (
       await both.post(`${P}/stock_transfers`, {

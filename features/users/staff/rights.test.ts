@@ -10,7 +10,7 @@ import {
   usersAt as at,
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
-import { signIn as signInCall } from '../contract.ts';
+import { signIn as signInCall, listDepoUsers } from '../contract.ts';
 
 describe('the matrix', () => {
   test('a depo_admin keeps the drivers of the own depots and nobody else', async () => {
@@ -193,7 +193,10 @@ describe('switching off and on', () => {
     expect([(await browser.call(listDepos)).status, await byToken(), await signIn()]).toEqual([
       401, 401, 401,
     ]);
-    const options = await admin.get(`depo/${depo.id}/users?statuses[]=active`);
+    const options = await admin.call(listDepoUsers, {
+      params: { depo_id: depo.id },
+      query: { statuses: ['active'] },
+    });
     expect(options.body.map(({ id }: { id: number }) => id)).not.toContain(ida.id);
     expect((await admin.patch(at(depo, ida.id), { user: { status: 'active' } })).body).toMatchObject({
       status: 'active',
