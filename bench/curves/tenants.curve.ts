@@ -18,15 +18,15 @@ await withBenchDatabase(async (database) => {
     }
     if (!tenant) throw new Error('Every size has a new tenant');
     await database.settle();
-    const side = await startHttpSide(
-      { kind: 'ours', url: database.url, connections: 2 },
-      { cookie: tenant.cookie },
-    );
+    const server = { kind: 'ours', url: database.url, connections: 2 } as const;
+    const side = await startHttpSide(server, { cookie: tenant.cookie });
     const customers = `/${tenant.slug}/admin/customers`;
     list.push({ size, value: await alone(side, `${customers}?sort=last_name`) });
     search.push({ size, value: await alone(side, `${customers}?search_phrase=kunde77@`) });
-    front.push({ size, value: await alone(side, `/${tenant.slug}`) });
     side.end();
+    const visitor = await startHttpSide(server, { accept: 'text/html' });
+    front.push({ size, value: await alone(visitor, `/${tenant.slug}`) });
+    visitor.end();
   }
   await showCurve({
     file: 'tenants',
