@@ -1,15 +1,11 @@
 // The jobs in a process of their own: npm run worker.
 
-import { constants, setPriority } from 'node:os';
 import { startWorker } from '../server/jobs/job-worker.ts';
 import { serveMetrics } from '../server/metrics/serve-metrics.ts';
 import { SettingsError } from '../server/settings.ts';
 import { jobs } from './features.ts';
 import { openApp } from './open.ts';
 import { run } from './stopping.ts';
-
-/** Where it shares a machine with servers, people who wait for an answer come before jobs. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -85,7 +85,7 @@ export const showDriverEvent = endpoint({
   answer: driverEventWithStops,
 });
 
-const depoAsked = z.object({ depo_id: id.optional(), date: day.optional() });
+const depoAsked = z.object({ depo_id: id.optional(), date: day.transform((one) => [one]).optional() });
 
 /** As at the staff's calendar: without `depo_id` the person's own or first depot. */
 export const choicesForNewEvent = endpoint({

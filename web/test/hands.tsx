@@ -117,6 +117,15 @@ export const inReads = <Reads extends object>(reads: Reads) => ({
 
 export const inApi = <Api extends object>(api: Api) => ({ ...api, call: answerTo });
 
+/** The same with lists, of which nothing is known but their rows; without an answer they are empty. */
+export const inApiWithLists = <Api extends object>(api: Api) => ({
+  ...inApi(api),
+  callWithHeaders: async (...asked: Parameters<typeof answerTo>) => ({
+    value: (await answerTo(...asked)) ?? [],
+    headers: new Headers(),
+  }),
+});
+
 /** Forms begin with what was typed, and `save()` sends them. */
 export function inForms<Forms extends { useEditForm: (options: EditFormOptions<Values>) => object }>(
   kept: Forms,

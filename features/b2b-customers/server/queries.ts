@@ -144,7 +144,7 @@ async function searchedPage(
   const patterns = patternsOf(phrase);
   if (patterns.length === 0) return { rows: [], total: 0 };
   const asked = { ...query, most: query.per_page, skip: (query.page - 1) * query.per_page };
-  const { rows } = await sql<B2bCustomer & { in_tab: number }>`
+  const { rows } = await sql<(B2bCustomer | { id: null }) & { in_tab: number }>`
     with hits as materialized (select ids, in_tab from ${foundBy(by, patterns, asked)})
     select hits.in_tab, ${columns(by)} from hits
     left join lateral unnest(hits.ids) with ordinality as of_page (id, nth) on true
@@ -152,7 +152,7 @@ async function searchedPage(
     tx,
   );
   return {
-    rows: rows.flatMap(({ in_tab: _, ...row }) => (row.id === null ? [] : row)),
+    rows: rows.flatMap(({ in_tab: _, ...row }) => (row.id === null ? [] : [row])),
     total: rows[0]?.in_tab ?? 0,
   };
 }

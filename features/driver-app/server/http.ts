@@ -19,7 +19,7 @@ export const driverApiHttp: readonly Served[] = [
   serve(calls.listTodaysEvents, ({ tx, by }) => todaysEvents(tx, by)),
   serve(calls.showDriverEvent, ({ tx, by, params }) => driverEvent(tx, by, params.id)),
   serve(calls.choicesForNewEvent, ({ tx, by, query }) =>
-    choicesForNew(tx, by, depoOf(by, query.depo_id), [query.date ?? []].flat()),
+    choicesForNew(tx, by, depoOf(by, query.depo_id), query.date),
   ),
   serve(calls.choicesForEvent, async ({ tx, by, params }) =>
     choicesForEdit(tx, by, (await driverEvent(tx, by, params.id)).depo_id, params.id),

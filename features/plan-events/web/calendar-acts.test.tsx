@@ -17,16 +17,9 @@ vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test
 vi.mock('../../../web/reads.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
 );
-vi.mock('../../../web/api.ts', async (load) => {
-  const kept = (await import('../../../web/test/hands.tsx')).inApi(await load<object>());
-  return {
-    ...kept,
-    callWithHeaders: async (...asked: Parameters<typeof kept.call>) => ({
-      value: (await kept.call(...asked)) ?? [],
-      headers: new Headers(),
-    }),
-  };
-});
+vi.mock('../../../web/api.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inApiWithLists(await load<object>()),
+);
 vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );

@@ -15,16 +15,9 @@ vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
 );
 vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
-vi.mock('../../../web/api.ts', async (load) => {
-  const kept = (await import('../../../web/test/hands.tsx')).inApi(await load<object>());
-  return {
-    ...kept,
-    callWithHeaders: async (...asked: Parameters<typeof kept.call>) => ({
-      value: (await kept.call(...asked)) ?? [],
-      headers: new Headers(),
-    }),
-  };
-});
+vi.mock('../../../web/api.ts', async (load) =>
+  (await import('../../../web/test/hands.tsx')).inApiWithLists(await load<object>()),
+);
 vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );

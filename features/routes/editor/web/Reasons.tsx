@@ -62,11 +62,7 @@ export function Reasons({ desk }: { desk: EditorDesk }) {
   // Half an address is no news.
   const [settled] = useDebouncedValue(now.join('\n'), 1200);
   const lines = settled === '' ? [] : settled.split('\n');
-  // What stored edits were told is old when there are new ones: the line below says what is so now.
-  const stands = refused !== null && !(refused.saved && desk.isUnsaved);
-  const told = stands
-    ? refused.sentences.filter((sentence) => !refused.saved || !lines.includes(sentence))
-    : [];
+  const told = refused?.sentences.filter((sentence) => !refused.saved || !lines.includes(sentence)) ?? [];
   return (
     <>
       {refused && told.length > 0 && (

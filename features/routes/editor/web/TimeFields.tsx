@@ -174,14 +174,12 @@ export const TimeFields = drawnBy(AllTimes, ({ desk, isReadOnly }) => [
   desk.state.now.route,
   desk.reckoning,
   desk.refused,
-  desk.isUnsaved,
   isReadOnly,
 ]);
 
 function AllTimes({ desk, isReadOnly }: Props) {
   const t = useWords(editorTexts);
-  const { reckoning } = desk;
-  const refused = desk.refused?.saved && desk.isUnsaved ? null : desk.refused;
+  const { reckoning, refused } = desk;
   const { route } = desk.state.now;
   const change: Changed = (field, value) => desk.edit({ do: 'change route', change: value, step: field });
   const isInvalid = (field: string, codes: readonly string[]) =>

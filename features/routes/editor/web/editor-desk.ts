@@ -55,6 +55,10 @@ export interface EditorDesk extends Overtaken {
   cancel: () => Promise<void>;
 }
 
+/** What stored edits were refused for is old when there are new ones; what was not stored stays refused. */
+export const standingRefusal = (refused: Refused | null, isUnsaved: boolean): Refused | null =>
+  refused?.saved && isUnsaved ? null : refused;
+
 /** Draws again only when something that it shows differs. Acts of an older desk are as good: they act on what is so at that moment. */
 export function drawnBy<P extends object>(
   View: ComponentType<P>,

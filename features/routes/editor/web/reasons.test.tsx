@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import type { EditorDesk } from './editor-desk.ts';
+import { standingRefusal, type EditorDesk } from './editor-desk.ts';
 import { Reasons } from './Reasons.tsx';
 import { TimeFields } from './TimeFields.tsx';
 
@@ -40,25 +40,26 @@ test('there is one line whether the route is valid or not, so that nothing moves
 
 test('what an approval was refused for stands until the route is changed, and its field is red as long', async () => {
   const route = { route_type: 'route_duration', first_stop_arrival_time: null, last_stop_arrival_time: null };
-  const deskAfter = (more: { saved?: boolean; isUnsaved: boolean }) =>
-    ({
-      refused: {
-        saved: more.saved ?? true,
-        sentences: ['The office is closed'],
-        fields: { first_stop_arrival_time: ['is closed'] },
-      },
-      isUnsaved: more.isUnsaved,
+  const after = (saved: boolean, isUnsaved: boolean) => {
+    const refused = {
+      saved,
+      sentences: ['The office is closed'],
+      fields: { first_stop_arrival_time: ['is closed'] },
+    };
+    return {
+      refused: standingRefusal(refused, isUnsaved),
       reckoning: { reasons: [], arrivals: new Map() },
       state: { now: { route, stops: [{ removed: false }, { removed: false }] } },
-    }) as unknown as EditorDesk;
+    } as unknown as EditorDesk;
+  };
   const shown = async (desk: EditorDesk) => [
     wordsOf(await drawn(<Reasons desk={desk} />)).includes('The office is closed'),
     (await drawn(<TimeFields desk={desk} isReadOnly={false} />)).includes('aria-invalid="true"'),
   ];
-  expect(await shown(deskAfter({ isUnsaved: false }))).toEqual([true, true]);
-  expect(await shown(deskAfter({ isUnsaved: true }))).toEqual([false, false]);
+  expect(await shown(after(true, false))).toEqual([true, true]);
+  expect(await shown(after(true, true))).toEqual([false, false]);
   // What was not even stored is unsaved all along.
-  expect(await shown(deskAfter({ saved: false, isUnsaved: true }))).toEqual([true, true]);
+  expect(await shown(after(false, true))).toEqual([true, true]);
 });
 
 test('one stop without coordinates is one', async () => {

@@ -8,7 +8,7 @@ import type { Period } from '../../points/contract.ts';
 import { reckoned } from '../arrivals/rules.ts';
 import { edited, openEditor, type Edit } from '../rules.ts';
 import { changesOf, contentOf } from '../saves/rules.ts';
-import type { Refused, Stored, Moment, EditorDesk } from './editor-desk.ts';
+import { standingRefusal, type EditorDesk, type Moment, type Refused, type Stored } from './editor-desk.ts';
 import { factsOf, useLegs, useFacts } from './editor-reads.ts';
 import { contentOfOpened, editsOn, readOpened, useOvertaken, type Opened } from './opened.ts';
 import { editorTexts } from './texts.ts';
@@ -81,7 +81,7 @@ export function useEditorDesk({ route, points }: Opened, period: Period, depo: L
     learn,
     isUnsaved,
     isSaving,
-    refused,
+    refused: standingRefusal(refused, isUnsaved),
     save,
     take,
     reload,
