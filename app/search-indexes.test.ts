@@ -21,3 +21,19 @@ test('a search reads its index alone, not what waits to be sorted into it', asyn
   expect(searched.length).toBeGreaterThanOrEqual(5);
   for (const { name, options } of searched) expect(options, name).toContain('fastupdate=off');
 });
+
+test('and in it the entries of its own tenant alone', async () => {
+  const tenant = await app.makeTenant();
+  const { rows } = await tenant.tx((tx) =>
+    sql<{ of_table: string; entries: string }>`
+      select tablename as of_table, substring(indexdef from 'USING gin (.*gin_trgm_ops)') as entries
+      from pg_indexes where schemaname = 'public' and indexdef like '%(search_text gin_trgm_ops%' or indexdef like '%, search_text gin_trgm_ops%'
+      order by 1`.execute(tx),
+  );
+  const entries = '(((tenant_id + 0)), search_text gin_trgm_ops';
+  expect(rows).toEqual([
+    { of_table: 'b2b_customers', entries },
+    { of_table: 'customers', entries },
+    { of_table: 'delivery_orders', entries },
+  ]);
+});

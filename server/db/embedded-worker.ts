@@ -1,6 +1,7 @@
 // Worker thread that holds the embedded database, so that a long query does not stop the HTTP server.
 
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { cube } from '@electric-sql/pglite/contrib/cube';
@@ -36,7 +37,7 @@ function messageOf(error: unknown): string {
 async function open(): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
-    extensions: { btree_gist, citext, cube, earthdistance, pg_trgm, pgcrypto },
+    extensions: { btree_gin, btree_gist, citext, cube, earthdistance, pg_trgm, pgcrypto },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'],
   });
 }

@@ -155,7 +155,7 @@ describe('connections that share the embedded session', () => {
   });
 
   test('the extensions the schema needs are there', async () => {
-    const wanted = ['btree_gist', 'citext', 'cube', 'earthdistance', 'pg_trgm', 'pgcrypto'];
+    const wanted = ['btree_gin', 'btree_gist', 'citext', 'cube', 'earthdistance', 'pg_trgm', 'pgcrypto'];
     for (const name of wanted) await pool.query(`create extension ${name}`);
     const { rows } = await pool.query<{ extname: string }>(
       'select extname from pg_extension where extname = any($1) order by 1',
