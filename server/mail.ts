@@ -1,8 +1,9 @@
 // Mail goes out like any effect on the world: a row in the transaction that causes it, sent by a job.
 
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { sendMail } from '../shared/job-kinds.ts';
-import { enqueue, forEachTenant, job } from './jobs/jobs.ts';
+import { enqueueWithRow, forEachTenant, job } from './jobs/jobs.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 
 /** A link by which `user_id` signs in or becomes somebody at another address. */
@@ -23,9 +24,9 @@ const secretFor_ms = 86_400_000;
 /** From when on a secret text may still be read. */
 export const secretsSince = (now: Date): Date => new Date(now.getTime() - secretFor_ms);
 
-/** Plain text. Without a mail server it is shown on the outbox page instead. */
-export async function queueMail(tx: TenantTx, mail: Mail): Promise<void> {
-  const row = await tx
+/** Plain text, with the commit. Without a mail server it is shown on the outbox page instead. */
+export function queueMail(tx: TenantTx, mail: Mail): void {
+  const row = tx
     .insertInto('mail_outbox')
     .values({
       recipient: mail.to,
@@ -34,9 +35,8 @@ export async function queueMail(tx: TenantTx, mail: Mail): Promise<void> {
       secret: mail.secret?.kind ?? null,
       secret_of: mail.secret?.user_id ?? null,
     })
-    .returning(['tenant_id', 'id'])
-    .executeTakeFirstOrThrow();
-  await enqueue(tx, sendMail, { tenant_id: row.tenant_id, mail_id: row.id });
+    .returning(['tenant_id', 'id']);
+  enqueueWithRow(tx, sendMail, row, sql`jsonb_build_object('tenant_id', made.tenant_id, 'mail_id', made.id)`);
 }
 
 export interface TakenMail {

@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -117,10 +118,54 @@ export function onCommit(tx: TenantTx, act: (committed: Committed) => void): voi
   acts.push(act);
 }
 
+interface LastChoice<R> {
+  /** Told the rows before the commit is known to have succeeded. */
+  heard?(rows: readonly R[]): void;
+  /** What is thrown in place of an error of the database. */
+  explain?(error: unknown): unknown;
+}
+type Last = { query: CompiledQuery } & LastChoice<unknown>;
+const lastOfTransactions = new WeakMap<object, Last[]>();
+
+/**
+ * Sent in one go with the commit: for what is written last, and is asked about by nothing before. When it fails, the transaction is rolled back
+ * and throws what it said.
+ */
+export function withCommit<R>(tx: TenantTx, query: CompiledQuery<R>, choice: LastChoice<R> = {}): void {
+  const last = lastOfTransactions.get(tx);
+  if (!last) throw new Error('Not a transaction of a tenant that writes');
+  last.push({ query, ...(choice as LastChoice<unknown>) });
+}
+
+/**
+ * Does the work so that its failure undoes the work alone, with what it wanted sent with the commit, and leaves the transaction as it was.
+ * One at a time in a transaction.
+ */
+export async function apart<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
+  const last = lastOfTransactions.get(tx);
+  const before = last?.length ?? 0;
+  // The first statement of the work follows without waiting: were this one to fail, the transaction would take none.
+  const begun = sql`savepoint apart`.execute(tx);
+  begun.catch(() => undefined);
+  try {
+    const answer = await work();
+    await begun;
+    await sql`release savepoint apart`.execute(tx);
+    return answer;
+  } catch (error) {
+    last?.splice(before);
+    await sql`rollback to savepoint apart`.execute(tx);
+    await sql`release savepoint apart`.execute(tx);
+    throw error;
+  }
+}
+
 interface Transaction<T> {
   prologue: string;
   readonly: boolean;
   work: (tx: Kysely<DB>) => Promise<T>;
+  /** What goes out with its commit. */
+  last: readonly Last[];
 }
 
 /** As a part of the trace under way: how long, how many statements and how long those took; what they say stays here. */
@@ -150,10 +195,29 @@ async function transact<T>(
   }
 }
 
+/** @throws what the last statements throw; and when a statement had failed before, and whoever sent it passed over that. */
+async function commit(
+  client: pg.PoolClient,
+  connection: OneConnection,
+  { last, embedded }: { last: readonly Last[]; embedded: boolean },
+): Promise<void> {
+  async function send({ query, heard, explain }: Last): Promise<void> {
+    const { rows } = await connection.executeQuery(query).catch((error: unknown) => {
+      throw explain?.(error) ?? error;
+    });
+    heard?.(rows);
+  }
+  if (embedded) for (const one of last) await send(one);
+  sendTogether(client);
+  const sent = embedded ? [] : last.map(send);
+  const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
+  if (command !== 'COMMIT') throw new Error('A statement failed and was passed over: nothing was kept');
+}
+
 /** On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the transaction would take none. */
 async function transactUntold<T>(
   { pool, embedded }: Pick<Database, 'pool' | 'embedded'>,
-  { prologue, readonly, work }: Transaction<T>,
+  { prologue, readonly, work, last }: Transaction<T>,
   tally: Tally | null,
 ): Promise<T> {
   const client = await pool.connect();
@@ -163,9 +227,10 @@ async function transactUntold<T>(
     const begun = client.query(prologue);
     begun.catch(() => undefined);
     if (embedded) await begun;
-    const answer = await work(overOneConnection(new OneConnection(client, !embedded, tally)));
+    const connection = new OneConnection(client, !embedded, tally);
+    const answer = await work(overOneConnection(connection));
     await begun;
-    ended = client.query('commit');
+    ended = readonly ? client.query('commit') : commit(client, connection, { last, embedded });
     // What was only read is known by now.
     if (!readonly || embedded) await ended;
     return answer;
@@ -200,16 +265,20 @@ export async function inTenant<T>(
   if (may_lag && !readonly) throw new Error('What writes cannot lag');
   const prologue = `begin${readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
   const acts: ((committed: Committed) => void)[] = [];
+  const last: Last[] = [];
   const within = (pool: pg.Pool) =>
     transact(
       { pool, embedded: database.embedded },
       {
         prologue,
         readonly,
+        last,
         work(tx) {
           // What a try on the replica wanted done afterwards is not done twice.
           acts.length = 0;
+          last.length = 0;
           onCommits.set(tx, acts);
+          if (!readonly) lastOfTransactions.set(tx, last);
           return work(tx as TenantTx);
         },
       },
@@ -225,6 +294,7 @@ export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Pr
   return transact(database, {
     prologue: `begin; set local role isrute_app; set local app.tenant_id = ''`,
     readonly: false,
+    last: [],
     work: (tx) => work(tx as UntenantedTx),
   });
 }

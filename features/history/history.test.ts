@@ -36,7 +36,7 @@ const renaming = serve(rename, async ({ tx, by, params, body }) => {
     .set({ title: body.title, lock_version })
     .where('id', '=', params.id)
     .execute();
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'depos', id: params.id, before, after: { title: body.title, lock_version } },
   ]);
   return { lock_version };
@@ -46,7 +46,9 @@ const app = await testApp({ parts: { served: [...(partsOf(() => undefined).serve
 async function keep(tenant: TestTenant, ...changes: RecordChange[]) {
   const found = await app.context.tenants.byId(tenant.id);
   if (!found) throw new Error('no tenant');
-  await tenant.tx((tx) => recordChanges(tx, { ...systemAct(app.context, found), now: testMoment }, changes));
+  await tenant.tx(async (tx) =>
+    recordChanges(tx, { ...systemAct(app.context, found), now: testMoment }, changes),
+  );
 }
 
 const historyOf = (

@@ -35,7 +35,7 @@ test('an admin sees what failed and why, and lets it run once more', async () =>
     page.queues.find((queue) => queue.kind === melt.kind);
   const worker = await startWorker(app.context, [melt]);
   try {
-    await tenant.tx((tx) => enqueue(tx, melt, { tenant_id: tenant.id }));
+    await tenant.tx(async (tx) => enqueue(tx, melt, { tenant_id: tenant.id }));
     await until(async () => (await look()).failures.length > 0);
     const page = await look();
     expect(page.failures).toMatchObject([

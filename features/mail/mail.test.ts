@@ -9,7 +9,7 @@ const app = await testApp();
 test('an admin reads the mail that no server could take, the newest first', async () => {
   const tenant = await app.makeTenant();
   for (const subject of ['First', 'Second'])
-    await tenant.tx((tx) =>
+    await tenant.tx(async (tx) =>
       queueMail(tx, { to: 'ida@test.invalid', subject, body: `${subject} https://link` }),
     );
   await tenant.runJobs([sendMailJob]);
@@ -23,7 +23,9 @@ test('an admin reads the mail that no server could take, the newest first', asyn
 
 test("the text of a mail on its way to somebody is nobody else's", async () => {
   const tenant = await app.makeTenant();
-  await tenant.tx((tx) => queueMail(tx, { to: 'ida@test.invalid', subject: 'Link', body: 'https://link' }));
+  await tenant.tx(async (tx) =>
+    queueMail(tx, { to: 'ida@test.invalid', subject: 'Link', body: 'https://link' }),
+  );
   expect((await (await tenant.signIn('admin')).call(listMails)).body).toMatchObject([
     { status: 'queued', body: null },
   ]);
@@ -31,7 +33,9 @@ test("the text of a mail on its way to somebody is nobody else's", async () => {
 
 test("only admins read mail, and only their own tenant's", async () => {
   const tenant = await app.makeTenant();
-  await tenant.tx((tx) => queueMail(tx, { to: 'ida@test.invalid', subject: 'Link', body: 'https://link' }));
+  await tenant.tx(async (tx) =>
+    queueMail(tx, { to: 'ida@test.invalid', subject: 'Link', body: 'https://link' }),
+  );
   for (const role of ['depo_admin', 'support', 'driver'] as const)
     expect((await (await tenant.signIn(role)).call(listMails)).status).toBe(403);
   const other = await app.makeTenant();
@@ -46,10 +50,8 @@ describe('a mail with a link to sign in by', () => {
     const tenant = await app.makeTenant();
     const person = await tenant.makeUser(role);
     const secret = { kind: 'password', user_id: person.id } as const;
-    await tenant.tx(async (tx) => {
-      await queueMail(tx, { to: person.email, subject: 'Link', body: link, secret });
-      await tx.updateTable('mail_outbox').set({ created_at: testMoment }).execute();
-    });
+    await tenant.tx(async (tx) => queueMail(tx, { to: person.email, subject: 'Link', body: link, secret }));
+    await tenant.tx((tx) => tx.updateTable('mail_outbox').set({ created_at: testMoment }).execute());
     await tenant.runJobs([sendMailJob]);
     const admin = await tenant.signIn('admin');
     const [mail] = (await admin.call(listMails)).body;

@@ -266,7 +266,7 @@ test('a tenant whose gateway does not answer keeps no other tenant waiting, howe
   const ours = job({ ...sendSmsJob, kind: 'sms_test.send' });
   await installJobs(app.database, [ours]);
   const turnOf = (tenant_id: number) =>
-    inTenant(app.database, tenant_id, (tx) => enqueue(tx, ours, { tenant_id }));
+    inTenant(app.database, tenant_id, async (tx) => enqueue(tx, ours, { tenant_id }));
   const sending = async () => (await slow.outbox()).filter((row) => row.status === 'sending').length;
   const worker = await startWorker(app.context, [ours]);
   try {

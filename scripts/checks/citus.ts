@@ -68,6 +68,7 @@ export const known: KnownHurdles = {
     sms_figures: 'asks every machine: only the metrics want it',
     prove_host: alone,
     take_fresh_orders: alone,
+    keep_written_request: alone,
     own_stop_places: alone,
     own_customer_places: alone,
     b2b_customers_like: inStatement,

@@ -141,8 +141,8 @@ export interface Caller {
   format: FileFormat | null;
   /** Whoever asks has written nothing of late that a replica might lack. */
   may_lag: boolean;
-  /** Keeps a write in the audit log, with the status that it answers. */
-  keep(tx: TenantTx, status: number): Promise<void>;
+  /** Keeps a write in the audit log when `tx` commits, with the status that it answers. */
+  keep(tx: TenantTx, status: number): void;
   /** Given when the caller's connection closes before the answer. */
   gone: AbortSignal;
   /** Takes a file while the transaction is open; null for a call that has no place for making one. */
@@ -191,12 +191,12 @@ async function runInside(
       : await served.run({ ...ask, tx } as never);
   if (result instanceof FileAnswer && deliver) {
     await deliver(result);
-    if (isWrite(served)) await keep(tx, delivered.status);
+    if (isWrite(served)) keep(tx, delivered.status);
     return delivered;
   }
   const fresh = answerOf(served, result);
-  if (keyed) await keepAnswer(tx, keyed, fresh);
-  if (isWrite(served)) await keep(tx, fresh.status);
+  if (keyed) keepAnswer(tx, keyed, fresh);
+  if (isWrite(served)) keep(tx, fresh.status);
   return fresh;
 }
 
@@ -212,7 +212,7 @@ async function runOutside(
     const fresh = answerOf(served, await served.run({ ...ask, inTenant: within } as never));
     // What other systems send by their key is in no log of staff.
     const isKept = isWrite(served) && (actor.user || !actor.key);
-    if (isKept) await within((tx) => keep(tx, fresh.status));
+    if (isKept) await within(async (tx) => keep(tx, fresh.status));
     return fresh;
   }
   const kept = await within((tx) => keptAnswer(tx, keyed, ask.now));
@@ -228,8 +228,8 @@ async function runOutside(
   try {
     const fresh = answerOf(served, await served.run({ ...ask, inTenant: noting } as never));
     await within(async (tx) => {
-      await keepAnswer(tx, keyed, fresh);
-      if (isWrite(served)) await keep(tx, fresh.status);
+      keepAnswer(tx, keyed, fresh);
+      if (isWrite(served)) keep(tx, fresh.status);
     });
     return fresh;
   } catch (error) {

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { Actor } from '../identity.ts';
 import { forEachTenant, job } from '../jobs/jobs.ts';
-import { inTenant, type TenantTx } from '../tenant.ts';
+import { inTenant, withCommit, type TenantTx } from '../tenant.ts';
 
 const KEPT_DAYS = 3;
 const portion = 5_000;
@@ -87,16 +87,13 @@ export async function keptAnswer(
   return null;
 }
 
-export async function keepAnswer(
-  tx: TenantTx,
-  { key }: Keyed,
-  { status, value, headers }: KeptAnswer,
-): Promise<void> {
-  await tx
+/** With the commit. */
+export function keepAnswer(tx: TenantTx, { key }: Keyed, { status, value, headers }: KeptAnswer): void {
+  const kept = tx
     .updateTable('idempotency_keys')
     .set({ status, answer: JSON.stringify({ value, headers }) })
-    .where('key', '=', key)
-    .execute();
+    .where('key', '=', key);
+  withCommit(tx, kept.compile());
 }
 
 /** In the transaction that writes: from here on the call is not begun again. */

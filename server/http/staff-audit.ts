@@ -26,8 +26,8 @@ export interface StaffRequest {
 export interface AuditLog {
   /** Behind an answer; it waits for nothing. */
   audit(request: StaffRequest): void;
-  /** In the transaction of a write. False when it could not be kept there, which the write does not feel. */
-  auditWrite(tx: TenantTx, request: StaffRequest): Promise<boolean>;
+  /** With the commit of a write. `onKept` is not called when it could not be kept there, which the write does not feel. */
+  auditWrite(tx: TenantTx, request: StaffRequest, onKept: () => void): void;
 }
 
 /** Answers what the log keeps of a request, or null when it is not one for it. */
@@ -60,12 +60,8 @@ function auditedBy(app: AppContext, served: readonly Served[]) {
   };
 }
 
-export type KeepWrite = (
-  tx: TenantTx,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-) => Promise<void>;
+/** Together with the commit of `tx`. */
+export type KeepWrite = (tx: TenantTx, request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
 /** Keeps every request of staff; answers how a write is kept in its transaction. */
 export function auditStaff(
@@ -81,9 +77,12 @@ export function auditStaff(
     if (kept && seenIfAny(request)?.kept !== reply.statusCode) log.audit(kept);
     done();
   });
-  return async (tx, request, reply, status) => {
+  return (tx, request, reply, status) => {
     const kept = audited(request, reply, status);
     const seen = seenIfAny(request);
-    if (kept && seen && (await log.auditWrite(tx, kept))) seen.kept = status;
+    if (!kept || !seen) return;
+    log.auditWrite(tx, kept, () => {
+      seen.kept = status;
+    });
   };
 }

@@ -41,7 +41,9 @@ const later = job({
   run: async (ctx, { tenant_id, word }) => {
     ran.push(word);
     if (word === 'first')
-      await inTenant(ctx.database, tenant_id, (tx) => enqueue(tx, later, { tenant_id, word: 'second' }));
+      await inTenant(ctx.database, tenant_id, async (tx) =>
+        enqueue(tx, later, { tenant_id, word: 'second' }),
+      );
   },
 });
 let sideBySide = 0;
@@ -68,7 +70,7 @@ const noting = job({
   run: async ({ log, database }, { tenant_id, word }) => {
     log.info(`noted ${word}`);
     if (word === 'asked for')
-      await inTenant(database, tenant_id, (tx) => enqueue(tx, noting, { tenant_id, word: 'in turn' }));
+      await inTenant(database, tenant_id, async (tx) => enqueue(tx, noting, { tenant_id, word: 'in turn' }));
     if (word === 'by itself') throw new Error('by itself');
   },
 });
@@ -86,7 +88,7 @@ describe('queueing', () => {
     const tenant = await app.makeTenant();
     await expect(
       tenant.tx(async (tx) => {
-        await enqueue(tx, later, { tenant_id: tenant.id, word: 'never' });
+        enqueue(tx, later, { tenant_id: tenant.id, word: 'never' });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -96,7 +98,7 @@ describe('queueing', () => {
   test('under one key one job waits: at the earlier moment, with the newer data', async () => {
     const tenant = await app.makeTenant();
     const at = (minutes: number) => new Date(app.clock().getTime() + minutes * 60_000);
-    await tenant.tx((tx) =>
+    await tenant.tx(async (tx) =>
       enqueue(
         tx,
         later,
@@ -104,7 +106,7 @@ describe('queueing', () => {
         { key: `k${tenant.id}`, start_after: at(30) },
       ),
     );
-    await tenant.tx((tx) =>
+    await tenant.tx(async (tx) =>
       enqueue(
         tx,
         later,
@@ -120,7 +122,7 @@ describe('queueing', () => {
 
   test('a job may queue the next one, and a test runs both', async () => {
     const tenant = await app.makeTenant();
-    await tenant.tx((tx) => enqueue(tx, later, { tenant_id: tenant.id, word: 'first' }));
+    await tenant.tx(async (tx) => enqueue(tx, later, { tenant_id: tenant.id, word: 'first' }));
     expect(await tenant.runJobs([later])).toEqual(['jobs_test.later', 'jobs_test.later']);
     expect(ran.slice(-2)).toEqual(['first', 'second']);
   });
@@ -128,19 +130,20 @@ describe('queueing', () => {
   test('a job that is missing from the list is refused when it is queued', async () => {
     const tenant = await app.makeTenant();
     await expect(
-      tenant.tx((tx) => enqueue(tx, unlisted, { tenant_id: tenant.id, word: 'x' })),
+      tenant.tx(async (tx) => enqueue(tx, unlisted, { tenant_id: tenant.id, word: 'x' })),
     ).rejects.toThrow(/no queue.*jobs_test\.unlisted/);
   });
 
   test('data of the wrong shape is refused when it is queued', async () => {
     const tenant = await app.makeTenant();
-    await expect(tenant.tx((tx) => enqueue(tx, echo, { tenant_id: 1.5, word: 'x' }))).rejects.toThrow();
+    await expect(tenant.tx(async (tx) => enqueue(tx, echo, { tenant_id: 1.5, word: 'x' }))).rejects.toThrow();
   });
 });
 
 test('a job keeps the id of the request that caused it, also by another job, and every line that it logs has it', async () => {
   const tenant = await app.makeTenant();
-  const queue = (word: string) => tenant.tx((tx) => enqueue(tx, noting, { tenant_id: tenant.id, word }));
+  const queue = (word: string) =>
+    tenant.tx(async (tx) => enqueue(tx, noting, { tenant_id: tenant.id, word }));
   await causedBy({ request_id: 'edge-7', span: null }, () => queue('asked for'));
   await queue('by itself');
   const lines: { msg: string; [name: string]: unknown }[] = [];
@@ -173,7 +176,8 @@ describe('two workers', () => {
     const tenant = await app.makeTenant();
     for (let n = 0; n < 2; n += 1) workers.push(await startWorker(app.context, [echo, stumble, turn]));
     const words = Array.from({ length: 20 }, (_, n) => `word ${n}`);
-    for (const word of words) await tenant.tx((tx) => enqueue(tx, echo, { tenant_id: tenant.id, word }));
+    for (const word of words)
+      await tenant.tx(async (tx) => enqueue(tx, echo, { tenant_id: tenant.id, word }));
     await expect.poll(() => words.filter((word) => ran.includes(word)).length, { timeout: 5_000 }).toBe(20);
     expect(ran.filter((word) => word.startsWith('word'))).toHaveLength(20);
     const before = ran.filter((word) => word === 'turn').length;
@@ -188,10 +192,10 @@ describe('two workers', () => {
     const tenant = await app.makeTenant();
     const worker = await startWorker(app.context, [slow]);
     for (let n = 0; n < 6; n += 1)
-      await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: `slow ${n}` }));
+      await tenant.tx(async (tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: `slow ${n}` }));
     await expect.poll(() => ran.filter((word) => word === 'slow').length, { timeout: 20_000 }).toBe(6);
     expect(mostSideBySide).toBe(3);
-    await tenant.tx((tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: 'last' }));
+    await tenant.tx(async (tx) => enqueue(tx, slow, { tenant_id: tenant.id, word: 'last' }));
     await expect.poll(() => sideBySide, { timeout: 5_000, interval: 20 }).toBe(1);
     await worker.stop();
     expect(ran).toContain('slow and told to stop');
@@ -200,7 +204,7 @@ describe('two workers', () => {
   test('a job that fails is tried again, then shown with its error, and runs once more when somebody says so', async () => {
     const tenant = await app.makeTenant();
     const neighbour = await app.makeTenant();
-    await tenant.tx((tx) => enqueue(tx, stumble, { tenant_id: tenant.id, word: 'stone' }));
+    await tenant.tx(async (tx) => enqueue(tx, stumble, { tenant_id: tenant.id, word: 'stone' }));
     await expect
       .poll(() => tenant.tx((tx) => failedJobs(tx)), { timeout: 10_000 })
       .toMatchObject([

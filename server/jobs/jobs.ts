@@ -1,12 +1,12 @@
 // What runs later. A job is queued by a row in the transaction that causes it: never for one that was rolled back.
 
-import { type Kysely, sql } from 'kysely';
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { JobKind } from '../../shared/job-kinds.ts';
 import { causedBy, causeNow } from '../cause.ts';
 import type { AppContext } from '../context.ts';
-import type { DB } from '../db/schema.gen.ts';
 import type { Tenant } from '../identity.ts';
+import { withCommit, type TenantTx } from '../tenant.ts';
 import { failureOf } from '../traces/traces.ts';
 
 export interface Job<Shape extends z.ZodType = z.ZodType> {
@@ -124,37 +124,67 @@ export type EnqueueOptions = {
   key?: string;
 };
 
-/**
- * Queues inside the given transaction, with the id and the trace of the request that it serves. Of several under one key the last one's are kept.
- * @throws when the kind has no queue, which means that its job is missing from the app's list.
- */
-export async function enqueue<Shape extends z.ZodType>(
-  tx: Kysely<DB>,
-  wanted: JobKind<Shape>,
-  data: z.input<Shape>,
-  options: EnqueueOptions = {},
-): Promise<void> {
-  const checked = wanted.data.parse(data);
-  const { start_after = null, key = null } = options;
+/** What a job is given besides its data: the id and the trace of the request that it serves. */
+function causeToKeep(): object {
   const { request_id, span } = causeNow();
-  const kept = {
-    ...(checked as object),
+  return {
     ...(request_id !== null && { request_id }),
     ...(span !== null && { traceparent: span.traceparent }),
   };
-  const { rows } = await sql<{ queues: number }>`
-    with queue as (select * from pgboss.queue where name = ${wanted.kind}),
-    queued as (
-      insert into pgboss.job_common (name, data, policy, singleton_key, start_after, created_on, keep_until,
-        retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-      select name, ${JSON.stringify(kept)}::jsonb, policy, coalesce(${key}::text, gen_random_uuid()::text), at, now(),
-        at + retention_seconds * interval '1 second',
-        retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds
-      from queue, lateral (select coalesce(${start_after}::timestamptz, now()) as at) moment
-      on conflict (name, (coalesce(singleton_key, ''))) where state = 'created' and policy = 'short'
-      do update set data = excluded.data, start_after = least(pgboss.job_common.start_after, excluded.start_after)
-    )
-    select count(*) as queues from queue`.execute(tx);
-  if (rows[0]?.queues !== 1)
-    throw new Error(`There is no queue for jobs of kind '${wanted.kind}': is it in the app's list?`);
+}
+
+/**
+ * Puts a job in its queue. `data` may speak of columns of `from`, a row of which makes a job. Where the queue is missing the job has no name,
+ * which the table refuses.
+ */
+const insertJob = (
+  kind: string,
+  data: RawBuilder<unknown>,
+  { start_after, key, from = sql`(select) as one` }: EnqueueOptions & { from?: RawBuilder<unknown> },
+) => sql`
+  insert into pgboss.job_common (name, data, policy, singleton_key, start_after, created_on, keep_until,
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
+  select queue.name, ${data} || ${JSON.stringify(causeToKeep())}::jsonb, policy, coalesce(${key ?? null}::text, gen_random_uuid()::text), at, now(),
+    at + retention_seconds * interval '1 second',
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds
+  from ${from} cross join (select coalesce(${start_after ?? null}::timestamptz, now()) as at) as moment left join pgboss.queue on queue.name = ${kind}
+  on conflict (name, (coalesce(singleton_key, ''))) where state = 'created' and policy = 'short'
+  do update set data = excluded.data, start_after = least(pgboss.job_common.start_after, excluded.start_after)`;
+
+const hasNoName = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23502' &&
+  'column' in error &&
+  error.column === 'name';
+
+const explain = (kind: string) => (error: unknown) =>
+  hasNoName(error)
+    ? new Error(`There is no queue for jobs of kind '${kind}': is it in the app's list?`, { cause: error })
+    : error;
+
+/**
+ * Queues with the commit of the transaction, with the id and the trace of the request that it serves. Of several under one key the last one's
+ * are kept. A kind without a queue, which means that its job is missing from the app's list, makes the commit fail.
+ */
+export function enqueue<Shape extends z.ZodType>(
+  tx: TenantTx,
+  wanted: JobKind<Shape>,
+  data: z.input<Shape>,
+  options: EnqueueOptions = {},
+): void {
+  const checked = JSON.stringify(wanted.data.parse(data));
+  const query = insertJob(wanted.kind, sql`${checked}::jsonb`, options).compile(tx);
+  withCommit(tx, query, { explain: explain(wanted.kind) });
+}
+
+/** A row and the job that looks after it, both with the commit. `row` is an insert that answers what the job's data is made of. */
+export function enqueueWithRow<Shape extends z.ZodType>(
+  tx: TenantTx,
+  wanted: JobKind<Shape>,
+  row: OperationNodeSource,
+  data: RawBuilder<unknown>,
+): void {
+  const job = insertJob(wanted.kind, data, { from: sql`made` });
+  withCommit(tx, sql`with made as (${row}) ${job}`.compile(tx), { explain: explain(wanted.kind) });
 }

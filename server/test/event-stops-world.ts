@@ -32,7 +32,7 @@ export async function planned(days: readonly string[]) {
         .execute(),
     );
   const resync = async () => {
-    await tenant.tx((tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
+    await tenant.tx(async (tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
     return tenant.runJobs(planEventsJobs);
   };
   return { ...world, events: events as { id: number; lock_version: number }[], at, stopsOf, change, resync };

@@ -50,7 +50,7 @@ const telling = job({
     inTenant(database, tenant_id, async (tx) => {
       const said = { feedback_id: 1, stop_id: 7, positive: true, comment: 'Dejlig is' };
       await tellOutside(tx, clock(), 'feedback', newsOf('feedback', [{ data: said }]));
-      await enqueue(tx, asking, { tenant_id });
+      enqueue(tx, asking, { tenant_id });
     }),
 });
 
@@ -158,7 +158,7 @@ describe('one trace', () => {
     const body = { name: 'Butikken', url: 'http://127.0.0.1:9/', kinds: ['feedback' as const] };
     expect((await admin.call(createWebhook, { body })).status).toBe(201);
     const cause = { request_id: 'edge-3', span: traces.begin('POST /far', 'asked') };
-    await causedBy(cause, () => tenant.tx((tx) => enqueue(tx, telling, { tenant_id: tenant.id })));
+    await causedBy(cause, () => tenant.tx(async (tx) => enqueue(tx, telling, { tenant_id: tenant.id })));
     cause.span.end();
     await tenant.runJobs([telling, asking]);
     const told = await tenant.tx((tx) => tx.selectFrom('webhook_deliveries').select('request_id').execute());
@@ -184,7 +184,7 @@ describe('what goes into a span', () => {
       user: { email: 'twice@privat.dk', first_name: 'Bo', last_name: 'Privatmand', role: 'admin' },
     };
     for (const expected of [201, 422]) expect((await admin.post('admin/users', twice)).status).toBe(expected);
-    await tenant.tx((tx) => enqueue(tx, asking, { tenant_id: tenant.id }));
+    await tenant.tx(async (tx) => enqueue(tx, asking, { tenant_id: tenant.id }));
     await tenant.runJobs([asking]);
     const spans = await sent();
     expect(named(spans, 'GET test').facts['server.address']).toBe('127.0.0.1');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRequest } from '../../../server/http/staff-audit.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import { withCommit, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '../rules.ts';
 
@@ -20,7 +20,7 @@ function rowOf({ actor, at, ...request }: StaffRequest) {
     ...(request.endpoint.startsWith('open ') && { action: 'open' }),
     format: request.format,
     status: request.status,
-    params: JSON.stringify(withoutSecrets(request.params)),
+    params: withoutSecrets(request.params),
     remote_ip: actor.ip,
     user_agent: request.user_agent.toWellFormed().slice(0, 500),
     request_id: actor.request_id,
@@ -83,7 +83,7 @@ async function writeRequests(
   await tx
     .with('counted', (its) => countDays(its as Pick<TenantTx, 'insertInto'>, days))
     .insertInto('user_http_requests')
-    .values(requests.map(rowOf))
+    .values(requests.map(rowOf).map((row) => ({ ...row, params: JSON.stringify(row.params) })))
     .execute();
 }
 
@@ -95,21 +95,17 @@ export async function recordRequests(tx: TenantTx, requests: readonly StaffReque
 }
 
 /**
- * In the transaction of what it wrote: both are there or neither. What cannot be kept does not take the write along; and to make room for a
- * month is left to those that come behind, since it would lock the whole log.
+ * With the commit of what it wrote: both are there or neither. What cannot be kept does not take the write along, and nobody is told that it
+ * was; to make room for a month is left to those that come behind, since it would lock the whole log.
  */
-export async function recordWrite(tx: TenantTx, request: StaffRequest): Promise<boolean> {
-  const day = dayIn('UTC', request.at);
-  const month = monthOf(day);
-  if (!preparedMonths.has(month) && !(await areThere(tx, [month]))) return false;
-  try {
-    // Sent together: were the row to fail, the database would go back to here.
-    await Promise.all([sql`savepoint audited_write`.execute(tx), writeRequests(tx, [request], [day])]);
-    return true;
-  } catch {
-    await sql`rollback to savepoint audited_write`.execute(tx);
-    return false;
-  }
+export function recordWrite(tx: TenantTx, request: StaffRequest, onKept: () => void): void {
+  const entry = JSON.stringify(rowOf(request));
+  const query = sql<{ kept: boolean }>`select keep_written_request(${entry}, ${PARTS}) as kept`.compile(tx);
+  withCommit(tx, query, {
+    heard([row]) {
+      if (row?.kept) onKept();
+    },
+  });
 }
 
 /** Who did what and when stays; what the requests said of somebody who is to be forgotten goes. */

@@ -87,7 +87,7 @@ export async function createB2bCustomer(
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeDepos(tx, id, [], depo_ids);
-  await recordChanges(tx, by, [{ kind: KIND, id, before: null, after: { ...values } }]);
+  recordChanges(tx, by, [{ kind: KIND, id, before: null, after: { ...values } }]);
   return b2bCustomerById(tx, by, id);
 }
 
@@ -129,7 +129,7 @@ export async function updateB2bCustomer(
     .where('id', '=', id)
     .execute();
   await writeDepos(tx, id, before.depo_ids, after.depo_ids);
-  await recordChanges(tx, by, [{ kind: KIND, id, before: { ...before }, after: { ...after } }]);
+  recordChanges(tx, by, [{ kind: KIND, id, before: { ...before }, after: { ...after } }]);
   return b2bCustomerById(tx, by, id);
 }
 
@@ -154,7 +154,7 @@ export async function deleteB2bCustomer(
     })
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind: KIND, id, before: { ...valuesOf(found) }, after: null }]);
+  recordChanges(tx, by, [{ kind: KIND, id, before: { ...valuesOf(found) }, after: null }]);
 }
 
 /** Within a day; a number that somebody else has got meanwhile is refused at its field by its constraint. */
@@ -188,8 +188,6 @@ export async function restoreB2bCustomer(
   await places.routes.putBack(tx, by, id, row.taken_off_point_ids);
   await places.stops.putBack(tx, by, id, row.taken_off_stop_ids);
   const back = await b2bCustomerById(tx, by, id);
-  await recordChanges(tx, by, [
-    { kind: KIND, id, before: null, after: { ...valuesOf(back) }, action: 'restored' },
-  ]);
+  recordChanges(tx, by, [{ kind: KIND, id, before: null, after: { ...valuesOf(back) }, action: 'restored' }]);
   return back;
 }

@@ -67,7 +67,7 @@ export async function createCar(
     inactive_since: inactiveSince(null, status, by.now),
   };
   const { id } = await tx.insertInto('cars').values(row).returning('id').executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind: 'cars', id, before: null, after: row }]);
+  recordChanges(tx, by, [{ kind: 'cars', id, before: null, after: row }]);
   return id;
 }
 
@@ -106,7 +106,7 @@ export async function changeCar(
     .set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 })
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind: 'cars', id, before, after }]);
+  recordChanges(tx, by, [{ kind: 'cars', id, before, after }]);
 }
 
 export interface CarPlace {

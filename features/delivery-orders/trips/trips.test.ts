@@ -120,7 +120,7 @@ describe('a trip that is driven otherwise', () => {
     );
     const { enqueue } = await import('../../../server/jobs/jobs.ts');
     const { resyncRoute } = await import('../../../shared/job-kinds.ts');
-    await tenant.tx((tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
+    await tenant.tx(async (tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
     await tenant.runJobs(planEventsJobs);
     const after = await stopsOf(trip_id);
     expect(after.map(({ id, clock, position }) => [id, clock, position])).toEqual(

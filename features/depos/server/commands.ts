@@ -36,7 +36,7 @@ export async function createDepo(tx: TenantTx, by: Act, sent: NewDepo): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   sessionsChange(tx);
-  await recordChanges(tx, by, [{ kind: 'depos', id, before: null, after: row }]);
+  recordChanges(tx, by, [{ kind: 'depos', id, before: null, after: row }]);
   return depoById(tx, by.actor, id);
 }
 
@@ -57,9 +57,8 @@ export async function updateDepo(tx: TenantTx, by: Act, id: number, sent: DepoCh
     .set({ ...row, updated_at: by.now, lock_version: stored.lock_version + 1 })
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind: 'depos', id, before, after: row }]);
+  recordChanges(tx, by, [{ kind: 'depos', id, before, after: row }]);
   const isMoved = row.lat !== undefined && (row.lat !== before.lat || row.lng !== before.lng);
-  if (isMoved)
-    await enqueue(tx, depoMoved, { tenant_id: tenant.id, depo_id: id }, { key: `${tenant.id}/${id}` });
+  if (isMoved) enqueue(tx, depoMoved, { tenant_id: tenant.id, depo_id: id }, { key: `${tenant.id}/${id}` });
   return depoById(tx, by.actor, id);
 }

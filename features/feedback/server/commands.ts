@@ -143,7 +143,7 @@ export async function handle(
     })
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind: 'feedbacks', id, before, after }]);
+  recordChanges(tx, by, [{ kind: 'feedbacks', id, before, after }]);
   return feedbackById(tx, depo_id, id);
 }
 

@@ -1,5 +1,5 @@
 import type { Act } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import { withCommit, type TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import { changesBetween, type RecordKind } from '../rules.ts';
 
@@ -35,16 +35,15 @@ function rowOf(by: Act, { kind, id, before, after, action }: RecordChange) {
   };
 }
 
-/** In the transaction of the change itself. A save that changed nothing leaves no line. */
-export async function recordChanges(tx: TenantTx, by: Act, changes: readonly RecordChange[]): Promise<void> {
+/** With the commit of the change itself. A save that changed nothing leaves no line. */
+export function recordChanges(tx: TenantTx, by: Act, changes: readonly RecordChange[]): void {
   const rows = changes
     .map((change) => rowOf(by, change))
-    .filter((row) => row.action !== 'changed' || Object.keys(row.changes).length > 0);
+    .filter((row) => row.action !== 'changed' || Object.keys(row.changes).length > 0)
+    .map((row) => ({ ...row, changes: JSON.stringify(row.changes) }));
   for (let from = 0; from < rows.length; from += 1_000) {
-    await tx
-      .insertInto('record_changes')
-      .values(rows.slice(from, from + 1_000).map((row) => ({ ...row, changes: JSON.stringify(row.changes) })))
-      .execute();
+    const portion = rows.slice(from, from + 1_000);
+    withCommit(tx, tx.insertInto('record_changes').values(portion).compile());
   }
 }
 

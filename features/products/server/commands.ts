@@ -91,7 +91,7 @@ export async function createProduct(
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveMinimums(tx, id, minimums);
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'products', id, before: null, after: { ...values, ...minimumsAsFields(minimums) } },
   ]);
   return productById(tx, by, id);
@@ -129,7 +129,7 @@ export async function updateProduct(
     .where('id', '=', id)
     .execute();
   await saveMinimums(tx, id, minimums);
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     {
       kind: 'products',
       id,

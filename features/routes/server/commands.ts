@@ -109,7 +109,7 @@ export async function reactivateRoute(tx: TenantTx, by: Act, at: At): Promise<vo
 async function askRecheck(tx: TenantTx, by: Act, routes: readonly At[]): Promise<void> {
   const tenant_id = by.actor.tenant.id;
   for (const { depo_id, id } of routes)
-    await enqueue(tx, recheckKind, { tenant_id, depo_id, route_id: id }, { key: `${tenant_id}/${id}` });
+    enqueue(tx, recheckKind, { tenant_id, depo_id, route_id: id }, { key: `${tenant_id}/${id}` });
 }
 
 /** The depot has another place: every route that starts or ends there is computed again. */

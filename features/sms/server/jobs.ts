@@ -17,7 +17,9 @@ export const sendDueSms = job({
   every_seconds: 20,
   run: (app) =>
     forEachTenant(app, ({ id }) =>
-      inTenant(app.database, id, (tx) => enqueue(tx, sendSms, { tenant_id: id }, { key: `tenant ${id}` })),
+      inTenant(app.database, id, async (tx) =>
+        enqueue(tx, sendSms, { tenant_id: id }, { key: `tenant ${id}` }),
+      ),
     ),
 });
 

@@ -15,7 +15,7 @@ export async function createStopType(
     .values({ ...wish, created_at: by.now, updated_at: by.now })
     .returning(['id', 'stop_type', 'wait_time'])
     .executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind: 'stop_types', id: made.id, before: null, after: made }]);
+  recordChanges(tx, by, [{ kind: 'stop_types', id: made.id, before: null, after: made }]);
   return made;
 }
 
@@ -32,6 +32,6 @@ export async function updateStopType(
     .set({ ...wish, updated_at: by.now })
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind: 'stop_types', id, before: { ...before }, after: wish }]);
+  recordChanges(tx, by, [{ kind: 'stop_types', id, before: { ...before }, after: wish }]);
   return stopTypeById(tx, id);
 }

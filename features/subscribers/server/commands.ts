@@ -130,7 +130,7 @@ export async function keepCustomer(tx: TenantTx, by: Act, phone: string, wish: W
     .execute();
   const { uuid: _, ...consents } = before;
   const after = { ...(made && { phone }), sms_permission: true, marketing_agreement };
-  await recordChanges(tx, by, [{ kind: 'customers', id: before.id, before: made ? null : consents, after }]);
+  recordChanges(tx, by, [{ kind: 'customers', id: before.id, before: made ? null : consents, after }]);
   return {
     id: before.id,
     uuid: before.uuid,

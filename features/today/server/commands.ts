@@ -45,7 +45,7 @@ export async function mailWarnings(
     const subject = t('subject', { depo: title, day: showDay(dayIn(time_zone, now)) });
     const body = [...lines, '', `${public_url}/${slug}/inventory/depo/${id}/notices`].join('\n');
     for (const { email } of await readersOf(tx, id, subject, now)) {
-      await queueMail(tx, { to: email, subject, body });
+      queueMail(tx, { to: email, subject, body });
       sent += 1;
     }
   }

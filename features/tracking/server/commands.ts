@@ -206,7 +206,7 @@ async function forgetCarStops(tx: TenantTx, ids: readonly number[]): Promise<voi
 
 async function moveNotices(tx: TenantTx, tenant_id: number, plan_event_id: number): Promise<void> {
   const key = `${tenant_id}:${plan_event_id}`;
-  await enqueue(tx, recomputeNotices, { tenant_id, plan_event_id }, { key });
+  enqueue(tx, recomputeNotices, { tenant_id, plan_event_id }, { key });
 }
 
 /** The line driven, for the report's map; fixes at the same spot are left out. */

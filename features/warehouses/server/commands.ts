@@ -81,7 +81,7 @@ async function takePrimary(
       .set((row) => ({ is_primary: false, updated_at: by.now, lock_version: row('lock_version', '+', 1) }))
       .where('id', '=', before.id)
       .execute();
-    await recordChanges(tx, by, [
+    recordChanges(tx, by, [
       { kind: 'warehouses', id: before.id, before: { is_primary: true }, after: { is_primary: false } },
     ]);
   }
@@ -114,7 +114,7 @@ export async function createWarehouse(
     .values({ ...row, created_at: by.now, updated_at: by.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind: 'warehouses', id, before: null, after: row }]);
+  recordChanges(tx, by, [{ kind: 'warehouses', id, before: null, after: row }]);
   return warehouseById(tx, by.actor.tenant, { depo_id, warehouse_id: id });
 }
 
@@ -180,7 +180,7 @@ export async function updateWarehouse(
     .set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 })
     .where('id', '=', before.id)
     .execute();
-  await recordChanges(tx, by, [{ kind: 'warehouses', id: before.id, before, after }]);
+  recordChanges(tx, by, [{ kind: 'warehouses', id: before.id, before, after }]);
   return warehouseById(tx, by.actor.tenant, at);
 }
 
@@ -237,5 +237,5 @@ export async function deleteWarehouse(
     .set({ archived_at: by.now, updated_at: by.now, lock_version: before.lock_version + 1 })
     .where('id', '=', before.id)
     .execute();
-  await recordChanges(tx, by, [{ kind: 'warehouses', id: before.id, before, after: null }]);
+  recordChanges(tx, by, [{ kind: 'warehouses', id: before.id, before, after: null }]);
 }

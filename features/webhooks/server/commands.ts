@@ -76,7 +76,7 @@ export async function createWebhook(
       .values({ ...given, secret, created_at: by.now, updated_at: by.now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordChanges(tx, by, [{ kind, id, before: null, after: given }]);
+    recordChanges(tx, by, [{ kind, id, before: null, after: given }]);
     return { ...(await webhookById(tx, id)), secret };
   });
 }
@@ -106,8 +106,8 @@ export async function updateWebhook(
       .set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 })
       .where('id', '=', id)
       .execute();
-    await recordChanges(tx, by, [{ kind, id, before, after }]);
-    if (active === true) await enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
+    recordChanges(tx, by, [{ kind, id, before, after }]);
+    if (active === true) enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
     return webhookById(tx, id);
   });
 }
@@ -115,7 +115,7 @@ export async function updateWebhook(
 export async function deleteWebhook(tx: TenantTx, by: Act, id: number): Promise<void> {
   const before = await locked(tx, id);
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
-  await recordChanges(tx, by, [{ kind, id, before, after: null }]);
+  recordChanges(tx, by, [{ kind, id, before, after: null }]);
 }
 
 export async function rotateSecret(
@@ -138,7 +138,7 @@ export async function rotateSecret(
     })
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind, id, before, after: { secret } }]);
+  recordChanges(tx, by, [{ kind, id, before, after: { secret } }]);
   return { ...(await webhookById(tx, id)), secret };
 }
 
@@ -154,7 +154,7 @@ export async function sendTest(tx: TenantTx, by: Act, id: number) {
     news: sql`select '{"text": "Isrute"}'::jsonb as data, null::text as once`,
   });
   if (!made) throw new Error('A test was kept and not told');
-  await enqueue(tx, sendWebhooks, { tenant_id: tenant.id });
+  enqueue(tx, sendWebhooks, { tenant_id: tenant.id });
   return { delivery_id: made.id, event_id: made.event_id };
 }
 
@@ -176,7 +176,7 @@ export async function giveUpFailing(tx: TenantTx, by: Act, id: number): Promise<
     .executeTakeFirst();
   if (!gone) return;
   const after = { active: false, disabled_because: 'failures' };
-  await recordChanges(tx, by, [{ kind, id, before: { active: true, disabled_because: null }, after }]);
+  recordChanges(tx, by, [{ kind, id, before: { active: true, disabled_because: null }, after }]);
   await mailAdmins(tx, by.actor.tenant, gone, `${by.public_url}/${by.actor.tenant.slug}/admin/webhooks`);
 }
 
@@ -196,7 +196,7 @@ async function mailAdmins(
     .limit(50)
     .execute();
   for (const { email } of admins)
-    await queueMail(tx, {
+    queueMail(tx, {
       to: email,
       subject: t('subject', { name }),
       body: [t('text', { url }), '', page].join('\n'),

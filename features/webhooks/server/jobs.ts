@@ -16,7 +16,7 @@ export const sendDueWebhooks = job({
       sql<{ id: number }>`select id from tenants_with_webhooks_due(${app.clock()}) as id`.execute(tx),
     );
     for (const { id } of rows)
-      await inTenant(app.database, id, (tx) =>
+      await inTenant(app.database, id, async (tx) =>
         enqueue(tx, sendWebhooks, { tenant_id: id }, { key: `tenant ${id}` }),
       );
   },

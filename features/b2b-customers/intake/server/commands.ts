@@ -171,7 +171,7 @@ async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promi
     select l.id, l.depo_id from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[]) as l (id, depo_id) on conflict do nothing`.execute(
     tx,
   );
-  await recordChanges(
+  recordChanges(
     tx,
     by,
     written.map(({ id, before, after }) => ({
@@ -223,7 +223,7 @@ async function makeInactive(tx: TenantTx, by: Act, ids: readonly number[]): Prom
   await sql`update b2b_customers set status = 'inactive', lock_version = lock_version + 1, updated_at = ${by.now} where id = any (${[...ids]}::bigint[])`.execute(
     tx,
   );
-  await recordChanges(
+  recordChanges(
     tx,
     by,
     ids.map((id) => ({ kind: KIND, id, before: { status: 'active' }, after: { status: 'inactive' } })),

@@ -17,7 +17,7 @@ export const sendMailJob = job({
     if (!tenant) throw new Error(`Tenant ${tenant_id} is not known`);
     if ((await sendQueued(app, tenant, mail_id)) === 'done') return;
     const start_after = new Date(app.clock().getTime() + again_ms);
-    await inTenant(app.database, tenant_id, (tx) =>
+    await inTenant(app.database, tenant_id, async (tx) =>
       enqueue(tx, sendMail, { tenant_id, mail_id }, { start_after }),
     );
   },

@@ -23,5 +23,5 @@ export async function tellReports(tx: TenantTx, by: Act, trips: readonly Days[])
     .toSorted()
     .at(-1) as Day;
   const tenant_id = by.actor.tenant.id;
-  await enqueue(tx, mapReports, { tenant_id, from, until }, { key: `${tenant_id}:${from}:${until}` });
+  enqueue(tx, mapReports, { tenant_id, from, until }, { key: `${tenant_id}:${from}:${until}` });
 }

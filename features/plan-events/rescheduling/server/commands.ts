@@ -143,7 +143,7 @@ async function follow(tx: TenantTx, by: Act, placed: readonly Placed[]): Promise
   const told = await toldCount(tx, otherDay);
   const tenant_id = by.actor.tenant.id;
   for (const plan_event_id of otherDay)
-    await enqueue(tx, tellAnew, { tenant_id, plan_event_id }, { key: `${tenant_id}:${plan_event_id}` });
+    enqueue(tx, tellAnew, { tenant_id, plan_event_id }, { key: `${tenant_id}:${plan_event_id}` });
   await tellFollowers(
     tx,
     by,

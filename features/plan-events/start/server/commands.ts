@@ -99,6 +99,6 @@ export async function shiftToStart(tx: TenantTx, by: Act, id: number, typed: Typ
   await moveStops(tx, by, { ...event, first_stop_at }, clock);
   const trip = { tenant_id: by.actor.tenant.id, plan_event_id: id };
   const key = `${by.actor.tenant.id}:${id}`;
-  await enqueue(tx, recomputeNotices, trip, { key });
-  await enqueue(tx, followOrders, trip, { key });
+  enqueue(tx, recomputeNotices, trip, { key });
+  enqueue(tx, followOrders, trip, { key });
 }

@@ -208,12 +208,12 @@ export async function tellFollowers(tx: TenantTx, by: Act, event_ids: Iterable<n
   const tenant_id = by.actor.tenant.id;
   const plan_event_ids = [...event_ids];
   if (plan_event_ids.length > 0 && drawsLines(by.actor.tenant))
-    await enqueue(tx, askEventLines, { tenant_id, plan_event_ids });
+    enqueue(tx, askEventLines, { tenant_id, plan_event_ids });
   for (const plan_event_id of plan_event_ids) {
     const key = `${tenant_id}:${plan_event_id}`;
-    await enqueue(tx, matchEvent, { tenant_id, plan_event_id }, { key });
-    await enqueue(tx, recomputeNotices, { tenant_id, plan_event_id }, { key });
-    await enqueue(tx, followOrders, { tenant_id, plan_event_id }, { key });
+    enqueue(tx, matchEvent, { tenant_id, plan_event_id }, { key });
+    enqueue(tx, recomputeNotices, { tenant_id, plan_event_id }, { key });
+    enqueue(tx, followOrders, { tenant_id, plan_event_id }, { key });
   }
 }
 

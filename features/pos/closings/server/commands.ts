@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
+import { apart, type TenantTx, type WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { failureOf, unreadFailure, type Failure } from '../../inbox/rules.ts';
 import {
-  apart,
   keepUnread,
   keyOf,
   noteDone,

@@ -211,20 +211,3 @@ export async function dueMessages(
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Does the work so that its failure undoes the work alone and leaves the transaction as it was before. */
-export async function apart<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
-  // The first statement of the work follows without waiting: were this one to fail, the transaction would take none.
-  const begun = sql`savepoint taken_in`.execute(tx);
-  begun.catch(() => undefined);
-  try {
-    const answer = await work();
-    await begun;
-    await sql`release savepoint taken_in`.execute(tx);
-    return answer;
-  } catch (error) {
-    await sql`rollback to savepoint taken_in`.execute(tx);
-    await sql`release savepoint taken_in`.execute(tx);
-    throw error;
-  }
-}

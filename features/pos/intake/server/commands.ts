@@ -2,14 +2,13 @@
 
 import type { z } from 'zod';
 import type { Act } from '../../../../server/identity.ts';
-import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
+import { apart, type TenantTx, type WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { takeFresh } from '../../fresh/server/commands.ts';
 import { failureOf, unreadFailure, type Failure } from '../../inbox/rules.ts';
 import {
-  apart,
   keepUnread,
   keyOf,
   noteDone,

@@ -25,11 +25,11 @@ export async function tryAgain(
 
 export async function retryFailed(tx: TenantTx, by: Act): Promise<{ retried: number }> {
   const retried = await makeFailedDue(tx, by);
-  if (retried > 0) await enqueueTries(tx, by.actor.tenant.id);
+  if (retried > 0) enqueueTries(tx, by.actor.tenant.id);
   return { retried };
 }
 
-export const enqueueTries = (tx: TenantTx, tenant_id: number): Promise<void> =>
+export const enqueueTries = (tx: TenantTx, tenant_id: number): void =>
   enqueue(tx, tryPosMessages, { tenant_id }, { key: `tenant ${tenant_id}` });
 
 const AT_ONCE = 100;

@@ -15,7 +15,7 @@ const findDue = job({
     forEachTenant(app, ({ id }) =>
       inTenant(app.database, id, async (tx) => {
         const due = await dueMessages(tx, { due_at: app.clock(), after_id: 0, most: 1 });
-        if (due.length > 0) await enqueueTries(tx, id);
+        if (due.length > 0) enqueueTries(tx, id);
       }),
     ),
 });

@@ -77,7 +77,7 @@ export async function createCashRegister(
     .values({ name, wallmob_id, depo_id, created_at: by.now, updated_at: by.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind, id: made.id, before: null, after: { name, wallmob_id, depo_id } }]);
+  recordChanges(tx, by, [{ kind, id: made.id, before: null, after: { name, wallmob_id, depo_id } }]);
   return cashRegisterById(tx, made.id);
 }
 
@@ -96,7 +96,7 @@ export async function updateCashRegister(
     .set((column) => ({ ...changes, updated_at: by.now, lock_version: column('lock_version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind, id, before: kept(before), after: changes }]);
+  recordChanges(tx, by, [{ kind, id, before: kept(before), after: changes }]);
   return cashRegisterById(tx, id);
 }
 
@@ -109,5 +109,5 @@ export async function retireCashRegister(tx: TenantTx, by: Act, id: number): Pro
     .set({ deleted_at: by.now, updated_at: by.now })
     .where('id', '=', id)
     .execute();
-  await recordChanges(tx, by, [{ kind, id, before: kept(before), after: null }]);
+  recordChanges(tx, by, [{ kind, id, before: kept(before), after: null }]);
 }

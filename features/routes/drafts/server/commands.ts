@@ -264,13 +264,13 @@ async function wantLines(tx: TenantTx, by: Act, route_id: number): Promise<void>
   const { tenant } = by.actor;
   if (!drawsLines(tenant)) return;
   const key = `${tenant.id}/${route_id}`;
-  await enqueue(tx, askRouteLines, { tenant_id: tenant.id, route_id }, { key });
+  enqueue(tx, askRouteLines, { tenant_id: tenant.id, route_id }, { key });
 }
 
 /** Asks the calendar to bring the route's planned events from tomorrow on up to date, once for many saves in a row. */
 export async function followRoute(tx: TenantTx, by: Act, route_id: number): Promise<void> {
   const tenant_id = by.actor.tenant.id;
-  await enqueue(tx, resyncRoute, { tenant_id, route_id }, { key: `${tenant_id}/${route_id}` });
+  enqueue(tx, resyncRoute, { tenant_id, route_id }, { key: `${tenant_id}/${route_id}` });
 }
 
 export const routeTopic = (tenant_id: number, route_id: number) => `route:${tenant_id}:${route_id}`;

@@ -58,7 +58,7 @@ export async function createCampaign(
     .values({ ...given, created_at: by.now, updated_at: by.now })
     .returning(campaignColumns)
     .executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind, id: made.id, before: null, after: given }]);
+  recordChanges(tx, by, [{ kind, id: made.id, before: null, after: given }]);
   return shown(made);
 }
 
@@ -85,6 +85,6 @@ export async function updateCampaign(
     .where('id', '=', id)
     .returning(campaignColumns)
     .executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind, id, before, after: saved }]);
+  recordChanges(tx, by, [{ kind, id, before, after: saved }]);
   return shown(saved);
 }

@@ -216,7 +216,7 @@ export async function queueDueNotices(app: AppContext, tenant: Tenant): Promise<
     // What this batch queued leaves while the next is judged.
     if (done.seen < batch) break;
     if (done.settled > 0)
-      await inTenant(app.database, tenant.id, (tx) =>
+      await inTenant(app.database, tenant.id, async (tx) =>
         enqueue(tx, sendSms, { tenant_id: tenant.id }, { key: `tenant ${tenant.id}` }),
       );
   }

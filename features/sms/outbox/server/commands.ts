@@ -28,7 +28,7 @@ export async function queueMessages(
 ): Promise<Map<string, number>> {
   const made = await keepMessages(tx, tenant, messages);
   // Each with a job of its own: under one key all who queue for a tenant would wait for each other.
-  if (made.size > 0) await enqueue(tx, sendSms, { tenant_id: tenant.id });
+  if (made.size > 0) enqueue(tx, sendSms, { tenant_id: tenant.id });
   return made;
 }
 

@@ -31,7 +31,7 @@ export async function createTemplate(tx: TenantTx, by: Act, given: NewTemplate):
     .values({ ...given, created_at: by.now, updated_at: by.now })
     .returning(['id', 'name', 'text', 'lock_version'])
     .executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind, id: made.id, before: null, after: given }]);
+  recordChanges(tx, by, [{ kind, id: made.id, before: null, after: given }]);
   return made;
 }
 
@@ -51,12 +51,12 @@ export async function updateTemplate(
     .where('id', '=', id)
     .returning(['id', 'name', 'text', 'lock_version'])
     .executeTakeFirstOrThrow();
-  await recordChanges(tx, by, [{ kind, id, before, after: saved }]);
+  recordChanges(tx, by, [{ kind, id, before, after: saved }]);
   return saved;
 }
 
 export async function deleteTemplate(tx: TenantTx, by: Act, id: number): Promise<void> {
   const before = await locked(tx, id);
   await tx.deleteFrom('sms_templates').where('id', '=', id).execute();
-  await recordChanges(tx, by, [{ kind, id, before, after: null }]);
+  recordChanges(tx, by, [{ kind, id, before, after: null }]);
 }

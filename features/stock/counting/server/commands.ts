@@ -51,7 +51,7 @@ export async function createCountingDocument(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addLines(tx, { id, warehouse_id: at.warehouse_id, counted_at });
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'manual_counting_documents', id, before: null, after: { counted_on: date } },
   ]);
   return documentById(tx, { ...at, id });
@@ -138,7 +138,7 @@ export async function fillCountingDocument(
   const after = Object.fromEntries(
     lines.map(({ id, new_value }) => [`SKU ${known.get(id)?.sku}`, new_value]),
   );
-  await recordChanges(tx, by, [{ kind: 'manual_counting_documents', id: document.id, before, after }]);
+  recordChanges(tx, by, [{ kind: 'manual_counting_documents', id: document.id, before, after }]);
   return documentById(tx, at);
 }
 
@@ -174,7 +174,7 @@ export async function recutCountingDocument(
   const recut = { ...document, counted_at: by.now };
   await refreshOldValues(tx, recut);
   await addLines(tx, recut);
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     {
       kind: 'manual_counting_documents',
       id: document.id,
@@ -237,7 +237,7 @@ export async function approveCountingDocument(tx: TenantTx, by: Act, at: At): Pr
     .set({ status: 'approved', approved_by_id: staffOf(by).id, approved_at: by.now, updated_at: by.now })
     .where('id', '=', document.id)
     .execute();
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     {
       kind: 'manual_counting_documents',
       id: document.id,
@@ -268,7 +268,5 @@ export async function deleteCountingDocument(tx: TenantTx, by: Act, at: At): Pro
     .set({ deleted_at: by.now, deleted_by_id: staffOf(by).id, updated_at: by.now })
     .where('id', '=', document.id)
     .execute();
-  await recordChanges(tx, by, [
-    { kind: 'manual_counting_documents', id: document.id, before: {}, after: null },
-  ]);
+  recordChanges(tx, by, [{ kind: 'manual_counting_documents', id: document.id, before: {}, after: null }]);
 }

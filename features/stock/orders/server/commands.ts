@@ -169,7 +169,7 @@ export async function createStockOrder(
     .executeTakeFirstOrThrow();
   await addLines(tx, id, kept);
   const order = await stockOrderById(tx, { depo_id: at.depo_id, id });
-  await recordChanges(tx, by, [{ kind: 'stock_orders', id, before: null, after: told(order) }]);
+  recordChanges(tx, by, [{ kind: 'stock_orders', id, before: null, after: told(order) }]);
   return order;
 }
 
@@ -249,7 +249,7 @@ export async function updateStockOrder(
     .execute();
   const saved = await stockOrderById(tx, here);
   const gone = Object.fromEntries(Object.keys(told(before)).map((name) => [name, null]));
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'stock_orders', id: order.id, before: told(before), after: { ...gone, ...told(saved) } },
   ]);
   return saved;
@@ -273,5 +273,5 @@ export async function deleteStockOrder(
     })
     .where('id', '=', order.id)
     .execute();
-  await recordChanges(tx, by, [{ kind: 'stock_orders', id: order.id, before: {}, after: null }]);
+  recordChanges(tx, by, [{ kind: 'stock_orders', id: order.id, before: {}, after: null }]);
 }

@@ -108,7 +108,7 @@ async function agreeToMarketing(
     .where('id', '=', customer.id)
     .execute();
   const { marketing_agreement } = customer;
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     {
       kind: 'customers',
       id: customer.id,

@@ -160,7 +160,7 @@ export async function createCustomer(tx: TenantTx, by: Act, input: NewCustomer):
     .returning(['id', 'phone', 'sms_permission', 'marketing_agreement'])
     .executeTakeFirstOrThrow();
   if (location) await keepLocation(tx, by, made.id, location);
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'customers', id: made.id, before: null, after: told({ ...row, ...made }, location) },
   ]);
   await follow(tx, by, made, null, { ...made, location });
@@ -195,7 +195,7 @@ async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: Custom
     .where('id', '=', before.id)
     .execute();
   if (has_location) await keepLocation(tx, by, before.id, location);
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'customers', id: before.id, before: told(before, place), after: told(after, location) },
   ]);
   await follow(tx, by, after, { ...before, location: place }, { ...after, location });

@@ -69,7 +69,7 @@ async function takeBack(
     .where('id', '=', customer.id)
     .execute();
   const { sms_permission, marketing_agreement } = customer;
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     {
       kind: 'customers',
       id: customer.id,

@@ -43,7 +43,7 @@ async function prove(tx: TenantTx, by: Act, host: string): Promise<HostProblem |
   if (rows[0]?.said === 'taken') return 'taken';
   if (rows[0]?.said !== 'proven') return notFound();
   const { id } = by.actor.tenant;
-  await recordChanges(tx, by, [{ kind: 'tenants', id, before: {}, after: { proven_host: host } }]);
+  recordChanges(tx, by, [{ kind: 'tenants', id, before: {}, after: { proven_host: host } }]);
   return null;
 }
 

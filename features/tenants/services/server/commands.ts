@@ -61,7 +61,7 @@ export async function chooseService(
       tx,
     );
     if (!rows[0]?.lock_version) refuse(commonRefusals.stale, { name: systemName }, { lock_version });
-    await recordChanges(tx, by, [
+    recordChanges(tx, by, [
       { kind: 'tenants', id: tenant.id, ...changeOf(kind, seen.settings[kind], chosen) },
     ]);
     return servicesOf(tx, tenant);

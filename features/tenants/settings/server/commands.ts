@@ -62,7 +62,7 @@ export async function changeSettings(
   if (kept.hosts) await keepClaims(tx, id, kept.hosts);
   const { lock_version: _, ...changed } = await tenantRow(tx, id);
   const after = toldOf(changed);
-  await recordChanges(tx, by, [{ kind: 'tenants', id, before: toldOf(row), after }]);
+  recordChanges(tx, by, [{ kind: 'tenants', id, before: toldOf(row), after }]);
   return settingsOf(tx, by);
 }
 
@@ -79,7 +79,7 @@ async function keepLogoSetting(
   if ((await keep(tx, { features: {}, settings: { logo } }, lock_version)) === null)
     refuse(commonRefusals.stale, { name: systemName }, { lock_version });
   const [before, after] = [{ logo: toldLogo(row.settings.logo) }, { logo: toldLogo(logo) }];
-  await recordChanges(tx, by, [{ kind: 'tenants', id, before, after }]);
+  recordChanges(tx, by, [{ kind: 'tenants', id, before, after }]);
   return settingsOf(tx, by);
 }
 

@@ -82,6 +82,6 @@ export async function mailMorning(
     ...(await openEndLines(tx, by, depo.id, today)),
   ].join('\n');
   const receivers = [...new Set(receiversOf(depo.recepient ?? ''))];
-  for (const to of receivers) await queueMail(tx, { to, subject, body });
+  for (const to of receivers) queueMail(tx, { to, subject, body });
   return receivers.length;
 }

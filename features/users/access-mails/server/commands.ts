@@ -21,7 +21,7 @@ async function mail(
 ): Promise<void> {
   const known = { name: to.first_name, tenant: tenant.name, ...values };
   const { subject, body } = noticeMails[kind];
-  await queueMail(tx, {
+  queueMail(tx, {
     to: to.email,
     subject: fill(subject[tenant.locale], known),
     body: fill(body[tenant.locale], known),

@@ -63,7 +63,7 @@ export async function makeKey(
     .executeTakeFirstOrThrow();
   if (count >= MOST_KEYS) refuse(keysRefusals.too_many, { count: MOST_KEYS });
   const { id, key } = await createIntegrationKey(tx, by.now, wanted);
-  await recordChanges(tx, by, [{ kind, id, before: null, after: { ...wanted } }]);
+  recordChanges(tx, by, [{ kind, id, before: null, after: { ...wanted } }]);
   await mailAdmins(tx, by, 'key_made', {
     key: wanted.name,
     who: whoOf(by),
@@ -85,7 +85,7 @@ export async function endKey(tx: TenantTx, by: Act, id: number): Promise<void> {
   if (!ended) notFound();
   sessionsChange(tx);
   const [before, after] = [{ ended_at: null }, { ended_at: by.now }];
-  await recordChanges(tx, by, [{ kind, id, before, after }]);
+  recordChanges(tx, by, [{ kind, id, before, after }]);
   await mailAdmins(tx, by, 'key_ended', { key: ended.name ?? '', who: whoOf(by) });
 }
 

@@ -40,7 +40,7 @@ async function mailFirstLink(
   values: Record<string, string | number>,
 ): Promise<void> {
   const known = { name: to.first_name, email: to.email, tenant: tenant.name, ...values };
-  await queueMail(tx, {
+  queueMail(tx, {
     to: to.email,
     subject: fill(subject[tenant.locale], known),
     body: fill(body[tenant.locale], known),

@@ -166,7 +166,7 @@ async function recordPasskeys(
   changes: readonly { before: string | null; after: string | null }[],
 ): Promise<void> {
   sessionsChange(tx);
-  await recordChanges(
+  recordChanges(
     tx,
     by,
     changes.map(({ before, after }) => ({

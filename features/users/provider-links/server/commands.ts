@@ -71,7 +71,7 @@ async function recordLink(
   id: number,
   { before, after }: { before: string | null; after: string | null },
 ): Promise<void> {
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'users', id, before: { provider_link: before }, after: { provider_link: after } },
   ]);
 }

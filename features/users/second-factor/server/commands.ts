@@ -179,7 +179,7 @@ export async function removeFactor(tx: TenantTx, by: Act, user_id: number): Prom
 
 async function recordFactor(tx: TenantTx, by: Act, id: number, is_on: boolean): Promise<void> {
   sessionsChange(tx);
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'users', id, before: { second_factor: !is_on }, after: { second_factor: is_on } },
   ]);
 }

@@ -215,7 +215,7 @@ export async function changeUser(
   }
   if (password_digest !== null && before.password_digest !== null)
     await mailPerson(tx, by, before.id, 'password_changed');
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'users', id: before.id, before: recorded(before), after: recorded({ ...after, depo_ids }) },
   ]);
   const wantsLink =
@@ -248,7 +248,7 @@ export async function renewPasswordLink(tx: TenantTx, by: Act, named: Named): Pr
   const user = await editable(tx, by, named);
   if (user.status !== 'active') refuse(staffRefusals.inactive);
   const link = await makePasswordLink(tx, by, user.id);
-  await recordChanges(tx, by, [
+  recordChanges(tx, by, [
     { kind: 'users', id: user.id, before: { password_link: 'old' }, after: { password_link: 'new' } },
   ]);
   return { ...(await userById(tx, by, named)), ...link };
@@ -259,7 +259,7 @@ export async function unlockUser(tx: TenantTx, by: Act, named: Named): Promise<U
   const user = await editable(tx, by, named);
   await tx.updateTable('users').set(noTries).where('id', '=', user.id).execute();
   if (user.locked_at !== null)
-    await recordChanges(tx, by, [
+    recordChanges(tx, by, [
       { kind: 'users', id: user.id, before: { locked: true }, after: { locked: false } },
     ]);
   return userById(tx, by, named);

@@ -30,7 +30,7 @@ export async function resend(tx: TenantTx, by: Act, id: number): Promise<Webhook
   await sql`update webhook_deliveries d set ${anew(by.now)} where d.tenant_id = current_tenant() and d.id = ${id}`.execute(
     tx,
   );
-  await enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
+  enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
   return deliveryById(tx, id);
 }
 
@@ -56,6 +56,6 @@ export async function resendFailed(
     select count(*)::integer as left from (select from ${failedOnes(webhook_id)} limit ${mostAtOnce}) counted`.execute(
     tx,
   );
-  await enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
+  enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
   return { resent: Number(numAffectedRows ?? 0n), left: rows[0]?.left ?? 0 };
 }
