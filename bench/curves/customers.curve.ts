@@ -1,7 +1,7 @@
 // A tenant's list of customers and the search in it, from a thousand to a million.
 
 import { makeBenchTenant, withBenchDatabase } from '../bench-database.ts';
-import { fillCustomers } from '../customers-world.ts';
+import { fillMostCustomers } from '../customers-world.ts';
 import { startHttpSide } from '../http-side.ts';
 import { alone, showCurve, type Point } from './curve.ts';
 
@@ -11,7 +11,7 @@ await withBenchDatabase(async (database) => {
   const search: Point[] = [];
   let there = 0;
   for (const size of [1_000, 10_000, 100_000, 1_000_000]) {
-    await fillCustomers(database, size - there, there + 1);
+    await fillMostCustomers(database, size - there, there + 1);
     there = size;
     await database.settle();
     const side = await startHttpSide(

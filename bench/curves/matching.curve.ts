@@ -5,7 +5,7 @@ import { matchEvent } from '../../features/subscribers/matching/server/commands.
 import type { Tenant } from '../../server/identity.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { makeBenchTenant, withBenchDatabase, type BenchDatabase } from '../bench-database.ts';
-import { fillCustomers } from '../customers-world.ts';
+import { fillMostCustomers } from '../customers-world.ts';
 import { median } from '../measure.ts';
 import { fillStops } from '../stops-world.ts';
 import { showCurve, type Point } from './curve.ts';
@@ -37,7 +37,7 @@ await withBenchDatabase(async (database) => {
   const points: Point[] = [];
   let there = near;
   for (const size of [1_000, 10_000, 100_000, 1_000_000]) {
-    await fillCustomers(database, size - there, there + 1);
+    await fillMostCustomers(database, size - there, there + 1);
     there = size;
     await database.settle();
     const took: number[] = [];

@@ -44,21 +44,18 @@ const inside = (box: Box | null) =>
     ? sql``
     : sql`and p.lat between ${box.south}::float8 and ${box.north}::float8 and p.lng between ${box.west}::float8 and ${box.east}::float8`;
 
-async function isFew(tx: TenantTx, stops: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ few: boolean }>`
-    select count(*) <= ${MOST_ALONE} as few from (select 1 from ${stops} limit ${MOST_ALONE + 1}) first_ones`.execute(
-    tx,
-  );
-  return rows[0]?.few ?? true;
-}
+const sumOf = (rows: readonly { stops: number }[]) => rows.reduce((sum, row) => sum + row.stops, 0);
 
 type PlaceRow = LatLng & { address: string; stops: number };
 
-async function oneByOne(tx: TenantTx, stops: RawBuilder<unknown>): Promise<StopPlace[]> {
+/** Null when there are too many for that. */
+async function oneByOne(tx: TenantTx, stops: RawBuilder<unknown>): Promise<StopPlace[] | null> {
   const { rows } = await sql<PlaceRow>`
-    select p.lat, p.lng, min(p.address) as address, count(*)::int as stops from ${stops} group by p.lat, p.lng`.execute(
+    select lat, lng, min(address) as address, count(*)::int as stops
+    from (select p.lat, p.lng, p.address from ${stops} limit ${MOST_ALONE + 1}) first_ones group by lat, lng`.execute(
     tx,
   );
+  if (sumOf(rows) > MOST_ALONE) return null;
   return rows.map(({ lat, lng, ...row }) => ({ ...row, coordinates: { lat, lng } }));
 }
 
@@ -91,10 +88,8 @@ export interface View {
 /** Few stops one by one, many in groups of neighbours: however many stops there are, an answer has some hundred rows. */
 export async function stopsInView(tx: TenantTx, wanted: Wanted, { box, zoom }: View): Promise<StopsInView> {
   const stops = sql`${stopsOf(wanted)} ${inside(box)}`;
-  if (await isFew(tx, stops)) {
-    const places = await oneByOne(tx, stops);
-    return { places, groups: [], stops: places.reduce((sum, one) => sum + one.stops, 0) };
-  }
+  const few = await oneByOne(tx, stops);
+  if (few !== null) return { places: few, groups: [], stops: sumOf(few) };
   const places: StopPlace[] = [];
   const groups: StopGroup[] = [];
   const cell = cellOf(zoom ?? OVERVIEW_ZOOM, box);
@@ -103,7 +98,7 @@ export async function stopsInView(tx: TenantTx, wanted: Wanted, { box, zoom }: V
     if (address === null)
       groups.push({ coordinates: { lat, lng }, stops: row.stops, box: [west, south, east, north] });
     else places.push({ coordinates: { lat: south, lng: west }, stops: row.stops, address });
-  return { places, groups: untangled(groups, cell), stops: rows.reduce((sum, row) => sum + row.stops, 0) };
+  return { places, groups: untangled(groups, cell), stops: sumOf(rows) };
 }
 
 interface VisitRow extends LatLng {
