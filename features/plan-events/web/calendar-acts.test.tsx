@@ -1,9 +1,9 @@
 // What the calendar says of a series that cannot be, and of trips that were destroyed.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { carOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoices } from '../choosing/contract.ts';
 import { createPlanEvents } from '../contract.ts';
 import { destroyMultiple, listDestroyable } from '../destroying/contract.ts';
@@ -24,7 +24,7 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );
 
-const car = { id: 3, internal_number: '12', depo_id: 1 } as CalendarWeek['cars'][number];
+const car = carOf();
 const nothing = () => undefined;
 
 beforeEach(clear);
