@@ -1,11 +1,13 @@
 // What is asked and told when a driven stop is put on its route or taken off it, and when a trip becomes a route.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn } from '../../../web/test/drawn.tsx';
 import { clear, hands, press, save } from '../../../web/test/hands.tsx';
-import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
+import { reportPointOf } from '../../../web/test/report-world.ts';
+import { showPlanEvent } from '../../plan-events/contract.ts';
 import { createRoutePoint } from '../../routes/points/contract.ts';
-import { listHeatMapPoints, listHistorical, type ReportPoint } from '../contract.ts';
+import { listHeatMapPoints, listHistorical } from '../contract.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import HeatMapScreen from './HeatMapScreen.tsx';
 import { StopPopup } from './StopPopup.tsx';
@@ -37,27 +39,8 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );
 
-const event = { id: 5, depo_id: 1, route_id: 8, route_name: '101 Nord', date: '2026-06-10' } as PlanEvent;
-const point = {
-  key: 'stop 1',
-  id: 1,
-  route_point_id: null,
-  position: 1,
-  address: 'Vej 1',
-  point: { type: 'Point', coordinates: [10.39, 55.4] },
-  status: 'visited',
-  total_revenue: 0,
-  orders_count: 0,
-  skip_reason: null,
-  planned_at: null,
-  actual_arrival_time: '2026-06-10T09:12:00+02:00',
-  duration: null,
-  timer_duration: null,
-  b2b_customer_ids: [],
-  b2b_customers: [],
-  subscribers: [],
-  subscribers_count: 0,
-} as unknown as ReportPoint;
+const event = eventOf();
+const point = reportPointOf();
 const known = { id: 71, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false };
 const popup = (stops: readonly object[]) =>
   drawn(<StopPopup point={point} points={[point]} event={event} />, {

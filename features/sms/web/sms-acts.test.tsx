@@ -1,16 +1,12 @@
 // What is asked and told when staff send, stop and copy.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
+import { smsCustomerOf } from '../../../web/test/sms-world.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
-import {
-  listSmsCustomers,
-  sendStopSms,
-  showSmsSending,
-  stopSendingSms,
-  type SmsCustomer,
-} from '../contract.ts';
+import { listSmsCustomers, sendStopSms, showSmsSending, stopSendingSms } from '../contract.ts';
 import { listSmsTemplates } from '../templates/contract.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import SmsCustomersScreen from './SmsCustomersScreen.tsx';
@@ -38,39 +34,8 @@ vi.mock('../../../web/ui/copy.ts', () => ({
   },
 }));
 
-const customer = (id: number) =>
-  ({
-    id,
-    plan_event_id: 5,
-    phone_number: `+452010000${id}`,
-    customer_id: 31,
-    location: { address: 'Vej 3', city: 'Odense' },
-    plan_event_route: { id: 8, name: '101 Nord' },
-    plan_event_route_point: { id: 51, uuid: 'u', position: 4, address: 'Torvet 1' },
-    match: 'stop',
-    sms_should_send_at: null,
-    sms_sent_at: null,
-    sms_sent_skipped_at: null,
-    reason_of_sms_skip: null,
-    full_description_of_sms_skip: null,
-    held_because: null,
-    car_stopped_at: null,
-    google_estimate_time: null,
-    original_google_estimate_time: null,
-    sms_demo_link: 'http://here/isrute/u?c=1',
-    sms_stopped_record_line_item_id: null,
-    coordinates: null,
-    route_number: 101,
-  }) as unknown as SmsCustomer;
-const event = {
-  id: 5,
-  depo_id: 1,
-  route_name: '101 Nord',
-  date: '2026-06-10',
-  can_be_stopped: true,
-  can_send_custom_sms: true,
-  sms_stopped_at: null,
-};
+const customer = (id: number) => smsCustomerOf(id, { phone_number: `+452010000${id}` });
+const event = eventOf();
 const list = () =>
   drawn(<SmsCustomersScreen />, {
     path: 'plan_events/5/sms_customers',
