@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../../../server/identity.ts';
+import { tenantWith } from '../../../../server/test/tenant-with.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { inEnglish, inLanguage } from '../../../../shared/services.ts';
-import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
 import { staffLanguages } from '../../../../shared/texts.ts';
 import type { Claimed } from '../../outbox/server/commands.ts';
 import type { Callback, Handing } from '../../outbox/server/outside.ts';
@@ -233,9 +233,6 @@ beforeEach(() => {
   seen.length = 0;
 });
 
-const tenantWith = (sms: Record<string, unknown>) =>
-  ({ slug: 'is', name: 'Isbilen', settings: tenantSettingsFrom({ sms }) }) as unknown as Tenant;
-
 const message = (phone = '+4520112233'): Claimed => ({
   id: 12,
   phone,
@@ -264,7 +261,7 @@ describe.each([
   const gateway = (tenant: Tenant) => gatewayOf(tenant);
   const here = (key?: string) => {
     current = one;
-    return tenantWith(one.settings(base, key));
+    return tenantWith({ sms: one.settings(base, key) });
   };
   const send = (tenant: Tenant, from: string | null = 'Isbilen', phone?: string) => {
     const handing: Handing = { tenant, from, report_url: `${at('status', name)}?message=12` };
@@ -307,7 +304,7 @@ describe.each([
     }
     expect(events).toEqual(['not_taken', 'unclear', 'unclear', 'unclear']);
     expect(seen).toHaveLength(4);
-    const gone = tenantWith(one.settings(closed));
+    const gone = tenantWith({ sms: one.settings(closed) });
     expect((await send(gone)).event).toBe('not_taken');
   });
 
@@ -362,7 +359,7 @@ describe.each([
 
 test('Twilio chooses the sender of a messaging service itself', async () => {
   current = twilio;
-  const tenant = tenantWith({ ...twilio.settings(base), messaging_service_sid: 'MG1' });
+  const tenant = tenantWith({ sms: { ...twilio.settings(base), messaging_service_sid: 'MG1' } });
   const handing = { tenant, from: null, report_url: at('status', 'twilio') };
   expect((await gatewayOf(tenant).send(message('+12025550123'), handing)).event).toBe('accepted');
   const form = new URLSearchParams(seen[0]?.text);
