@@ -97,6 +97,7 @@ describe('what is told', () => {
   });
 });
 
+/** The library keeps them to itself. */
 const labelsOf = ({ registry }: Metrics, name: string): readonly string[] =>
   (registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined)?.labelNames ?? [];
 
