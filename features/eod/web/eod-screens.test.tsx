@@ -10,7 +10,6 @@ import {
   listUnmappedEodReports,
   type EodReport,
 } from '../contract.ts';
-import { daysInOrder } from './EodFilters.tsx';
 import { EodSheet } from './EodPrintScreen.tsx';
 import EodScreen from './EodScreen.tsx';
 import { exportable, ExportsDialog, lastDays } from './ExportsDialog.tsx';
@@ -207,15 +206,6 @@ describe('the exports', () => {
       end_date: '2026-07-02',
     });
   });
-});
-
-test('an end before the start becomes the start', () => {
-  expect(
-    daysInOrder({ car_ids: [], start_date: '2026-06-09', invalid: false, end_date: '2026-06-01' }).end_date,
-  ).toBe('2026-06-09');
-  expect(
-    daysInOrder({ car_ids: [], start_date: '2026-06-01', invalid: false, end_date: '2026-06-09' }).end_date,
-  ).toBe('2026-06-09');
 });
 
 describe('the report paper', () => {
