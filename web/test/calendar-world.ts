@@ -6,12 +6,14 @@ import {
   calendarWeek,
   type CalendarWeek,
 } from '../../features/plan-events/calendar/contract.ts';
+import type { PlanEventChoices } from '../../features/plan-events/choosing/contract.ts';
 import {
   planEvent,
   planEventInCalendar,
   type PlanEvent,
   type PlanEventInCalendar,
 } from '../../features/plan-events/contract.ts';
+import { eventStop, type EventStop } from '../../features/plan-events/stops/contract.ts';
 
 /** Ann Lund drives 101 Nord with car 12 on Wednesday 10 June 2026. */
 const planned = {
@@ -67,6 +69,51 @@ export const eventInCalendar = (more: Partial<PlanEventInCalendar> = {}): PlanEv
 
 export const eventOf = (more: Partial<PlanEvent> = {}): PlanEvent =>
   planEvent.parse({ ...planned, polygon: null, ...more });
+
+/** A stop of that plan event, which the truck has not come to yet. */
+export const eventStopOf = (more: Partial<EventStop> = {}): EventStop =>
+  eventStop.parse({
+    id: 51,
+    uuid: '8f1f3f5e-0000-4000-8000-000000000001',
+    plan_event_id: 5,
+    route_point_id: 71,
+    in_route: true,
+    position: 1,
+    kind: 'regular',
+    stop_type: null,
+    address: 'Vej 1',
+    point: { type: 'Point', coordinates: [10.39, 55.4] },
+    wait_time: 120,
+    public_comment: null,
+    private_comment: null,
+    planned_at: null,
+    original_google_estimate_time: null,
+    google_estimate_time: null,
+    point_visited: null,
+    status: 'pending',
+    visited_source: null,
+    skip_reason: null,
+    actual_arrival_time: null,
+    start_at: null,
+    left_at: null,
+    duration: null,
+    timer_duration: null,
+    b2b_customer_ids: [],
+    b2b_customers: [],
+    subscribers_count: 0,
+    total_revenue: 0,
+    orders_count: 0,
+    ...more,
+  });
+
+/** Nothing is free, and nothing taken. */
+export const noChoices: PlanEventChoices = {
+  routes: [],
+  drivers: [],
+  cars: [],
+  taken_routes: [],
+  taken_drivers: [],
+};
 
 type Car = CalendarWeek['cars'][number];
 export const carOf = (more: Partial<Car> = {}): Car =>

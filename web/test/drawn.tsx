@@ -13,6 +13,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { page, setSession, type Session } from '../session.ts';
 import { sessionOf, type SignedIn } from './session.ts';
+import { expectWhole } from './whole-answers.ts';
 
 interface Circumstances extends SignedIn {
   /** Below the depot; `{tenant}` and the depot stand before it. */
@@ -21,7 +22,7 @@ interface Circumstances extends SignedIn {
   pattern?: string;
   /** Of the browser, when it is ahead of the screen that is still shown. */
   address?: string;
-  /** What the server would answer, by the name of the endpoint. Lists are bare. */
+  /** What the server would answer, by the name of the endpoint; whole, as its contract says. */
   answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -51,6 +52,7 @@ function inBrowser<T>(here: string, session: Session, work: () => T): T {
 export async function drawn(what: ReactElement, circumstances: Circumstances = {}): Promise<string> {
   const { path = 'here', pattern = path, answers = {} } = circumstances;
   const here = `/isrute/depo/1/${path}`;
+  await expectWhole(answers);
   const client = new QueryClient();
   for (const [name, value] of Object.entries(answers)) {
     client.setQueryDefaults([name], { initialData: value, staleTime: Infinity });

@@ -1,6 +1,7 @@
-// Somebody who is told of a plan event's stop as the wire carries them, of whom a test names only what it is about.
+// SMS as the wire carries them: somebody who is told of a plan event's stop, of whom a test names only what it is about, and an empty outbox.
 
 import { smsCustomer, type SmsCustomer } from '../../features/sms/contract.ts';
+import { messageStates } from '../../features/sms/outbox/contract.ts';
 
 /** Waits at the fourth stop, and has not been told yet. */
 export const smsCustomerOf = (id: number, more: Partial<SmsCustomer> = {}): SmsCustomer =>
@@ -33,3 +34,5 @@ export const smsCustomerOf = (id: number, more: Partial<SmsCustomer> = {}): SmsC
     route_number: 101,
     ...more,
   });
+
+export const noMessages = Object.fromEntries(messageStates.map((state) => [state, 0]));

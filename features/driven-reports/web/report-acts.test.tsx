@@ -3,10 +3,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn } from '../../../web/test/drawn.tsx';
+import { pointOf } from '../../../web/test/editor-world.ts';
 import { clear, hands, press, save } from '../../../web/test/hands.tsx';
 import { reportPointOf } from '../../../web/test/report-world.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
-import { createRoutePoint } from '../../routes/points/contract.ts';
+import { createRoutePoint, type RoutePoint } from '../../routes/points/contract.ts';
 import { listHeatMapPoints, listHistorical } from '../contract.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import HeatMapScreen from './HeatMapScreen.tsx';
@@ -41,8 +42,7 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
 
 const event = eventOf();
 const point = reportPointOf();
-const known = { id: 71, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false };
-const popup = (stops: readonly object[]) =>
+const popup = (stops: readonly RoutePoint[]) =>
   drawn(<StopPopup point={point} points={[point]} event={event} />, {
     answers: { 'list route points': stops },
   });
@@ -51,7 +51,7 @@ beforeEach(clear);
 
 // spec: R-813
 test('a stop that was taken off the route is said to be', async () => {
-  await popup([{ ...known, point: point.point, route_id: 8 }]);
+  await popup([pointOf(71, { position: 1, address: 'Vej 1', point: point.point })]);
   await press('Remove from route');
   expect(hands.asked).toHaveLength(1);
   expect(hands.told).toEqual(['Route Point Deleted']);

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { say } from '../../../shared/texts.ts';
 import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { pointOf } from '../../../web/test/editor-world.ts';
 import { mapIn } from '../../../web/test/open.tsx';
 import { reportPointOf } from '../../../web/test/report-world.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
+import { listRoutePoints } from '../../routes/points/contract.ts';
 import {
   listCarRoutes,
   listHeatMapPoints,
@@ -84,7 +86,7 @@ const on = {
     [showPlanEvent.name]: event,
     [listReportPoints.name]: points,
     [listCarRoutes.name]: [],
-    'list route points': [],
+    [listRoutePoints.name]: [],
   },
 };
 
@@ -233,17 +235,7 @@ describe('the report', () => {
   // spec: R-260..R-267
   test('tells at a marker both times, both lengths of stay, clients and revenue, and puts the place on the route or takes it off', async () => {
     const stops = {
-      'list route points': [
-        {
-          id: 71,
-          position: 1,
-          address: 'Vej 1',
-          custom_address: null,
-          use_custom_address: false,
-          point: place,
-          route_id: 8,
-        },
-      ],
+      [listRoutePoints.name]: [pointOf(71, { position: 1, address: 'Vej 1', point: place })],
     };
     const popup = async (point: ReportPoint, answers: Record<string, unknown>) =>
       wordsOf(
@@ -269,8 +261,10 @@ describe('the report', () => {
 test('the heat map has layers and a choice of earlier plan events', async () => {
   const answers = {
     [showPlanEvent.name]: event,
-    [listHistorical.name]: [{ id: 3, date: '2026-05-27', total_revenue: 900 }],
-    [listHeatMapPoints.name]: [{ coordinates: { lat: 55.4, lng: 10.39 }, revenue: 250, visited: true }],
+    [listHistorical.name]: [{ id: 3, date: '2026-05-27', route_name: '101 Nord', total_revenue: 900 }],
+    [listHeatMapPoints.name]: [
+      { coordinates: { lat: 55.4, lng: 10.39 }, revenue: 250, visited: true, plan_event_id: 5 },
+    ],
   };
   const html = await drawn(<HeatMapScreen />, {
     path: 'plan_events/5/heat_map',

@@ -3,7 +3,7 @@ import { approvedReport, reportWith } from '../../../server/test/eod-report.ts';
 import type { Ability } from '../../../shared/abilities.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listDepoCars } from '../../cars/contract.ts';
+import { depoCars } from '../../../web/test/eod-world.ts';
 import {
   listApprovedEodReports,
   listEodReports,
@@ -32,7 +32,7 @@ const answersFor = (rows: readonly EodReport[]) => ({
       { rows, total: rows.length },
     ]),
   ),
-  [listDepoCars.name]: [{ id: 5, internal_number: '12' }],
+  ...depoCars,
 });
 const screen = (rows: readonly EodReport[], { tab = 'unapproved', ...how }: How = {}) =>
   drawn(<EodScreen />, {

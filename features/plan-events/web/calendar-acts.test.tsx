@@ -1,7 +1,7 @@
 // What the calendar says of a series that cannot be, and of trips that were destroyed.
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { carOf } from '../../../web/test/calendar-world.ts';
+import { carOf, noChoices } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
 import { planEventChoices } from '../choosing/contract.ts';
@@ -32,7 +32,7 @@ beforeEach(clear);
 async function newEvent(typed: object): Promise<string> {
   hands.typed = { ...typed };
   const answers = {
-    [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+    [planEventChoices.name]: noChoices,
     'list taken days': [],
   };
   return drawn(<NewEventDialog whose={{ car }} cars={[car]} day="2026-06-11" onClose={nothing} />, {
@@ -85,7 +85,9 @@ test('before the trips of a car are destroyed the question says how many they ar
   const said = async (dates: string[]) =>
     wordsOf(
       await drawn(<DestroyCarDialog car={car} days={['2026-06-08', '2026-06-14']} onClose={nothing} />, {
-        answers: { [listDestroyable.name]: dates.map((date, id) => ({ id, date })) },
+        answers: {
+          [listDestroyable.name]: dates.map((date, n) => ({ id: n + 1, date, route_name: '101 Nord' })),
+        },
       }),
     );
   expect(await said(['2026-06-09', '2026-06-11', '2026-06-12'])).toContain(

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { carOf, dayOf, eventInCalendar, weekOf } from '../../../web/test/calendar-world.ts';
+import {
+  carOf,
+  dayOf,
+  eventInCalendar,
+  eventOf,
+  noChoices,
+  weekOf,
+} from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { all } from '../../../web/test/orders-drawn.tsx';
 import { showCalendarWeek } from '../calendar/contract.ts';
-import { planEventChoices } from '../choosing/contract.ts';
+import { planEventChoices, planEventChoicesForEdit } from '../choosing/contract.ts';
 import { hasEshopStops, listPlanEvents, type PlanEventInCalendar } from '../contract.ts';
 import { listDestroyable } from '../destroying/contract.ts';
 import CalendarScreen from './CalendarScreen.tsx';
@@ -134,9 +141,8 @@ test('the row of a driver offers a new plan event as well, whose car is chosen f
   );
   expect(cellOf(html, 'd0.0', '2026-06-11')).toContain('NEW PLAN EVENT: no driver, 11-06-2026"');
   expect(await drawn(by_driver, { role: 'support' })).not.toContain('CREATE NEW PLAN EVENT');
-  const none = { routes: [], drivers: [], taken_routes: [], taken_drivers: [] };
   const cars = [car, borrowed].map(({ id, internal_number, depo_id }) => ({ id, internal_number, depo_id }));
-  const answers = { [planEventChoices.name]: { ...none, cars }, 'list taken days': [] };
+  const answers = { [planEventChoices.name]: { ...noChoices, cars }, 'list taken days': [] };
   const made = (whose: Parameters<typeof NewEventDialog>[0]['whose']) =>
     drawn(
       <NewEventDialog whose={whose} cars={[car, borrowed]} day="2026-06-11" onClose={() => undefined} />,
@@ -249,13 +255,7 @@ describe('a cell', () => {
     const words = wordsOf(
       await drawn(<EventEdit event={event} onDone={() => undefined} />, {
         answers: {
-          'choices for a plan event': {
-            routes: [],
-            drivers: [],
-            cars: [],
-            taken_routes: [],
-            taken_drivers: [],
-          },
+          [planEventChoicesForEdit.name]: { ...noChoices, plan_event: eventOf() },
         },
       }),
     );
@@ -268,7 +268,7 @@ describe('dialogs', () => {
   // spec: R-206, R-207, R-208, R-210
   test('a new plan event has a route, a driver, days and whether it recurs', async () => {
     const answers = {
-      [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+      [planEventChoices.name]: noChoices,
       'list taken days': [],
     };
     const words = wordsOf(
@@ -292,7 +292,7 @@ describe('dialogs', () => {
         await drawn(<DestroyDialog event={event} onClose={() => undefined} />, {
           answers: {
             [hasEshopStops.name]: false,
-            [listDestroyable.name]: dates.map((date, id) => ({ id, date })),
+            [listDestroyable.name]: dates.map((date, n) => ({ id: n + 1, date, route_name: '101 Nord' })),
           },
         }),
       );

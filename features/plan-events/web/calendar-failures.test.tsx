@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../web/api-error.ts';
-import { carOf, eventInCalendar } from '../../../web/test/calendar-world.ts';
+import { carOf, eventInCalendar, eventOf, noChoices } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
 import { planEventChoicesForEdit } from '../choosing/contract.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 // spec: R-941
 test('a trip that could not be saved says what the server says, in its cell', async () => {
-  const choices = { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] };
+  const choices = { ...noChoices, plan_event: eventOf() };
   const cell = async () =>
     wordsOf(
       await drawn(<EventEdit event={event} onDone={nothing} />, {

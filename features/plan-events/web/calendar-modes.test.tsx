@@ -1,7 +1,7 @@
 // What a cell of the calendar becomes when its buttons are pressed.
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dayOf, eventInCalendar, weekOf } from '../../../web/test/calendar-world.ts';
+import { dayOf, eventInCalendar, eventOf, noChoices, weekOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, press } from '../../../web/test/hands.tsx';
 import { planEventChoicesForEdit } from '../choosing/contract.ts';
@@ -26,7 +26,7 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) => {
 
 const event = eventInCalendar();
 const week = weekOf({ days: [dayOf('2026-06-10', { total_revenue: 0 })] });
-const choices = { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] };
+const choices = { ...noChoices, plan_event: eventOf() };
 const answers = { [planEventChoicesForEdit.name]: choices };
 
 async function cell() {

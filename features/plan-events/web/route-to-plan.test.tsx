@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../shared/permissions.ts';
 import { carOf, weekOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { routeOf } from '../../../web/test/editor-world.ts';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
 import { showRoute } from '../../routes/contract.ts';
 import { showCalendarWeek } from '../calendar/contract.ts';
@@ -30,7 +31,7 @@ const week = weekOf({ cars: [car] });
 const answers = {
   [showCalendarWeek.name]: week,
   [listPlanEvents.name]: [],
-  [showRoute.name]: { id: 8, name: '101 Nord' },
+  [showRoute.name]: routeOf(),
 };
 const calendar = (query: string, role: Role = 'depo_admin') =>
   drawn(<CalendarScreen />, {

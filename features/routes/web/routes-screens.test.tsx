@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { routeOf } from '../../../web/test/editor-world.ts';
+import { pointOf, routeOf } from '../../../web/test/editor-world.ts';
 import { countRoutes, listFilteredRoutes, listRoutes, type Route } from '../contract.ts';
 import { MovePointsDialog } from '../copies/web/MovePointsDialog.tsx';
 import { listRoutePoints } from '../points/contract.ts';
@@ -135,8 +135,8 @@ test('a route is copied, forwards or backwards, into a depot of choice', async (
 test('stops of a route are chosen in the list, and go to another route or to another place in this one', async () => {
   expect(await list([route])).toContain('aria-label="Move stops of 101 Nord"');
   const points = [
-    { id: 4, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false },
-    { id: 5, position: 2, address: 'Vej 2', custom_address: 'Bag kirken', use_custom_address: true },
+    pointOf(4, { position: 1, address: 'Vej 1' }),
+    pointOf(5, { position: 2, address: 'Vej 2', custom_address: 'Bag kirken', use_custom_address: true }),
   ];
   const routes = [{ id: 9, name: '102 Syd', tag: null }];
   const dialog = await drawn(<MovePointsDialog route={route} onClose={() => undefined} />, {

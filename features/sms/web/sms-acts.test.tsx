@@ -7,7 +7,7 @@ import { clear, hands, press } from '../../../web/test/hands.tsx';
 import { smsCustomerOf } from '../../../web/test/sms-world.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 import { listSmsCustomers, sendStopSms, showSmsSending, stopSendingSms } from '../contract.ts';
-import { listSmsTemplates } from '../templates/contract.ts';
+import { listSmsTemplates, type SmsTemplate } from '../templates/contract.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import SmsCustomersScreen from './SmsCustomersScreen.tsx';
 
@@ -36,6 +36,7 @@ vi.mock('../../../web/ui/copy.ts', () => ({
 
 const customer = (id: number) => smsCustomerOf(id, { phone_number: `+452010000${id}` });
 const event = eventOf();
+const late: SmsTemplate = { id: 1, name: 'Forsinket', text: 'Vi er forsinket.', lock_version: 0 };
 const list = () =>
   drawn(<SmsCustomersScreen />, {
     path: 'plan_events/5/sms_customers',
@@ -54,7 +55,7 @@ test('a custom SMS is sent to three once their number was answered, and said to 
   const nothing = () => undefined;
   hands.answers[sendStopSms.name] = { count: 3 };
   await drawn(<CustomSmsDialog rows={rows} depo_id={1} onClose={nothing} onSent={nothing} />, {
-    answers: { [listSmsTemplates.name]: [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket.' }] },
+    answers: { [listSmsTemplates.name]: [late] },
   });
   await press('Send Custom SMS');
   expect(hands.asked).toMatchObject([{ text: 'You are about to send 3 SMS, do you want to continue?' }]);
@@ -64,11 +65,11 @@ test('a custom SMS is sent to three once their number was answered, and said to 
 
 test('beside the templates a text of one’s own can be written, and without any there is only that', async () => {
   const nothing = () => undefined;
-  const dialog = async (templates: object[]) =>
+  const dialog = async (templates: SmsTemplate[]) =>
     drawn(<CustomSmsDialog rows={[customer(1)]} depo_id={1} onClose={nothing} onSent={nothing} />, {
       answers: { [listSmsTemplates.name]: templates },
     });
-  const beside = await dialog([{ id: 1, name: 'Forsinket', text: 'Vi er forsinket.' }]);
+  const beside = await dialog([late]);
   expect([wordsOf(beside).includes('Own text'), beside.includes('<textarea')]).toEqual([true, false]);
   expect(await dialog([])).toContain('<textarea');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { eventOf } from '../../../web/test/calendar-world.ts';
+import { eventOf, eventStopOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { mapIn } from '../../../web/test/open.tsx';
 import { all } from '../../../web/test/orders-drawn.tsx';
@@ -191,9 +191,7 @@ describe('SMS customers of a plan event', () => {
 
   // spec: R-299..R-301
   test('stand on a map with the stops and the area of the plan event', async () => {
-    const stops = [
-      { id: 51, position: 4, address: 'Torvet 1', point: { type: 'Point', coordinates: [10.39, 55.4] } },
-    ];
+    const stops = [eventStopOf({ id: 51, position: 4, address: 'Torvet 1' })];
     const map = mapIn(
       await drawn(<SmsCustomerMapScreen />, {
         ...below('sms_customer_map'),
@@ -208,7 +206,7 @@ describe('SMS customers of a plan event', () => {
 describe('a custom SMS', () => {
   // spec
   test('is chosen from the templates of the tenant and shown as its first reader gets it', async () => {
-    const templates = [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket. {link}' }];
+    const templates = [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket. {link}', lock_version: 0 }];
     const words = wordsOf(
       await drawn(
         <CustomSmsDialog rows={[sent]} depo_id={1} onClose={() => undefined} onSent={() => undefined} />,

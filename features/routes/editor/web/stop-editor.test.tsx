@@ -47,8 +47,7 @@ const editor = (
       abilities: given.abilities ?? [],
       role: given.role ?? 'admin',
       answers: {
-        [listSimilarRoutes.name]: [{ id: 12, name: '102 Syd', shared_stops: 3, points: [] }],
-        'list route customers': [],
+        [listSimilarRoutes.name]: [{ id: 12, name: '102 Syd', depo_id: 1, shared_stops: 3, points: [] }],
         'list customers of a route': [],
         'list unplanned sales': [],
         'list stop types': [],
