@@ -1,8 +1,6 @@
 // How often a call waits for the database, and how much it sends. What is asked for together goes out together; a read's
 // commit goes out too, and nobody waits for it.
 
-import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createCustomer } from '../features/customers/contract.ts';
 import { listProductBalances } from '../features/stock/balances/contract.ts';
@@ -17,6 +15,7 @@ import { inTenant } from '../server/tenant.ts';
 import { Client, type Reply } from '../server/test/client.ts';
 import { uncounted } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
+import { sentBy } from '../server/test/sent-statements.ts';
 
 const app = await testApp();
 let admin: Client;
@@ -59,12 +58,8 @@ beforeAll(async () => {
   });
 });
 
-/** What the measured call sends; the log of requests and the jobs send of their own accord meanwhile. */
-const measured = new AsyncLocalStorage<Asked>();
-
 interface Asked {
   statements: number;
-  /** How often something was sent while nothing was under way on its connection. */
   exchanges: number;
 }
 
@@ -74,25 +69,8 @@ async function asked(call: () => Promise<Reply>): Promise<Asked> {
   // Read every few seconds, and so perhaps just now; afterwards not for a while.
   app.context.tenants.forget();
   await succeed();
-  const underWay = new WeakMap<pg.Client, number>();
-  const counted: Asked = { statements: 0, exchanges: 0 };
-  const ask = pg.Client.prototype.query;
-  pg.Client.prototype.query = function count(this: pg.Client, ...sent: never[]) {
-    const answer = (ask as (...all: never[]) => Promise<unknown>).apply(this, sent);
-    if (measured.getStore() !== counted) return answer;
-    const before = underWay.get(this) ?? 0;
-    counted.statements += 1;
-    if (before === 0) counted.exchanges += 1;
-    underWay.set(this, before + 1);
-    void Promise.allSettled([answer]).then(() => underWay.set(this, (underWay.get(this) ?? 1) - 1));
-    return answer;
-  } as never;
-  try {
-    await measured.run(counted, succeed);
-  } finally {
-    pg.Client.prototype.query = ask;
-  }
-  return counted;
+  const { statements, exchanges } = await sentBy(succeed);
+  return { statements: statements.length, exchanges };
 }
 
 const exchangesOf = async (path: string) => (await asked(() => admin.get(path))).exchanges;

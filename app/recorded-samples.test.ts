@@ -15,17 +15,13 @@ import { osrm } from '../features/places/osrm/server/outside.ts';
 import { gatewayapi } from '../features/sms/gatewayapi/server/outside.ts';
 import { link } from '../features/sms/link/server/outside.ts';
 import { twilio, twilioSignature } from '../features/sms/twilio/server/outside.ts';
-import type { Tenant } from '../server/identity.ts';
+import { tenantWith } from '../server/test/tenant-with.ts';
 import { decodePolyline, encodePolyline } from '../shared/geo.ts';
-import { tenantSettingsFrom } from '../shared/tenant-settings.ts';
 
 const folder = join(import.meta.dirname, '../../shared/data/api-payloads');
 const file = (name: string) => readFileSync(join(folder, name), 'utf8');
 const sample = (name: string) => JSON.parse(file(name)) as unknown;
 const secret = 'callback-secret';
-
-const tenantWith = (settings: Record<string, unknown>) =>
-  ({ id: 1, slug: 'is', name: 'Isbilen', settings: tenantSettingsFrom(settings) }) as unknown as Tenant;
 
 /** Stands for every service: it answers one sample, and remembers what it was asked. */
 let answer = '';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '../shared/permissions.ts';
 import { placeOf } from '../web/address.ts';
 import { addressInDepo, screenOfMenu } from '../web/screens.ts';
-import type { Session } from '../web/session.ts';
+import { sessionOf } from '../web/test/session.ts';
 import { served } from './features.ts';
 import { screens } from './screens.ts';
 
@@ -201,12 +201,7 @@ test('a screen whose call keeps support to the own depot keeps them there too', 
 });
 
 describe('from every screen of a depot the chooser leads to a screen of the other depot', () => {
-  const session = {
-    user: null,
-    depos: [],
-    permissions: permissionsOf('admin'),
-    tenant: { slug: 'isrute', features: {} },
-  } as unknown as Session;
+  const session = { ...sessionOf(), user: null, depos: [] };
   const inDepo = screens.filter(({ path, frame }) => path.includes('{depo_id}') && frame !== 'bare');
   test.each(inDepo.map(({ path }) => path))('%s', (path) => {
     const here = path

@@ -1,12 +1,12 @@
 // An address that a tenant chose is judged for every connection, and of whoever answers there not more is taken than is wanted.
 
-import dns from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fetchJudged, leadsOutside } from './judged-calls.ts';
 import type * as Calls from './outside-calls.ts';
 import { askOutside, callServicesWithin, type OutsideCall } from './outside-calls.ts';
+import { namesAnswer } from './test/names-answer.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
@@ -16,18 +16,6 @@ async function serverOf(answer: RequestListener): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** What a name answers, once after the other. */
-function namesAnswer(...answers: readonly string[][]) {
-  let at = 0;
-  return vi.spyOn(dns, 'lookup').mockImplementation(((...given: unknown[]) => {
-    const found = (answers[Math.min(at++, answers.length - 1)] as string[]).map((address) => ({
-      address,
-      family: address.includes(':') ? 6 : 4,
-    }));
-    (given.at(-1) as (error: null, found: object[]) => void)(null, found);
-  }) as never);
 }
 
 const failureOf = (call: OutsideCall) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listDepos } from '../features/depos/contract.ts';
 import { sessionCookie } from '../features/users/server/session.ts';
 import { KnownSessions, knownSessionsOf, rememberedMs, shareKnownSessions } from './known-sessions.ts';
@@ -135,19 +135,14 @@ test('the second call of a person asks nothing about who they are', async () => 
   const tenant = await app.makeTenant();
   const person = await tenant.signIn('admin');
   await person.call(listDepos);
-  const asked: string[] = [];
-  const ask = app.database.pool.query.bind(app.database.pool);
-  app.database.pool.query = ((config: { text: string }) => {
-    asked.push(config.text);
-    return ask(config as never);
-  }) as never;
-  try {
-    expect((await person.call(listDepos)).status).toBe(200);
-    expect(asked).toEqual([]);
-    knownSessionsOf(app.database).forget(tenant.id);
-    await person.call(listDepos);
-    expect(asked).toEqual(['select * from actor_by_session($1)']);
-  } finally {
-    app.database.pool.query = ask as never;
-  }
+  const ask = vi.spyOn(app.database.pool, 'query');
+  const asked = () =>
+    ask.mock.calls.map(([one]: [string | { text: string }, ...unknown[]]) =>
+      typeof one === 'string' ? one : one.text,
+    );
+  expect((await person.call(listDepos)).status).toBe(200);
+  expect(asked()).toEqual([]);
+  knownSessionsOf(app.database).forget(tenant.id);
+  await person.call(listDepos);
+  expect(asked()).toEqual(['select * from actor_by_session($1)']);
 });

@@ -2,16 +2,10 @@
 
 import { z } from 'zod';
 import type { ClockTime } from './calendar.ts';
+import { servicesFromOlder } from './older-services.ts';
 import { ownWordNames, type OwnWords } from './own-words.ts';
 import { secondFactorPolicies } from './second-factor.ts';
-import {
-  embedded,
-  providersOf,
-  services,
-  servicesFromOlder,
-  type ServiceKind,
-  type ServiceSettings,
-} from './services.ts';
+import { embedded, providersOf, services, type ServiceKind, type ServiceSettings } from './services.ts';
 import { languages } from './texts.ts';
 
 interface Setting<T, D> {

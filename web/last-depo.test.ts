@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDepo, homeDepo, rememberDepo } from './last-depo.ts';
 import type { Session } from './session.ts';
+import { sessionOf as signedIn } from './test/session.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -12,12 +13,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Somebody who may look into Aarhus, Odense and Vejle, and whose own depot is `depo_id`. */
-const sessionOf = (depo_id: number | null, depos = [1, 2, 3]) =>
-  ({
-    user: { depo_id },
-    depos: depos.map((id) => ({ id })),
-    tenant: { slug: 'isrute' },
-  }) as unknown as Session;
+const sessionOf = (depo_id: number | null, depos = [1, 2, 3]): Session => ({
+  ...signedIn({ depo_id }),
+  depos: depos.map((id) => ({ id, title: `Depot ${id}`, address_coordinates: null })),
+});
 
 test('everybody starts at their own depot, whichever comes first by its name', () => {
   expect(homeDepo(sessionOf(2))).toBe(2);

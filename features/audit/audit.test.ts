@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { StaffRequest } from '../../server/http/staff-audit.ts';
 import type { TenantTx } from '../../server/tenant.ts';
+import { awayPool } from '../../server/test/away-pool.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
+import { staffRequest } from '../../server/test/staff-request.ts';
 import { listDepos } from '../depos/contract.ts';
 import { auditBuffer, type AuditBuffer } from './server/buffer.ts';
 import { countDays, forgetOldRequests, recordWrite } from './server/commands.ts';
@@ -15,6 +16,11 @@ const buffer = audit;
 async function recorded(tenant: TestTenant) {
   await buffer.flush();
   return tenant.tx((tx) => tx.selectFrom('user_http_requests').selectAll().orderBy('id').execute());
+}
+
+async function requestOf(tenant: TestTenant, more: Parameters<typeof staffRequest>[1] = {}) {
+  const found = (await app.context.tenants.byId(tenant.id)) ?? expect.fail('The tenant is not there');
+  return staffRequest(found, more);
 }
 
 describe('a request of staff', () => {
@@ -139,24 +145,9 @@ describe('when the log cannot be written', () => {
     const tenant = await app.makeTenant();
     const client = await tenant.signIn('admin');
     const { database } = app.context;
-    app.context.database = {
-      ...database,
-      pool: { connect: () => Promise.reject(new Error('away')) } as unknown as typeof database.pool,
-    };
-    const request = {
-      actor: await actorOf(tenant),
-      endpoint: 'list depos',
-      method: 'GET',
-      url: '/x',
-      status: 200,
-      params: {},
-      referer: null,
-      format: 'json',
-      user_agent: '',
-      duration_ms: 1,
-      at: testMoment,
-    };
-    buffer.record(request as StaffRequest);
+    app.context.database = { ...database, pool: awayPool() };
+    const request = await requestOf(tenant);
+    buffer.record(request);
     await buffer.flush();
     app.context.database = database;
     expect((await client.call(listDepos)).status).toBe(200);
@@ -165,21 +156,8 @@ describe('when the log cannot be written', () => {
 
   test('one row that is refused does not keep the others', async () => {
     const tenant = await app.makeTenant();
-    const actor = await actorOf(tenant);
-    const request = {
-      actor,
-      endpoint: 'list depos',
-      method: 'GET',
-      url: '/x',
-      status: 200,
-      params: {},
-      referer: null,
-      format: 'json',
-      user_agent: '',
-      duration_ms: 1,
-      at: testMoment,
-    };
-    for (const duration_ms of [1, 1e15, 2]) buffer.record({ ...request, duration_ms } as StaffRequest);
+    const request = await requestOf(tenant);
+    for (const duration_ms of [1, 1e15, 2]) buffer.record({ ...request, duration_ms });
     await buffer.flush();
     expect(await recorded(tenant)).toHaveLength(2);
   });
@@ -189,32 +167,16 @@ describe('when the log cannot be written', () => {
     const admin = await tenant.signIn('admin');
     await admin.call(listDepos);
     await recorded(tenant);
-    const request = {
-      actor: await actorOf(tenant),
-      endpoint: 'x y',
-      method: 'POST',
-      url: '/x',
-      status: 201,
-      params: {},
-      referer: null,
-      format: 'json',
-      user_agent: '',
-      at: testMoment,
-    };
+    const request = await requestOf(tenant, { endpoint: 'x y', method: 'POST', status: 201 });
     const kept: number[] = [];
     await tenant.tx(async (tx) => {
       await tx.insertInto('stop_types').values({ stop_type: 'Stays', wait_time: 1 }).execute();
       for (const duration_ms of [1e15, 1])
-        recordWrite(tx, { ...request, duration_ms } as StaffRequest, () => kept.push(duration_ms));
+        recordWrite(tx, { ...request, duration_ms }, () => kept.push(duration_ms));
     });
     expect(kept).toEqual([1]);
     expect((await admin.get('admin/stop_types')).body).toMatchObject([{ stop_type: 'Stays' }]);
   });
-
-  async function actorOf(tenant: TestTenant) {
-    const found = await app.context.tenants.byId(tenant.id);
-    return { tenant: found, user: null, ip: '::1', request_id: 'r' };
-  }
 });
 
 test.skipIf(app.database.embedded)(
@@ -241,20 +203,7 @@ test.skipIf(app.database.embedded)(
 test('stopping writes what waits and takes no more', async () => {
   const tenant = await app.makeTenant();
   const own = auditBuffer(app.context);
-  const found = await app.context.tenants.byId(tenant.id);
-  const request = {
-    actor: { tenant: found, user: null, ip: '::1', request_id: 'r' },
-    endpoint: 'list depos',
-    method: 'GET',
-    url: '/x',
-    status: 200,
-    params: {},
-    referer: null,
-    format: 'json',
-    user_agent: '',
-    duration_ms: 1,
-    at: testMoment,
-  } as unknown as StaffRequest;
+  const request = await requestOf(tenant);
   for (let at = 0; at < 250; at += 1) own.record(request);
   await own.stop();
   own.record(request);

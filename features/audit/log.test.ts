@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffRequest } from '../../server/http/staff-audit.ts';
+import type { StaffUser } from '../../server/identity.ts';
 import type { Client } from '../../server/test/client.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
+import { staffRequest } from '../../server/test/staff-request.ts';
 import { listDepos } from '../depos/contract.ts';
 import { listMails } from '../mail/contract.ts';
 import { listUserHttpRequests, MOST_COUNTED, showUserHttpRequest } from './contract.ts';
@@ -30,41 +32,31 @@ async function listed(client: Client, query: object = {}) {
 /** Requests as the server would have recorded them, oldest first, a minute apart, the last at the test's moment. */
 async function keep(
   tenant: TestTenant,
-  ...given: (Partial<StaffRequest> & {
-    by?: Partial<{ id: number; email: string; first_name: string; last_name: string; role: string }> | null;
-  })[]
+  ...given: (Partial<StaffRequest> & { by?: Partial<StaffUser> | null })[]
 ) {
-  const found = await app.context.tenants.byId(tenant.id);
+  const found = (await app.context.tenants.byId(tenant.id)) ?? expect.fail('The tenant is not there');
+  const bo: StaffUser = {
+    id: 900,
+    email: 'bo@test.invalid',
+    first_name: 'Bo',
+    last_name: 'Lund',
+    role: 'admin',
+    depo_id: null,
+    language: null,
+    has_second_factor: false,
+  };
   await tenant.tx((tx) =>
     recordRequests(
       tx,
-      given.map(({ by = {}, ...request }, at) => ({
-        actor: {
-          tenant: found,
-          user: by && {
-            id: 900,
-            email: 'bo@test.invalid',
-            first_name: 'Bo',
-            last_name: 'Lund',
-            role: 'admin',
-            depo_id: null,
-            ...by,
-          },
-          ip: '::1',
-          request_id: 'r',
-        },
-        endpoint: 'list depos',
-        method: 'GET',
-        url: `/${tenant.slug}/admin/depos`,
-        status: 200,
-        params: {},
-        referer: null,
-        format: 'json',
-        user_agent: '',
-        duration_ms: 3,
-        at: new Date(testMoment.getTime() - (given.length - 1 - at) * 60_000),
-        ...request,
-      })) as unknown as StaffRequest[],
+      given.map(({ by = {}, ...request }, at) =>
+        staffRequest(found, {
+          user: by && { ...bo, ...by },
+          url: `/${tenant.slug}/admin/depos`,
+          duration_ms: 3,
+          at: new Date(testMoment.getTime() - (given.length - 1 - at) * 60_000),
+          ...request,
+        }),
+      ),
     ),
   );
 }

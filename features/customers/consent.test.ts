@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Tenant } from '../../server/identity.ts';
 import { app, at, here, withTruck } from '../../server/test/customers-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { displaced } from '../../shared/geo.ts';
@@ -51,10 +52,10 @@ describe('consent', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  const night = async (known: () => Promise<unknown>, at_time: string) => {
+  const night = async (known: () => Promise<Tenant>, at_time: string) => {
     app.clock.set(new Date(at_time));
     await forgetNightly.run(
-      { ...app.context, tenants: { ...app.context.tenants, all: async () => [(await known()) as never] } },
+      { ...app.context, tenants: { ...app.context.tenants, all: async () => [await known()] } },
       {},
     );
   };

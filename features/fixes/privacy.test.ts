@@ -63,7 +63,7 @@ async function watcher(slug: string, car_id: number) {
     'actioncable-v1-json',
   );
   const frames: { type?: string; message?: { at: string } }[] = [];
-  ws.on('message', (bytes: Buffer) => frames.push(JSON.parse(bytes.toString()) as never));
+  ws.on('message', (bytes: Buffer) => frames.push(JSON.parse(bytes.toString()) as (typeof frames)[number]));
   await new Promise((resolve, reject) => ws.on('open', resolve).on('error', reject));
   ws.send(JSON.stringify({ command: 'subscribe', identifier }));
   const moves = () =>

@@ -1,6 +1,8 @@
 // The goods of ordered stops in the morning loading. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
+import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
+import type { DB } from '../../server/db/schema.gen.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { ordersWorld } from '../../server/test/orders-world.ts';
 import { handlingCalls } from '../delivery-orders/handling/contract.ts';
@@ -12,36 +14,32 @@ const app = await testApp();
 async function morning() {
   const world = await ordersWorld(app);
   const { tenant, depo, car, staff, plan, params, sent, sentB2b } = world;
-  const insert = (table: 'products' | 'warehouses', values: Record<string, unknown>) =>
-    tenant.tx((tx) =>
-      tx
-        .insertInto(table)
-        .values(values as never)
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
+  const warehouse = (values: Insertable<DB['warehouses']>) =>
+    tenant.tx((tx) => tx.insertInto('warehouses').values(values).returning('id').executeTakeFirstOrThrow());
+  const product = (values: Insertable<DB['products']>) =>
+    tenant.tx((tx) => tx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow());
   const depo_id = depo.id;
-  const store = await insert('warehouses', {
+  const store = await warehouse({
     depo_id,
     code: 'S',
     name: 'Lager',
     owner_type: 'Depo',
     is_primary: true,
   });
-  const truck = await insert('warehouses', {
+  const truck = await warehouse({
     depo_id,
     code: 'B',
     name: 'Bil',
     owner_type: 'Car',
     car_id: car.id,
   });
-  const vanilla = await insert('products', {
+  const vanilla = await product({
     sku: 'V-1',
     description: 'Vanilje',
     packaging_size: 6,
     sequence_number: 1,
   });
-  const mint = await insert('products', {
+  const mint = await product({
     sku: 'M-1',
     description: 'Mynte',
     packaging_size: 4,

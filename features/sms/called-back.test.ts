@@ -8,14 +8,8 @@ import { installJobs, startWorker } from '../../server/jobs/job-worker.ts';
 import { enqueue, job } from '../../server/jobs/jobs.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { testApp } from '../../server/test/harness.ts';
-import { planEventWorld } from '../../server/test/plan-event-world.ts';
-import {
-  stopSendingSms,
-  showSmsSending,
-  resumeSendingSms,
-  listSmsCustomers,
-  sendStopSms,
-} from './contract.ts';
+import { noticesWorld } from '../../server/test/notices-world.ts';
+import { stopSendingSms, showSmsSending, resumeSendingSms, sendStopSms } from './contract.ts';
 import { queueDueNotices } from './notices/server/commands.ts';
 import { queueMessages } from './outbox/server/commands.ts';
 import { recomputeReceivers, reviveReceiversOf, skipReceiversOf } from './receivers/server/commands.ts';
@@ -29,47 +23,15 @@ const underWay = new Date('2026-06-12T06:56:00Z');
 
 /** A trip on Friday from 09:00 with so many customers at its first stop, five minutes before the truck comes. */
 async function waiting(settings: Record<string, unknown>, customers = 1) {
-  app.clock.set(morning);
-  const world = await planEventWorld(app, { settings });
-  const { tenant } = world;
-  const [event] = (await world.post({ date: ['2026-06-12'] })).body as { id: number }[];
-  const id = event?.id ?? 0;
-  const stop = await tenant.tx((tx) =>
-    tx
-      .selectFrom('plan_event_route_points')
-      .select(['id', 'google_estimate_time'])
-      .where('plan_event_id', '=', id)
-      .orderBy('position')
-      .executeTakeFirstOrThrow(),
+  const world = await noticesWorld(app, { settings });
+  const { tenant, id } = world;
+  const began = new Date('2026-06-12T06:45:00Z');
+  await tenant.tx((tx) =>
+    tx.updateTable('plan_events').set({ started_at: began }).where('id', '=', id).execute(),
   );
-  const ids = await tenant.tx(async (tx) => {
-    await tx
-      .updateTable('plan_events')
-      .set({ started_at: new Date('2026-06-12T06:45:00Z') })
-      .where('id', '=', id)
-      .execute();
-    const people = await tx
-      .insertInto('customers')
-      .values(Array.from({ length: customers }, (_, at) => ({ phone: `+4520${100_000 + at}` })))
-      .returning('id')
-      .execute();
-    await tx
-      .insertInto('sms_receivers')
-      .values(
-        people.map((person) => ({
-          customer_id: person.id,
-          plan_event_id: id,
-          plan_event_route_point_id: stop.id,
-          match: 'direct',
-          sms_should_send_at: new Date('2026-06-12T06:45:00Z'),
-        })),
-      )
-      .execute();
-    return people.map((person) => person.id);
-  });
+  const phones = Array.from({ length: customers }, (_, at) => `+4520${100_000 + at}`);
+  const customer_ids = (await world.awaitedBy(phones, began)).map((row) => row.customer_id as number);
   app.clock.set(underWay);
-  const known = await app.context.tenants.byId(tenant.id);
-  if (!known) throw new Error('A tenant that was made is known');
   const outbox = () =>
     tenant.tx((tx) =>
       tx.selectFrom('sms_outbox').select(['kind', 'status', 'customer_id', 'text']).orderBy('id').execute(),
@@ -82,7 +44,7 @@ async function waiting(settings: Record<string, unknown>, customers = 1) {
         .orderBy('id')
         .execute(),
     );
-  return { ...world, id, customer_ids: ids, known, outbox, receivers };
+  return { ...world, customer_ids, outbox, receivers };
 }
 
 describe('a notice that is queued and not yet taken', () => {
@@ -221,7 +183,7 @@ test("a slip in a depot's text costs the text, not the notice", async () => {
 });
 
 test('a custom SMS is not sent to who has unsubscribed', async () => {
-  const { tenant, later, params, id, customer_ids, outbox } = await waiting({}, 2);
+  const { tenant, later, params, id, customer_ids, outbox, listedIds } = await waiting({}, 2);
   const template = await tenant.tx(async (tx) => {
     await tx
       .updateTable('customers')
@@ -235,12 +197,11 @@ test('a custom SMS is not sent to who has unsubscribed', async () => {
       .executeTakeFirstOrThrow();
   });
   const staff = await later(underWay.toISOString());
-  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
   const sent = await staff.call(sendStopSms, {
     params: { depo_id: params.depo_id, id },
     body: {
       sms_template: template.id,
-      selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+      selected_customer_ids: await listedIds(staff),
     },
   });
   expect(sent.body).toEqual({ count: 1 });

@@ -1,6 +1,7 @@
 // From a receiver to a message at the gateway and its report: never twice, never lost.
 // spec: R-005, R-016
 
+import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -243,7 +244,7 @@ test('a notice goes out once a phone and day, moves with the ETA, and says so at
   await inTenant(app.database, tenant.id, async (tx) => {
     await tx
       .updateTable('plan_event_route_points')
-      .set((row) => ({ google_estimate_time: row('google_estimate_time', '+', '00:07:00' as never) }))
+      .set({ google_estimate_time: sql<Date>`google_estimate_time + interval '7 minutes'` })
       .where('id', '=', next.plan_event_route_point_id)
       .execute();
     await recomputeReceivers(tx, tenant, next.plan_event_id, app.clock());

@@ -25,8 +25,8 @@ describe('a person who may not work', () => {
   });
 
   test('an e-mail that was not confirmed does not sign in yet', async () => {
-    const { user, browser } = await world({ unconfirmed_email: `new-${Date.now()}@test.invalid` });
-    const { unconfirmed_email } = user as unknown as { unconfirmed_email: string };
+    const unconfirmed_email = `new-${Date.now()}@test.invalid`;
+    const { user, browser } = await world({ unconfirmed_email });
     expect((await signIn(browser, unconfirmed_email)).body.error).toBe(
       'You have to confirm your email address before continuing.',
     );

@@ -46,8 +46,11 @@ export function isProxyBy(trust: TrustedProxies): (address: string, hop: number)
   };
 }
 
+/** What is read of Node's request. */
+type Asking = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+
 /** The nearest address that is no trusted proxy. */
-export function visitorAddress(trust: TrustedProxies): (request: IncomingMessage) => string {
+export function visitorAddress(trust: TrustedProxies): (request: Asking) => string {
   const isProxy = isProxyBy(trust);
   return (request) => {
     const forwarded = [request.headers['x-forwarded-for'] ?? []]

@@ -8,18 +8,24 @@ import { openLiveBus, type LiveBus } from './live-bus.ts';
 import { attachLive, channel, type Live, type LiveLimits } from './live.ts';
 
 interface World {
-  visible: Set<number>;
+  /** Null where it cannot be told. */
+  visible: Set<number> | null;
   /** Who is signed in, and how often that was asked. */
   signedIn: Set<number>;
   asked: number;
-  last: Map<number, unknown>;
+  last: Pick<Map<number, unknown>, 'get'>;
+}
+
+function visibleTo({ visible }: World): Set<number> {
+  if (visible === null) throw new Error('It cannot be told');
+  return visible;
 }
 
 const carChannel = channel({
   name: 'CarLocationChannel',
   params: z.object({ tenant: z.string(), car_id: z.number().int() }),
   mayWatch: (ctx: World, { tenant, car_id }) =>
-    tenant === 'isrute' && ctx.visible.has(car_id) ? `car:${car_id}` : null,
+    tenant === 'isrute' && visibleTo(ctx).has(car_id) ? `car:${car_id}` : null,
   current: (ctx, { car_id }) => Promise.resolve(ctx.last.get(car_id) ?? null),
 });
 
@@ -57,7 +63,7 @@ async function run({
   trust_proxy = false,
 }: { port?: number; limits?: Partial<LiveLimits>; trust_proxy?: string | false } = {}): Promise<Running> {
   const bus = await openLiveBus();
-  const world = {
+  const world: World = {
     visible: new Set([7]),
     last: new Map<number, unknown>([[7, { at: 'first' }]]),
     signedIn: new Set([1, 2]),
@@ -185,7 +191,7 @@ describe('the wire', () => {
         bus.publish('car:7', { at: 'newer' });
         return { at: 'older' };
       },
-    } as unknown as World['last'];
+    };
     const { texts, send } = await bare(`${url}/cable`);
     send({ command: 'subscribe', identifier: car(7) });
     await until(() => texts.length === 3);
@@ -286,7 +292,7 @@ describe('bad visitors', () => {
 
   test('a channel that cannot judge sends the client away to ask again', async () => {
     const { url, world } = await run();
-    world.visible = null as unknown as World['visible'];
+    world.visible = null;
     const { texts, closed, send } = await bare(`${url}/cable`);
     send({ command: 'subscribe', identifier: car(7) });
     await closed;

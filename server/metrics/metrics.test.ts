@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { partsOf } from '../../app/parts.ts';
 import { listDepos } from '../../features/depos/contract.ts';
+import { awayPool } from '../test/away-pool.ts';
 import { testApp } from '../test/harness.ts';
 import { figuresOf } from './figures.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
@@ -88,12 +88,7 @@ describe('what is told', () => {
 
   test('says that the database is away, with what the process knows by itself', async () => {
     const metrics = openMetrics();
-    const pool = {
-      totalCount: 1,
-      idleCount: 0,
-      waitingCount: 3,
-      query: () => Promise.reject(new Error('away')),
-    } as unknown as pg.Pool;
+    const pool = awayPool({ totalCount: 1, idleCount: 0, waitingCount: 3 });
     await figuresOf({ ...app.context, metrics, database: { ...app.database, pool } }, null)();
     const text = await metrics.registry.metrics();
     expect(valueOf(text, 'isrute_database_reachable')).toBe(0);
@@ -102,6 +97,7 @@ describe('what is told', () => {
   });
 });
 
+/** The library keeps them to itself. */
 const labelsOf = ({ registry }: Metrics, name: string): readonly string[] =>
   (registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined)?.labelNames ?? [];
 

@@ -1,12 +1,11 @@
-import type { VectorTile } from '@mapbox/vector-tile';
 import { expect, test } from 'vitest';
 import { mapPalettes } from '../ui/map-palette.ts';
-import { paintTile, widthAt } from './street-paint.ts';
+import { paintTile, type Tile, widthAt } from './street-paint.ts';
 
 const colours = mapPalettes.light;
 
 /** A tile with one shape or line per entry, from corner to corner. */
-function tileOf(layers: Record<string, [type: number, properties: Record<string, string>][]>): VectorTile {
+function tileOf(layers: Record<string, [type: number, properties: Record<string, string>][]>): Tile {
   const line = [
     { x: 0, y: 0 },
     { x: 4096, y: 2048 },
@@ -19,11 +18,11 @@ function tileOf(layers: Record<string, [type: number, properties: Record<string,
     },
   });
   const made = Object.entries(layers).map(([name, features]) => [name, layerOf(features)]);
-  return { layers: Object.fromEntries(made) } as unknown as VectorTile;
+  return { layers: Object.fromEntries(made) };
 }
 
 /** What a canvas was asked to paint: colours in their order, and where lines went. */
-function painted(tile: VectorTile, zoom: number) {
+function painted(tile: Tile, zoom: number) {
   const inks: string[] = [];
   const corners: number[][] = [];
   let shown: number[][] = [];
@@ -36,6 +35,8 @@ function painted(tile: VectorTile, zoom: number) {
     fillStyle: '',
     strokeStyle: '',
     lineWidth: 0,
+    lineJoin: 'miter' as const,
+    lineCap: 'butt' as const,
     beginPath: () => corners.splice(0),
     moveTo: (...at: number[]) => corners.push(at),
     lineTo: (...at: number[]) => corners.push(at),
@@ -45,7 +46,7 @@ function painted(tile: VectorTile, zoom: number) {
     stroke: () => ink(pen.strokeStyle),
   };
   const place = { scale: 0.25, left: 512, top: 0 };
-  paintTile(tile, { pen: pen as unknown as CanvasRenderingContext2D, colours, zoom, ...place });
+  paintTile(tile, { pen, colours, zoom, ...place });
   return { inks, corners: shown };
 }
 

@@ -1,6 +1,5 @@
 // One vector tile on a canvas: the ground first, then roads from the smallest to the largest, all edges below all roads.
 
-import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile';
 import {
   BUILDINGS_FROM,
   edgeWidths,
@@ -21,8 +20,34 @@ import type { MapPalette } from '../ui/map-palette.ts';
 const POLYGON = 3;
 const LINE = 2;
 
+/** What is read of a VectorTile of Mapbox. */
+interface Feature {
+  type: number;
+  properties: Readonly<Record<string, number | string | boolean>>;
+  loadGeometry(): readonly (readonly { x: number; y: number }[])[];
+}
+export interface Tile {
+  layers: Readonly<Record<string, { length: number; feature(at: number): Feature }>>;
+}
+
+type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'closePath'
+  | 'setLineDash'
+  | 'fill'
+  | 'stroke'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'lineCap'
+>;
+
 export interface Painting {
-  pen: CanvasRenderingContext2D;
+  pen: Pen;
   colours: MapPalette;
   /** In tiles of 512 pixels, as the widths are. */
   zoom: number;
@@ -43,7 +68,7 @@ const groundColours = new Map(
   grounds.flatMap(([colour, kinds]) => kinds.map((kind) => [kind, colour] as const)),
 );
 
-function* featuresOf(tile: VectorTile, name: string, type: number): Generator<VectorTileFeature> {
+function* featuresOf(tile: Tile, name: string, type: number): Generator<Feature> {
   const layer = tile.layers[name];
   for (let at = 0; layer && at < layer.length; at += 1) {
     const feature = layer.feature(at);
@@ -51,7 +76,7 @@ function* featuresOf(tile: VectorTile, name: string, type: number): Generator<Ve
   }
 }
 
-function trace(feature: VectorTileFeature, { pen, scale, left, top }: Painting, isClosed: boolean): void {
+function trace(feature: Feature, { pen, scale, left, top }: Painting, isClosed: boolean): void {
   for (const part of feature.loadGeometry()) {
     part.forEach(({ x, y }, at) => {
       if (at === 0) pen.moveTo(x * scale - left, y * scale - top);
@@ -61,19 +86,14 @@ function trace(feature: VectorTileFeature, { pen, scale, left, top }: Painting, 
   }
 }
 
-function fill(features: Iterable<VectorTileFeature>, colour: string, painting: Painting): void {
+function fill(features: Iterable<Feature>, colour: string, painting: Painting): void {
   painting.pen.beginPath();
   for (const feature of features) trace(feature, painting, true);
   painting.pen.fillStyle = colour;
   painting.pen.fill();
 }
 
-function stroke(
-  features: Iterable<VectorTileFeature>,
-  colour: string,
-  widths: Widths,
-  painting: Painting,
-): void {
+function stroke(features: Iterable<Feature>, colour: string, widths: Widths, painting: Painting): void {
   const { pen } = painting;
   pen.lineWidth = widthAt(widths, painting.zoom);
   if (pen.lineWidth < 0.15) return;
@@ -83,10 +103,10 @@ function stroke(
   pen.stroke();
 }
 
-function paintGround(tile: VectorTile, painting: Painting): void {
+function paintGround(tile: Tile, painting: Painting): void {
   const { colours, zoom } = painting;
   fill(featuresOf(tile, 'earth', POLYGON), colours.land, painting);
-  const byColour = new Map<string, VectorTileFeature[]>();
+  const byColour = new Map<string, Feature[]>();
   for (const feature of featuresOf(tile, 'landuse', POLYGON)) {
     const colour = groundColours.get(String(feature.properties.kind));
     if (colour) byColour.set(colours[colour], [...(byColour.get(colours[colour]) ?? []), feature]);
@@ -97,11 +117,11 @@ function paintGround(tile: VectorTile, painting: Painting): void {
   if (zoom >= BUILDINGS_FROM) fill(featuresOf(tile, 'buildings', POLYGON), colours.building, painting);
 }
 
-const isOn = ({ kind, service }: Road, { properties }: VectorTileFeature) =>
+const isOn = ({ kind, service }: Road, { properties }: Feature) =>
   properties.kind === kind &&
   (service === undefined || serviceWays.includes(String(properties.kind_detail)) === service);
 
-export function paintTile(tile: VectorTile, painting: Painting): void {
+export function paintTile(tile: Tile, painting: Painting): void {
   const { pen, colours, zoom } = painting;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';

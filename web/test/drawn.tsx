@@ -11,68 +11,19 @@ import {
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { abilitiesFrom, type Ability } from '../../shared/abilities.ts';
-import { permissionsOf, type Role } from '../../shared/permissions.ts';
-import type { StaffLanguage } from '../../shared/texts.ts';
 import { page, setSession, type Session } from '../session.ts';
+import { sessionOf, type SignedIn } from './session.ts';
+import { expectWhole } from './whole-answers.ts';
 
-interface Circumstances {
-  role?: Role;
-  abilities?: readonly Ability[];
-  /** That the person has chosen; else the page's, English. */
-  language?: StaffLanguage | null;
-  /** Of sign-in. */
-  provider?: Session['tenant']['provider'];
+interface Circumstances extends SignedIn {
   /** Below the depot; `{tenant}` and the depot stand before it. */
   path?: string;
   /** The screen's path with its names, as the router needs it: 'plan_events/$id'. */
   pattern?: string;
   /** Of the browser, when it is ahead of the screen that is still shown. */
   address?: string;
-  /** What the server would answer, by the name of the endpoint. Lists are bare. */
+  /** What the server would answer, by the name of the endpoint; whole, as its contract says. */
   answers?: Readonly<Record<string, unknown>>;
-}
-
-function sessionOf({
-  role = 'admin',
-  abilities = [],
-  provider = null,
-  language = null,
-}: Circumstances): Session {
-  return {
-    user: {
-      id: 7,
-      email: 'ida@test.invalid',
-      first_name: 'Ida',
-      last_name: 'Holm',
-      role,
-      depo_ids: [1],
-      depo_id: role === 'support' || role === 'driver' ? 1 : null,
-      language,
-      must_enrol: false,
-    },
-    depos: [
-      { id: 1, title: 'Odense', address_coordinates: { lat: 55.4, lng: 10.39 } },
-      { id: 2, title: 'Dragør', address_coordinates: { lat: 55.59, lng: 12.67 } },
-    ],
-    permissions: permissionsOf(role),
-    tenant: {
-      slug: 'isrute',
-      name: 'Isrute',
-      brand: 'danish',
-      country: 'DK',
-      geocoder_country: 'DK',
-      locale: 'da',
-      time_zone: 'Europe/Copenhagen',
-      currency: 'DKK',
-      coordinates: { lat: 55.4, lng: 10.39 },
-      zoom: 9,
-      home_url: 'https://isrute.test',
-      provider,
-      passkeys_at: 'https://isrute.test',
-      features: abilitiesFrom(Object.fromEntries(abilities.map((name) => [name, true]))),
-    },
-  };
 }
 
 /** What the drawing looks at of a browser; gone again afterwards, so that nothing takes the test for one. */
@@ -101,6 +52,7 @@ function inBrowser<T>(here: string, session: Session, work: () => T): T {
 export async function drawn(what: ReactElement, circumstances: Circumstances = {}): Promise<string> {
   const { path = 'here', pattern = path, answers = {} } = circumstances;
   const here = `/isrute/depo/1/${path}`;
+  await expectWhole(answers);
   const client = new QueryClient();
   for (const [name, value] of Object.entries(answers)) {
     client.setQueryDefaults([name], { initialData: value, staleTime: Infinity });

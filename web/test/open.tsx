@@ -2,6 +2,7 @@
 //   vi.mock('@mantine/core', async (load) => opened(await load()));
 
 import type { ReactNode } from 'react';
+import type { MapLine } from '../ui/map-points.ts';
 
 interface Drawn {
   children?: ReactNode;
@@ -70,7 +71,8 @@ export function GivenMap({ label, legend = [], popup = null, ...given }: Mapped)
 
 /** What a drawn screen gave its map. */
 export function mapIn(html: string): {
-  points: { id: string; colour: string; title: string; kind?: string }[];
+  points: { id: string; colour: string; title: string; kind?: string; label?: string }[];
+  lines: MapLine[];
   centre: { zoom: number };
   polygon?: unknown;
   heat?: unknown;

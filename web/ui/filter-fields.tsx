@@ -1,7 +1,10 @@
 // Fields of a filter bar; each is named by its label, which stands in it while it is empty.
 
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useWords } from '../words.ts';
 import { DayInput } from './DateField.tsx';
+import { daysInOrder, type FilterDays } from './filter-days.ts';
+import { tableTexts } from './kit-texts.ts';
 
 /** Any number of the choices. */
 export function SeveralFilter({
@@ -25,7 +28,7 @@ export function SeveralFilter({
 }
 
 /** A day (YYYY-MM-DD), empty for none. */
-export function DayFilter({
+function DayFilter({
   label,
   value,
   onChange,
@@ -42,5 +45,23 @@ export function DayFilter({
       value={value || null}
       onChange={(day) => onChange(day ?? '')}
     />
+  );
+}
+
+/** From a day to a day. */
+export function DaysFilter({
+  value: { start_date, end_date },
+  onChange,
+}: {
+  value: FilterDays;
+  onChange: (days: FilterDays) => void;
+}) {
+  const t = useWords(tableTexts);
+  const change = (some: Partial<FilterDays>) => onChange(daysInOrder({ start_date, end_date, ...some }));
+  return (
+    <>
+      <DayFilter label={t('start_date')} value={start_date} onChange={(day) => change({ start_date: day })} />
+      <DayFilter label={t('end_date')} value={end_date} onChange={(day) => change({ end_date: day })} />
+    </>
   );
 }

@@ -136,6 +136,8 @@ export const tableTexts = texts({
   },
   past_end: { en: 'There is no such page', da: 'Den side findes ikke', nb: 'Den siden finnes ikke' },
   clear_search: { en: 'Clear search', da: 'Ryd søgning', nb: 'Tøm søket' },
+  start_date: { en: 'Start date', da: 'Startdato', nb: 'Startdato' },
+  end_date: { en: 'End date', da: 'Slutdato', nb: 'Sluttdato' },
   clear_filters: { en: 'Clear filters', da: 'Ryd filtre', nb: 'Fjern filtre' },
   gone: { en: 'This is not there any more', da: 'Dette findes ikke længere', nb: 'Dette finnes ikke lenger' },
   gone_text: {

@@ -1,4 +1,4 @@
-import { validateStyleMin, type StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { validateStyleMin, type LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import {
   clusterLayers,
@@ -9,14 +9,17 @@ import {
   polygonLayers,
 } from './map-layers.ts';
 
-const source = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
-const faultsOf = (layers: readonly unknown[]) =>
+const source = {
+  type: 'geojson' as const,
+  data: { type: 'FeatureCollection' as const, features: [] },
+};
+const faultsOf = (layers: LayerSpecification[]) =>
   validateStyleMin({
     version: 8,
     sources: { here: source },
     glyphs: 'https://x.example/{fontstack}/{range}.pbf',
     layers,
-  } as unknown as StyleSpecification).map(({ message }) => message);
+  }).map(({ message }) => message);
 
 test('MapLibre takes every layer, by day and by night', () => {
   const common = [...polygonLayers('here'), ...lineLayers('here'), ...heatLayers('here')];

@@ -4,10 +4,17 @@ import { listUserHttpRequests, showUserHttpRequest, type UserHttpRequestDetail }
 import AuditRequestScreen from './AuditRequestScreen.tsx';
 import AuditScreen from './AuditScreen.tsx';
 
+const person = {
+  id: 7,
+  first_name: 'Åse',
+  last_name: 'Bæk',
+  email: 'aase@test.invalid',
+  role: 'depo_admin',
+};
 const request: UserHttpRequestDetail = {
   id: 5,
   performed_at: '2026-06-10T08:00:00.000Z',
-  user: { id: 7, first_name: 'Åse', last_name: 'Bæk', email: 'aase@test.invalid', role: 'depo_admin' },
+  user: person,
   url: '/isrute/admin/depos/3',
   referer: 'http://here/isrute/admin/depos',
   method: 'PATCH',
@@ -48,7 +55,7 @@ describe('the audit screen', () => {
           ...request,
           id: 4,
           status: 200,
-          user: { ...(request.user as object), role: 'driver', first_name: 'Bo' } as never,
+          user: { ...person, role: 'driver', first_name: 'Bo' },
         },
       ]),
     );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { listChanges } from '../../history/contract.ts';
 import {
   listConsents,
   listCustomerReceivers,
@@ -73,7 +74,7 @@ const form = (opened: Customer | null, how: How = {}) =>
     answers: {
       [listCustomerReceivers.name]: { rows: [receiver], total: 1 },
       [listConsents.name]: { rows: [], total: 0 },
-      'list changes of a record': { rows: [], total: 0 },
+      [listChanges.name]: { rows: [], total: 0 },
     },
   });
 

@@ -177,10 +177,8 @@ describe('depot and trip at arrival', () => {
     const moved = orders.map((order, n) => send({ ...order, plan_event_id: trips[(n + 1) % 2] }));
     expect((await Promise.all(moved)).map(({ status }) => status)).toEqual(Array<number>(8).fill(201));
     const riding = (await staff.call(list, { params })).body;
-    const wanted = orders.map(({ eshop_id }, n) => [eshop_id, trips[(n + 1) % 2]]);
-    expect(new Map(riding.map((order) => [order.eshop_id, order.plan_event_id]))).toEqual(
-      new Map(wanted as never),
-    );
+    const wanted = orders.map(({ eshop_id }, n) => [eshop_id, trips[(n + 1) % 2]] as const);
+    expect(new Map(riding.map((order) => [order.eshop_id, order.plan_event_id]))).toEqual(new Map(wanted));
   });
 
   test('without a trip it belongs to the nearest depot and has no route', async () => {

@@ -80,11 +80,8 @@ test('only what is so may be said', () => {
 
 test('what was said last is read from the versions', () => {
   const version = (id: number, reason: string | null) => ({
-    id,
     reason,
     created_at: `2026-06-0${id}T08:00:00.000Z`,
-    user: { id: null, full_name: 'System' },
-    serialized_object: {} as never,
   });
   const versions = [version(1, 'told_moved'), version(2, 'told_late'), version(3, 'time_moved')];
   expect(lastTold({ versions })).toEqual({ telling: 'late', at: '2026-06-02T08:00:00.000Z' });

@@ -78,7 +78,9 @@ export function newsFor(order: Pick<DeliveryOrder, 'status' | 'happened'>): Tell
 }
 
 /** What the customer was told last, and when. */
-export function lastTold(order: Pick<DeliveryOrder, 'versions'>): { telling: Telling; at: string } | null {
+export function lastTold(order: {
+  versions: readonly Pick<DeliveryOrder['versions'][number], 'reason' | 'created_at'>[];
+}): { telling: Telling; at: string } | null {
   for (const { reason, created_at } of order.versions.toReversed()) {
     const telling = tellings.find((one) => reasonOf(one) === reason);
     if (telling) return { telling, at: created_at };

@@ -1,11 +1,14 @@
 // What is asked and told when a driven stop is put on its route or taken off it, and when a trip becomes a route.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn } from '../../../web/test/drawn.tsx';
+import { pointOf } from '../../../web/test/editor-world.ts';
 import { clear, hands, press, save } from '../../../web/test/hands.tsx';
-import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
-import { createRoutePoint } from '../../routes/points/contract.ts';
-import { listHeatMapPoints, listHistorical, type ReportPoint } from '../contract.ts';
+import { reportPointOf } from '../../../web/test/report-world.ts';
+import { showPlanEvent } from '../../plan-events/contract.ts';
+import { createRoutePoint, type RoutePoint } from '../../routes/points/contract.ts';
+import { listHeatMapPoints, listHistorical } from '../contract.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import HeatMapScreen from './HeatMapScreen.tsx';
 import { StopPopup } from './StopPopup.tsx';
@@ -37,29 +40,9 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );
 
-const event = { id: 5, depo_id: 1, route_id: 8, route_name: '101 Nord', date: '2026-06-10' } as PlanEvent;
-const point = {
-  key: 'stop 1',
-  id: 1,
-  route_point_id: null,
-  position: 1,
-  address: 'Vej 1',
-  point: { type: 'Point', coordinates: [10.39, 55.4] },
-  status: 'visited',
-  total_revenue: 0,
-  orders_count: 0,
-  skip_reason: null,
-  planned_at: null,
-  actual_arrival_time: '2026-06-10T09:12:00+02:00',
-  duration: null,
-  timer_duration: null,
-  b2b_customer_ids: [],
-  b2b_customers: [],
-  subscribers: [],
-  subscribers_count: 0,
-} as unknown as ReportPoint;
-const known = { id: 71, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false };
-const popup = (stops: readonly object[]) =>
+const event = eventOf();
+const point = reportPointOf();
+const popup = (stops: readonly RoutePoint[]) =>
   drawn(<StopPopup point={point} points={[point]} event={event} />, {
     answers: { 'list route points': stops },
   });
@@ -68,7 +51,7 @@ beforeEach(clear);
 
 // spec: R-813
 test('a stop that was taken off the route is said to be', async () => {
-  await popup([{ ...known, point: point.point, route_id: 8 }]);
+  await popup([pointOf(71, { position: 1, address: 'Vej 1', point: point.point })]);
   await press('Remove from route');
   expect(hands.asked).toHaveLength(1);
   expect(hands.told).toEqual(['Route Point Deleted']);

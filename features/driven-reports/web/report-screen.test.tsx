@@ -1,9 +1,13 @@
 import polyline from '@mapbox/polyline';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { say } from '../../../shared/texts.ts';
+import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { pointOf } from '../../../web/test/editor-world.ts';
 import { mapIn } from '../../../web/test/open.tsx';
-import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
+import { reportPointOf } from '../../../web/test/report-world.ts';
+import { showPlanEvent } from '../../plan-events/contract.ts';
+import { listRoutePoints } from '../../routes/points/contract.ts';
 import {
   listCarRoutes,
   listHeatMapPoints,
@@ -24,74 +28,56 @@ vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
   StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
 }));
 
-const event = {
-  id: 5,
-  depo_id: 1,
-  route_id: 8,
-  route_name: '101 Nord',
-  date: '2026-06-10',
-  car_internal_number: '12',
-  user_full_name: 'Ann Lund',
+const event = eventOf({
   status: 'finished',
-  route_start_end_time: '09:00 - 15:00',
   visited_stops_count: 2,
   planned_stops_count: 3,
   total_revenue_without_manual_orders: 500,
   order_transactions_count: 4,
   sms_receivers_count: 7,
-  car_not_moving: false,
-  sms_stopped_at: null,
-  can_be_stopped: true,
   converted_route_id: 44,
   converted_by: 'Bo Dam',
   converted_at: '2026-06-10T16:05:00+02:00',
-  polygon: null,
-} as unknown as PlanEvent;
+});
 const place = { type: 'Point' as const, coordinates: [10.39, 55.4] as [number, number] };
-const visited = {
-  key: 'stop 1',
-  id: 1,
-  position: 1,
+const visited = reportPointOf({
   kind: 'b2b',
   stop_type: 'b2b',
-  address: 'Vej 1',
   point: place,
-  status: 'visited',
   total_revenue: 120.5,
-  skip_reason: null,
+  orders_count: 1,
   planned_at: '2026-06-10T09:00:00+02:00',
   original_google_estimate_time: '2026-06-10T09:00:00+02:00',
-  google_estimate_time: null,
-  actual_arrival_time: '2026-06-10T09:12:00+02:00',
   duration: 420,
   timer_duration: 300,
   b2b_customer_ids: [3],
-  b2b_customers: [{ id: 3, customer_name: 'Kiosk Havnen' }],
-  subscribers: [{ id: 1, phone_number: '+4520100001' }],
+  b2b_customers: [{ id: 3, shop_id: 'S-17', customer_name: 'Kiosk Havnen' }],
+  subscribers: [{ id: 1, customer_id: 31, phone_number: '+4520100001', sms_sent_at: null }],
   subscribers_count: 1,
-} as unknown as ReportPoint;
-const skipped = {
+});
+const skipped: ReportPoint = {
   ...visited,
   key: 'stop 2',
   id: 2,
   position: 2,
-  kind: 'stop',
+  kind: 'eshop',
   stop_type: 'eshop',
   address: 'Vej 2',
   status: 'skipped',
   actual_arrival_time: null,
   b2b_customer_ids: [],
   b2b_customers: [],
-} as unknown as ReportPoint;
-const unplanned = {
+};
+const unplanned: ReportPoint = {
   ...skipped,
   key: 'stop 3',
   id: null,
   position: null,
+  kind: 'unplanned',
   stop_type: null,
   address: 'Vej 3',
   status: 'unplanned',
-} as unknown as ReportPoint;
+};
 const points = [visited, skipped, unplanned];
 const on = {
   path: 'plan_events/5',
@@ -100,7 +86,7 @@ const on = {
     [showPlanEvent.name]: event,
     [listReportPoints.name]: points,
     [listCarRoutes.name]: [],
-    'list route points': [],
+    [listRoutePoints.name]: [],
   },
 };
 
@@ -109,7 +95,7 @@ afterEach(() => {
 });
 
 describe('while the truck drives', () => {
-  const pending = {
+  const pending: ReportPoint = {
     ...visited,
     key: 'stop 4',
     id: 4,
@@ -119,7 +105,7 @@ describe('while the truck drives', () => {
     actual_arrival_time: null,
     total_revenue: 0,
     orders_count: 0,
-  } as unknown as ReportPoint;
+  };
   const line = {
     car_id: 3,
     encoded_polyline: polyline.encode([
@@ -216,8 +202,8 @@ describe('the report', () => {
     expect(await row(visited)).toMatch(/Visited Vej 1 B2B kr 120\.5 09:00 09:12 7 min 5 min$/);
     expect(await row(skipped)).toMatch(/Skipped Vej 2 ESHOP/);
     expect(await row(unplanned)).toMatch(/Unplanned Vej 3/);
-    const ahead = { ...visited, address: 'Vej 4', status: 'pending', total_revenue: 0, orders_count: 0 };
-    expect(await row(ahead as unknown as ReportPoint)).not.toContain('kr');
+    const ahead = { address: 'Vej 4', status: 'pending', total_revenue: 0, orders_count: 0 } as const;
+    expect(await row({ ...visited, ...ahead })).not.toContain('kr');
     const html = wordsOf(await drawn(<ReportScreen />, on));
     expect(html).toContain('kr 120.50');
   });
@@ -249,17 +235,7 @@ describe('the report', () => {
   // spec: R-260..R-267
   test('tells at a marker both times, both lengths of stay, clients and revenue, and puts the place on the route or takes it off', async () => {
     const stops = {
-      'list route points': [
-        {
-          id: 71,
-          position: 1,
-          address: 'Vej 1',
-          custom_address: null,
-          use_custom_address: false,
-          point: place,
-          route_id: 8,
-        },
-      ],
+      [listRoutePoints.name]: [pointOf(71, { position: 1, address: 'Vej 1', point: place })],
     };
     const popup = async (point: ReportPoint, answers: Record<string, unknown>) =>
       wordsOf(
@@ -285,8 +261,10 @@ describe('the report', () => {
 test('the heat map has layers and a choice of earlier plan events', async () => {
   const answers = {
     [showPlanEvent.name]: event,
-    [listHistorical.name]: [{ id: 3, date: '2026-05-27', total_revenue: 900 }],
-    [listHeatMapPoints.name]: [{ coordinates: { lat: 55.4, lng: 10.39 }, revenue: 250, visited: true }],
+    [listHistorical.name]: [{ id: 3, date: '2026-05-27', route_name: '101 Nord', total_revenue: 900 }],
+    [listHeatMapPoints.name]: [
+      { coordinates: { lat: 55.4, lng: 10.39 }, revenue: 250, visited: true, plan_event_id: 5 },
+    ],
   };
   const html = await drawn(<HeatMapScreen />, {
     path: 'plan_events/5/heat_map',

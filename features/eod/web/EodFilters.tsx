@@ -2,26 +2,19 @@ import { Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useRead } from '../../../web/reads.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DayFilter, SeveralFilter } from '../../../web/ui/filter-fields.tsx';
+import type { FilterDays } from '../../../web/ui/filter-days.ts';
+import { DaysFilter, SeveralFilter } from '../../../web/ui/filter-fields.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listDepoCars } from '../../cars/contract.ts';
 import { carChoices } from '../../cars/web/car-name.ts';
 import { eodTexts } from './eod-texts.ts';
 
-export interface EodFilterValues {
+export interface EodFilterValues extends FilterDays {
   car_ids: string[];
-  start_date: string;
-  end_date: string;
   /** Those alone that something is wrong with. */
   invalid: boolean;
 }
-
-/** The end is not left before the start (orders.md 5). */
-export const daysInOrder = (wanted: EodFilterValues): EodFilterValues =>
-  wanted.end_date !== '' && wanted.start_date > wanted.end_date
-    ? { ...wanted, end_date: wanted.start_date }
-    : wanted;
 
 /** Nothing is asked before Filter is pressed. Keyed by what is chosen. */
 export function EodFilters({
@@ -34,7 +27,7 @@ export function EodFilters({
   const t = useWords(eodTexts);
   const [wanted, setWanted] = useState(chosen);
   const { value: cars } = useRead(listDepoCars);
-  const change = (some: Partial<EodFilterValues>) => setWanted(daysInOrder({ ...wanted, ...some }));
+  const change = (some: Partial<EodFilterValues>) => setWanted({ ...wanted, ...some });
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onFilter(wanted);
@@ -48,16 +41,7 @@ export function EodFilters({
           value={wanted.car_ids}
           onChange={(car_ids) => change({ car_ids })}
         />
-        <DayFilter
-          label={t('start_date')}
-          value={wanted.start_date}
-          onChange={(start_date) => change({ start_date })}
-        />
-        <DayFilter
-          label={t('end_date')}
-          value={wanted.end_date}
-          onChange={(end_date) => change({ end_date })}
-        />
+        <DaysFilter value={wanted} onChange={change} />
         <Checkbox
           label={t('only_invalid')}
           checked={wanted.invalid}

@@ -3,12 +3,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportWith } from '../../../server/test/eod-report.ts';
 import { drawn } from '../../../web/test/drawn.tsx';
+import { eodChoices } from '../../../web/test/eod-world.ts';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { listDepoCars } from '../../cars/contract.ts';
-import { listCashRegisters } from '../../pos/registers/contract.ts';
-import { listRoutes } from '../../routes/contract.ts';
-import { listDepoUsers } from '../../users/contract.ts';
-import { approveUnmappedEodReport, createEodReport, listPossiblePlanEvents } from '../contract.ts';
+import { approveUnmappedEodReport, createEodReport } from '../contract.ts';
 import { ApproveEodDialog } from './ApproveEodDialog.tsx';
 import { CreateEodDialog } from './CreateEodDialog.tsx';
 
@@ -23,20 +20,13 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load()),
 );
 
-const answers = {
-  [listDepoCars.name]: [{ id: 5, internal_number: '12' }],
-  [listRoutes.name]: [{ id: 3, name: 'Byen' }],
-  [listDepoUsers.name]: [{ id: 2, first_name: 'Ann', last_name: 'Lund' }],
-  [listCashRegisters.name]: { rows: [{ id: 4, name: 'Kasse 1' }], total: 1 },
-  [listPossiblePlanEvents.name]: [{ id: 9, title: 'Byen - 12 - Ann Lund', cash_register_id: 4 }],
-};
 beforeEach(clear);
 
 // spec: O-508
 test('a report that was made is told, and was made of the trip and the register', async () => {
   hands.typed = { plan_event_id: 9, cash_register_id: 4 };
   const closed = vi.fn<() => void>();
-  await drawn(<CreateEodDialog onClose={closed} />, { answers });
+  await drawn(<CreateEodDialog onClose={closed} />, { answers: eodChoices });
   await save();
   expect(hands.sent).toMatchObject([
     { endpoint: createEodReport.name, body: { plan_event_id: 9, cash_register_id: 4 } },
@@ -49,7 +39,7 @@ test('a report that was made is told, and was made of the trip and the register'
 test('a report that was put on a trip is told to be linked', async () => {
   const report = reportWith({ plan_event_id: null, lock_version: 3 });
   hands.typed = { route_id: 3, user_id: 2, car_id: 5 };
-  await drawn(<ApproveEodDialog report={report} onClose={() => undefined} />, { answers });
+  await drawn(<ApproveEodDialog report={report} onClose={() => undefined} />, { answers: eodChoices });
   await save();
   expect(hands.sent).toMatchObject([
     {

@@ -1,11 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { reportWith } from '../../../server/test/eod-report.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listDepoCars } from '../../cars/contract.ts';
-import { listCashRegisters } from '../../pos/registers/contract.ts';
-import { listRoutes } from '../../routes/contract.ts';
-import { listDepoUsers } from '../../users/contract.ts';
-import { listPossiblePlanEvents } from '../contract.ts';
+import { eodChoices } from '../../../web/test/eod-world.ts';
 import { listEodOrderLines, listEodOrders, type EodOrder, type EodOrderLine } from '../reports/contract.ts';
 import { ApproveEodDialog } from './ApproveEodDialog.tsx';
 import { CreateEodDialog } from './CreateEodDialog.tsx';
@@ -106,18 +102,12 @@ describe('the orders of a report', () => {
   });
 });
 
-const answers = {
-  [listDepoCars.name]: [{ id: 5, internal_number: '12' }],
-  [listRoutes.name]: [{ id: 3, name: 'Byen' }],
-  [listDepoUsers.name]: [{ id: 2, first_name: 'Ann', last_name: 'Lund' }],
-  [listCashRegisters.name]: { rows: [{ id: 4, name: 'Kasse 1' }], total: 1 },
-  [listPossiblePlanEvents.name]: [{ id: 9, title: 'Byen - 12 - Ann Lund', cash_register_id: 4 }],
-};
-
 describe('a report by hand', () => {
   // spec: O-115..O-120
   test('is approved on a trip by its date, route, user, car and cash register', async () => {
-    const html = await drawn(<ApproveEodDialog report={report} onClose={() => undefined} />, { answers });
+    const html = await drawn(<ApproveEodDialog report={report} onClose={() => undefined} />, {
+      answers: eodChoices,
+    });
     for (const label of ['Date', 'Route', 'User', 'Car', 'Cash register'])
       expect(wordsOf(html)).toContain(label);
     for (const choice of ['Byen', 'Ann Lund', '12', 'Kasse 1']) expect(html).toContain(choice);
@@ -126,7 +116,7 @@ describe('a report by hand', () => {
 
   // spec: O-121..O-124
   test('is made of a day, one of its possible trips and a cash register', async () => {
-    const html = await drawn(<CreateEodDialog onClose={() => undefined} />, { answers });
+    const html = await drawn(<CreateEodDialog onClose={() => undefined} />, { answers: eodChoices });
     for (const label of ['Date', 'Plan event', 'Cash register']) expect(wordsOf(html)).toContain(label);
     for (const choice of ['Byen - 12 - Ann Lund', 'Kasse 1']) expect(html).toContain(choice);
     expect(button(html, 'Create EOD')).toBeDefined();

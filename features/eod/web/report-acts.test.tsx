@@ -6,8 +6,8 @@ import { reportWith } from '../../../server/test/eod-report.ts';
 import { ApiError } from '../../../web/api-error.ts';
 import type * as Reads from '../../../web/reads.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { depoCars } from '../../../web/test/eod-world.ts';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
-import { listDepoCars } from '../../cars/contract.ts';
 import { deleteEodReport, listEodReports, type EodReport } from '../contract.ts';
 import { saveEodReport } from '../reports/contract.ts';
 import EodScreen from './EodScreen.tsx';
@@ -40,7 +40,7 @@ const screen = (rows: readonly EodReport[], { total = rows.length, page = 1 } = 
     pattern: 'end_of_day_reports',
     answers: {
       [listEodReports.name]: { rows, total },
-      [listDepoCars.name]: [{ id: 5, internal_number: '12' }],
+      ...depoCars,
     },
   });
 

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportWith } from '../../../server/test/eod-report.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { depoCars } from '../../../web/test/eod-world.ts';
 import { clear, press } from '../../../web/test/hands.tsx';
-import { listDepoCars } from '../../cars/contract.ts';
 import { listEodReports, type EodReport } from '../contract.ts';
 import EodScreen from './EodScreen.tsx';
 
@@ -34,7 +34,7 @@ const screen = (rows: readonly EodReport[], { total = rows.length, page = 1 } = 
     pattern: 'end_of_day_reports',
     answers: {
       [listEodReports.name]: { rows, total },
-      [listDepoCars.name]: [{ id: 5, internal_number: '12' }],
+      ...depoCars,
     },
   });
 const reports = (n: number) => Array.from({ length: n }, (_, at) => reportWith({ id: at + 1 }));

@@ -2,17 +2,16 @@ import { Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useRead } from '../../../web/reads.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DayFilter, SeveralFilter } from '../../../web/ui/filter-fields.tsx';
+import type { FilterDays } from '../../../web/ui/filter-days.ts';
+import { DaysFilter, SeveralFilter } from '../../../web/ui/filter-fields.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listFeedbackDrivers, listFeedbackRoutes } from '../contract.ts';
 import { feedbackTexts } from './texts.ts';
 
-export interface ChosenFilters {
+export interface ChosenFilters extends FilterDays {
   driver_ids: string[];
   route_ids: string[];
-  start_date: string;
-  end_date: string;
   negative: boolean;
 }
 
@@ -63,16 +62,7 @@ export function FeedbackFilters({ chosen, onFilter, onCancel }: Props) {
           value={wanted.route_ids}
           onChange={(route_ids) => change({ route_ids })}
         />
-        <DayFilter
-          label={t('start_date')}
-          value={wanted.start_date}
-          onChange={(start_date) => change({ start_date })}
-        />
-        <DayFilter
-          label={t('end_date')}
-          value={wanted.end_date}
-          onChange={(end_date) => change({ end_date })}
-        />
+        <DaysFilter value={wanted} onChange={change} />
         <Checkbox
           label={t('only_negative')}
           checked={wanted.negative}

@@ -20,8 +20,6 @@ export const feedbackTexts = texts({
   drivers: { en: 'Drivers', da: 'Chauffører', nb: 'Sjåfører', ro: 'Șoferi' },
   routes: { en: 'Routes', da: 'Ruter', nb: 'Ruter', ro: 'Rute' },
   gone: { en: '{name} (inactive)', da: '{name} (inaktiv)', nb: '{name} (inaktiv)', ro: '{name} (inactiv)' },
-  start_date: { en: 'Start date', da: 'Startdato', nb: 'Startdato', ro: 'Data de început' },
-  end_date: { en: 'End date', da: 'Slutdato', nb: 'Sluttdato', ro: 'Data de sfârșit' },
   filter: { en: 'Filter', da: 'Filtrér', nb: 'Filtrer', ro: 'Filtrează' },
   cancel: { en: 'Cancel', da: 'Annuller', nb: 'Avbryt', ro: 'Anulează' },
   date: { en: 'Date', da: 'Dato', nb: 'Dato', ro: 'Data' },

@@ -1,9 +1,9 @@
 // What the calendar says of a series that cannot be, and of trips that were destroyed.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { carOf, noChoices } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoices } from '../choosing/contract.ts';
 import { createPlanEvents } from '../contract.ts';
 import { destroyMultiple, listDestroyable } from '../destroying/contract.ts';
@@ -24,7 +24,7 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );
 
-const car = { id: 3, internal_number: '12', depo_id: 1 } as CalendarWeek['cars'][number];
+const car = carOf();
 const nothing = () => undefined;
 
 beforeEach(clear);
@@ -32,7 +32,7 @@ beforeEach(clear);
 async function newEvent(typed: object): Promise<string> {
   hands.typed = { ...typed };
   const answers = {
-    [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+    [planEventChoices.name]: noChoices,
     'list taken days': [],
   };
   return drawn(<NewEventDialog whose={{ car }} cars={[car]} day="2026-06-11" onClose={nothing} />, {
@@ -85,7 +85,9 @@ test('before the trips of a car are destroyed the question says how many they ar
   const said = async (dates: string[]) =>
     wordsOf(
       await drawn(<DestroyCarDialog car={car} days={['2026-06-08', '2026-06-14']} onClose={nothing} />, {
-        answers: { [listDestroyable.name]: dates.map((date, id) => ({ id, date })) },
+        answers: {
+          [listDestroyable.name]: dates.map((date, n) => ({ id: n + 1, date, route_name: '101 Nord' })),
+        },
       }),
     );
   expect(await said(['2026-06-09', '2026-06-11', '2026-06-12'])).toContain(

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import {
+  carOf,
+  dayOf,
+  eventInCalendar,
+  eventOf,
+  noChoices,
+  weekOf,
+} from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { all } from '../../../web/test/orders-drawn.tsx';
-import { showCalendarWeek, type CalendarWeek } from '../calendar/contract.ts';
-import { planEventChoices } from '../choosing/contract.ts';
+import { showCalendarWeek } from '../calendar/contract.ts';
+import { planEventChoices, planEventChoicesForEdit } from '../choosing/contract.ts';
 import { hasEshopStops, listPlanEvents, type PlanEventInCalendar } from '../contract.ts';
 import { listDestroyable } from '../destroying/contract.ts';
 import CalendarScreen from './CalendarScreen.tsx';
@@ -28,50 +36,24 @@ const days = [
   '2026-06-13',
   '2026-06-14',
 ];
-const car = {
-  id: 3,
-  internal_number: '12',
-  plate_number: 'AB12345',
-  depo_id: 1,
-  depo_title: 'Odense',
-  borrowed: false,
-} as CalendarWeek['cars'][number];
-const borrowed = { ...car, id: 4, internal_number: '99', depo_id: 2, depo_title: 'Dragør', borrowed: true };
-const week = {
-  week: '2026-24',
-  today: '2026-06-10',
+const car = carOf();
+const borrowed = carOf({ id: 4, internal_number: '99', depo_id: 2, depo_title: 'Dragør', borrowed: true });
+const week = weekOf({
   cars: [car, borrowed],
   drivers: [
     { id: 8, full_name: 'Bo Vig' },
     { id: 9, full_name: 'Ann Lund' },
   ],
-  days: days.map((date, n) => ({
-    date,
-    holiday: n === 0 ? 'Grundlovsdag' : null,
-    avg_revenue_per_order: 88.5,
-    avg_per_trip: 1200,
-    total_revenue: 2400,
-  })),
-} as unknown as CalendarWeek;
-const event = {
-  id: 5,
-  car_id: 3,
-  car_internal_number: '12',
-  date: '2026-06-10',
-  day_span: 1,
-  depo_id: 1,
-  route_id: 8,
-  route_name: '101 Nord',
-  route_approved: true,
-  route_invalid: false,
-  user_id: 9,
-  user_full_name: 'Ann Lund',
-  status: 'planned',
-  route_start_end_time: '09:00 - 15:00',
-  start_at_hour: null,
-  start_at_min: null,
-  car_not_moving: false,
-  late_minutes: 0,
+  days: days.map((date, n) =>
+    dayOf(date, {
+      holiday: n === 0 ? 'Grundlovsdag' : null,
+      avg_revenue_per_order: 88.5,
+      avg_per_trip: 1200,
+      total_revenue: 2400,
+    }),
+  ),
+});
+const event = eventInCalendar({
   total_revenue_without_manual_orders: 1234.5,
   order_transactions_count: 3,
   planned_stops_count: 40,
@@ -80,13 +62,11 @@ const event = {
   home_receivers_count: 4,
   b2b_stops_count: 6,
   eshop_stops_count: 2,
-  can_be_deleted: true,
-  lock_version: 0,
   series_id: 1,
   series_start_date: '2026-06-01',
   series_end_date: '2026-08-01',
   series_recurrence_interval: 14,
-} as unknown as PlanEventInCalendar;
+});
 const table = <CalendarTable week={week} events={[event]} revenue label="Week 24" />;
 const cellOf = (html: string, car_id: number | string, day: string) =>
   new RegExp(`<td[^>]*data-cell="${car_id} ${day}".*?</td>`, 's').exec(html)?.[0] ?? '';
@@ -161,9 +141,8 @@ test('the row of a driver offers a new plan event as well, whose car is chosen f
   );
   expect(cellOf(html, 'd0.0', '2026-06-11')).toContain('NEW PLAN EVENT: no driver, 11-06-2026"');
   expect(await drawn(by_driver, { role: 'support' })).not.toContain('CREATE NEW PLAN EVENT');
-  const none = { routes: [], drivers: [], taken_routes: [], taken_drivers: [] };
   const cars = [car, borrowed].map(({ id, internal_number, depo_id }) => ({ id, internal_number, depo_id }));
-  const answers = { [planEventChoices.name]: { ...none, cars }, 'list taken days': [] };
+  const answers = { [planEventChoices.name]: { ...noChoices, cars }, 'list taken days': [] };
   const made = (whose: Parameters<typeof NewEventDialog>[0]['whose']) =>
     drawn(
       <NewEventDialog whose={whose} cars={[car, borrowed]} day="2026-06-11" onClose={() => undefined} />,
@@ -190,7 +169,7 @@ describe('a compact cell', () => {
   });
 
   test('says how late its truck is, until it is back', async () => {
-    const late = { ...event, status: 'under_way', late_minutes: 25 } as PlanEventInCalendar;
+    const late: PlanEventInCalendar = { ...event, status: 'under_way', late_minutes: 25 };
     expect(wordsOf(await compact(late))).toContain('25 min late');
     expect(wordsOf(await compact({ ...late, status: 'finished' }))).not.toContain('min late');
   });
@@ -212,10 +191,12 @@ describe('a compact cell', () => {
 });
 
 describe('which days of a series change', () => {
-  const series = ['2026-06-03', '2026-06-10', '2026-06-17'].map(
-    (date, n) =>
-      ({ ...event, id: 4 + n, date, status: n === 0 ? 'finished' : 'planned' }) as PlanEventInCalendar,
-  );
+  const series = ['2026-06-03', '2026-06-10', '2026-06-17'].map((date, n): PlanEventInCalendar => ({
+    ...event,
+    id: 4 + n,
+    date,
+    status: n === 0 ? 'finished' : 'planned',
+  }));
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
   test('this one, this and following or all; what has started stays', () => {
@@ -274,13 +255,7 @@ describe('a cell', () => {
     const words = wordsOf(
       await drawn(<EventEdit event={event} onDone={() => undefined} />, {
         answers: {
-          'choices for a plan event': {
-            routes: [],
-            drivers: [],
-            cars: [],
-            taken_routes: [],
-            taken_drivers: [],
-          },
+          [planEventChoicesForEdit.name]: { ...noChoices, plan_event: eventOf() },
         },
       }),
     );
@@ -293,7 +268,7 @@ describe('dialogs', () => {
   // spec: R-206, R-207, R-208, R-210
   test('a new plan event has a route, a driver, days and whether it recurs', async () => {
     const answers = {
-      [planEventChoices.name]: { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] },
+      [planEventChoices.name]: noChoices,
       'list taken days': [],
     };
     const words = wordsOf(
@@ -317,7 +292,7 @@ describe('dialogs', () => {
         await drawn(<DestroyDialog event={event} onClose={() => undefined} />, {
           answers: {
             [hasEshopStops.name]: false,
-            [listDestroyable.name]: dates.map((date, id) => ({ id, date })),
+            [listDestroyable.name]: dates.map((date, n) => ({ id: n + 1, date, route_name: '101 Nord' })),
           },
         }),
       );

@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../web/api-error.ts';
+import { carOf, eventInCalendar, eventOf, noChoices } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoicesForEdit } from '../choosing/contract.ts';
-import { changePlanEvent, hasEshopStops, type PlanEventInCalendar } from '../contract.ts';
+import { changePlanEvent, hasEshopStops } from '../contract.ts';
 import { destroyMultiple, destroyPlanEvent } from '../destroying/contract.ts';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { DestroyDialog } from './DestroyDialog.tsx';
@@ -35,21 +35,8 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inForms(await load<never>()),
 );
 
-const event = {
-  id: 5,
-  date: '2026-06-10',
-  status: 'planned',
-  route_id: 8,
-  route_name: '101 Nord',
-  user_id: 9,
-  user_full_name: 'Ann Lund',
-  car_internal_number: '12',
-  eshop_stops_count: 0,
-  series_id: null,
-  can_be_deleted: true,
-  lock_version: 0,
-} as unknown as PlanEventInCalendar;
-const car = { id: 3, internal_number: '12', depo_id: 1 } as CalendarWeek['cars'][number];
+const event = eventInCalendar();
+const car = carOf();
 const nothing = () => undefined;
 
 beforeEach(() => {
@@ -61,7 +48,7 @@ beforeEach(() => {
 
 // spec: R-941
 test('a trip that could not be saved says what the server says, in its cell', async () => {
-  const choices = { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] };
+  const choices = { ...noChoices, plan_event: eventOf() };
   const cell = async () =>
     wordsOf(
       await drawn(<EventEdit event={event} onDone={nothing} />, {

@@ -1,11 +1,10 @@
 // What a cell of the calendar becomes when its buttons are pressed.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { dayOf, eventInCalendar, eventOf, noChoices, weekOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, press } from '../../../web/test/hands.tsx';
-import { type CalendarWeek } from '../calendar/contract.ts';
 import { planEventChoicesForEdit } from '../choosing/contract.ts';
-import { type PlanEventInCalendar } from '../contract.ts';
 import { CalendarTable } from './CalendarTable.tsx';
 import { EventEdit } from './EventEdit.tsx';
 
@@ -25,33 +24,9 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) => {
   };
 });
 
-const event = {
-  id: 5,
-  car_id: 3,
-  car_internal_number: '12',
-  date: '2026-06-10',
-  day_span: 1,
-  depo_id: 1,
-  route_id: 8,
-  route_name: '101 Nord',
-  route_approved: true,
-  user_id: 9,
-  user_full_name: 'Ann Lund',
-  status: 'planned',
-  route_start_end_time: '09:00 - 15:00',
-  order_transactions_count: 0,
-  series_id: null,
-  can_be_deleted: true,
-  lock_version: 0,
-} as unknown as PlanEventInCalendar;
-const week = {
-  week: '2026-24',
-  today: '2026-06-10',
-  cars: [{ id: 3, internal_number: '12', depo_id: 1, depo_title: 'Odense', borrowed: false }],
-  drivers: [],
-  days: [{ date: '2026-06-10', holiday: null, total_revenue: 0 }],
-} as unknown as CalendarWeek;
-const choices = { routes: [], drivers: [], cars: [], taken_routes: [], taken_drivers: [] };
+const event = eventInCalendar();
+const week = weekOf({ days: [dayOf('2026-06-10', { total_revenue: 0 })] });
+const choices = { ...noChoices, plan_event: eventOf() };
 const answers = { [planEventChoicesForEdit.name]: choices };
 
 async function cell() {

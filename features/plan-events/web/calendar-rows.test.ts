@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { daysOfWeek } from '../../../shared/calendar.ts';
+import { eventInCalendar } from '../../../web/test/calendar-world.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { cellsOf, isSeriesComplete, previewOf } from './calendar-rows.ts';
 
 const days = daysOfWeek(2026, 48);
-const event = (date: string, day_span: number) => ({ id: 1, date, day_span }) as PlanEventInCalendar;
+const event = (date: string, day_span: number) => eventInCalendar({ id: 1, date, day_span });
 const spans = (events: PlanEventInCalendar[]) =>
   cellsOf(days, events).map(({ span, event: found }) => (found ? `event ${span}` : span));
 

@@ -2,41 +2,19 @@
 
 import { expect, test } from 'vitest';
 import { daysOfWeek } from '../../../shared/calendar.ts';
+import { carOf, dayOf, eventInCalendar, weekOf } from '../../../web/test/calendar-world.ts';
 import { drawn } from '../../../web/test/drawn.tsx';
-import type { CalendarWeek } from '../calendar/contract.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
 import { CalendarTable } from './CalendarTable.tsx';
 
 const CARS = 60;
 const days = daysOfWeek(2026, 24);
-const week = {
-  week: '2026-24',
-  today: days[2],
-  cars: Array.from({ length: CARS }, (_, n) => ({
-    id: n + 1,
-    internal_number: String(n + 1),
-    plate_number: `AB${10_000 + n}`,
-    depo_id: 1,
-    depo_title: 'Odense',
-    borrowed: false,
-  })),
-  drivers: [],
-  days: days.map((date) => ({ date, holiday: null, total_revenue: 0 })),
-} as unknown as CalendarWeek;
+const week = weekOf({
+  cars: Array.from({ length: CARS }, (_, n) => carOf({ id: n + 1, internal_number: String(n + 1) })),
+  days: days.map((date) => dayOf(date, { total_revenue: 0 })),
+});
 const events = week.cars.flatMap((car) =>
-  days.map(
-    (date, n) =>
-      ({
-        id: car.id * 7 + n,
-        car_id: car.id,
-        date,
-        day_span: 1,
-        depo_id: 1,
-        route_name: `${car.id} Nord`,
-        route_approved: true,
-        status: 'planned',
-        late_minutes: 0,
-      }) as unknown as PlanEventInCalendar,
+  days.map((date, n) =>
+    eventInCalendar({ id: car.id * 7 + n, car_id: car.id, date, route_name: `${car.id} Nord` }),
   ),
 );
 

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CalendarWeek } from '../calendar/contract.ts';
+import { carOf, eventInCalendar } from '../../../web/test/calendar-world.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { isLate, isPicked, lanesOf, rowsOf } from './calendar-view.ts';
 
-const event = (more: Partial<PlanEventInCalendar>) =>
-  ({
-    id: 1,
-    date: '2026-06-10',
-    day_span: 1,
-    car_id: 3,
-    user_id: 9,
-    status: 'planned',
-    departs_at: '2026-06-10T06:45:00.000Z',
-    car_not_moving: false,
-    late_minutes: 0,
-    route_approved: true,
-    route_invalid: false,
-    b2b_stops_count: 0,
-    ...more,
-  }) as PlanEventInCalendar;
+const event = (more: Partial<PlanEventInCalendar>) => eventInCalendar({ id: 1, ...more });
 const before = new Date('2026-06-10T06:00:00Z');
 const after = new Date('2026-06-10T07:00:00Z');
 
@@ -45,10 +30,7 @@ test('a filter picks what it names, several pick what meets one of them, none pi
 
 // spec: R-559
 test('by car each truck has its own plan events in its row', () => {
-  const cars = [
-    { id: 3, internal_number: '12' },
-    { id: 4, internal_number: '99' },
-  ] as CalendarWeek['cars'];
+  const cars = [carOf(), carOf({ id: 4, internal_number: '99' })];
   const events = [event({ id: 1, car_id: 4 }), event({ id: 2, car_id: 3 }), event({ id: 3, car_id: 4 })];
   const rows = rowsOf({ cars, drivers: [] }, events, 'car');
   expect(
@@ -66,7 +48,7 @@ test('by driver everybody has a row, and those without one share as few lines as
       { id: 9, full_name: 'Ann Lund' },
       { id: 8, full_name: 'Bo Vig' },
     ],
-  } as unknown as CalendarWeek;
+  };
   const nobody = (id: number, date: string, day_span = 1) => event({ id, date, day_span, user_id: null });
   const open = [nobody(4, '2026-06-11'), nobody(2, '2026-06-10', 2), nobody(3, '2026-06-12')];
   const rows = rowsOf(week, [event({}), ...open], 'driver');

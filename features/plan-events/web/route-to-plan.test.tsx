@@ -2,10 +2,12 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../shared/permissions.ts';
+import { carOf, weekOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { routeOf } from '../../../web/test/editor-world.ts';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
 import { showRoute } from '../../routes/contract.ts';
-import { showCalendarWeek, type CalendarWeek } from '../calendar/contract.ts';
+import { showCalendarWeek } from '../calendar/contract.ts';
 import { planEventChoices } from '../choosing/contract.ts';
 import { createPlanEvents, listPlanEvents } from '../contract.ts';
 import CalendarScreen from './CalendarScreen.tsx';
@@ -24,18 +26,12 @@ vi.mock('../../../web/ui/edit-form.ts', async (load) =>
 
 beforeEach(clear);
 
-const car = {
-  id: 3,
-  internal_number: '12',
-  plate_number: 'AB12345',
-  depo_id: 1,
-  borrowed: false,
-} as CalendarWeek['cars'][number];
-const week = { week: '2026-24', today: '2026-06-10', cars: [car], drivers: [], days: [] };
+const car = carOf();
+const week = weekOf({ cars: [car] });
 const answers = {
   [showCalendarWeek.name]: week,
   [listPlanEvents.name]: [],
-  [showRoute.name]: { id: 8, name: '101 Nord' },
+  [showRoute.name]: routeOf(),
 };
 const calendar = (query: string, role: Role = 'depo_admin') =>
   drawn(<CalendarScreen />, {

@@ -1,9 +1,8 @@
 // What an order costs: how many statements the database is sent for it, and how often somebody waits for their answers.
 
-import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
+import { sentBy } from '../../../server/test/sent-statements.ts';
 import { postRawOrders } from './contract.ts';
 
 const app = await testApp();
@@ -23,32 +22,6 @@ const sent = (n: number) => ({
     total_line_amount: 10,
   })),
 });
-
-/** What the measured call sends; the log of requests and the jobs send of their own accord meanwhile. */
-const measured = new AsyncLocalStorage<boolean>();
-
-async function sentBy(call: () => Promise<unknown>): Promise<{ statements: string[]; exchanges: number }> {
-  const underWay = new WeakMap<pg.Client, number>();
-  const statements: string[] = [];
-  let exchanges = 0;
-  const ask = pg.Client.prototype.query;
-  pg.Client.prototype.query = function noted(this: pg.Client, ...sent: [string | { text: string }]) {
-    const answer = (ask as (...all: unknown[]) => Promise<unknown>).apply(this, sent);
-    if (measured.getStore() !== true) return answer;
-    statements.push(typeof sent[0] === 'string' ? sent[0] : sent[0].text);
-    const before = underWay.get(this) ?? 0;
-    if (before === 0) exchanges += 1;
-    underWay.set(this, before + 1);
-    void Promise.allSettled([answer]).then(() => underWay.set(this, (underWay.get(this) ?? 1) - 1));
-    return answer;
-  } as never;
-  try {
-    await measured.run(true, call);
-  } finally {
-    pg.Client.prototype.query = ask;
-  }
-  return { statements, exchanges };
-}
 
 // The embedded database is asked otherwise.
 test.skipIf(app.database.embedded)(

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { facts, html, words } from '../../../web/test/public-drawn.tsx';
+import { facts, html, publicStopOf, words } from '../../../web/test/public-drawn.tsx';
 import { PlaceSearch } from '../../places/web/PlaceSearch.tsx';
 import type { PublicStop } from '../../subscribers/search/contract.ts';
 import { AddressBox } from './AddressBox.tsx';
@@ -26,15 +26,7 @@ const dates = ['2026-06-10', '2026-06-17', '2026-06-24', '2026-07-01', '2026-07-
   google_estimate_time: `${date}T12:15:00Z`,
   original_google_estimate_time: null,
 }));
-const stop = {
-  id: 51,
-  address: 'Torvet 1, Odense',
-  arrival_date: '2026-06-10',
-  google_estimate_time: '2026-06-10T12:15:00Z',
-  coordinates: { lat: 55.4, lng: 10.39 },
-  distance: 120,
-  upcoming_plan_events_dates: dates,
-} as unknown as PublicStop;
+const stop = publicStopOf({ distance: 120, upcoming_plan_events_dates: dates });
 const front = facts({ kind: 'subscribe', stops: [stop], today: '2026-06-10', captcha: true });
 
 describe('the subscribe page', () => {

@@ -1,17 +1,12 @@
 // What a tenant says in its own words stands beside what the documents word, never in its place.
 
 import { expect, test } from 'vitest';
-import { facts, html, tenant, words } from '../../../web/test/public-drawn.tsx';
+import { facts, html, publicStopOf, tenant, words } from '../../../web/test/public-drawn.tsx';
 import type { PublicStop } from '../../subscribers/search/contract.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';
 import { Foot } from './PublicParts.tsx';
 
-const stop = {
-  id: 51,
-  address: 'Torvet 1, Odense',
-  upcoming_plan_events_dates: [],
-} as unknown as PublicStop;
 const own = {
   ...tenant,
   words: {
@@ -23,7 +18,11 @@ const own = {
 };
 const front = (shown = own) =>
   facts({ kind: 'subscribe' as const, stops: [], today: '2026-06-10', captcha: false }, { tenant: shown });
-const dialog = (kind: FrontDialog, shown: typeof tenant = own, chosen: PublicStop | null = stop) => (
+const dialog = (
+  kind: FrontDialog,
+  shown: typeof tenant = own,
+  chosen: PublicStop | null = publicStopOf(),
+) => (
   <FrontDialogs
     facts={front(shown as typeof own)}
     dialog={kind}

@@ -39,7 +39,7 @@ const tracking: Tracking = {
   finished: false,
   state: 'on_its_way',
   server_time: '2026-06-10T12:00:00Z',
-} as unknown as Tracking;
+};
 const follow = (more: Partial<Tracking> = {}, language: Language = 'en') => (
   <TrackingPage
     facts={facts(

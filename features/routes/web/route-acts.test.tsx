@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../web/api-error.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { routeOf } from '../../../web/test/editor-world.ts';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { createRoute, deleteRoute, type Route } from '../contract.ts';
+import { createRoute, deleteRoute } from '../contract.ts';
 import { listRouteCustomers } from '../map/contract.ts';
 import { RouteActions } from './RouteActions.tsx';
 import { RouteForm } from './RouteForm.tsx';
@@ -143,8 +144,7 @@ describe('a route that is refused', () => {
 describe('a route that is deactivated', () => {
   const deactivate = async () => {
     hands.answers[listRouteCustomers.name] = [];
-    const route = { id: 8, name: '101 Nord', deleted_at: null, is_deactivatable: true } as Route;
-    await drawn(<RouteActions route={route} onAsk={nothing} />);
+    await drawn(<RouteActions route={routeOf()} onAsk={nothing} />);
     seen.press.get('Deactivate 101 Nord')?.();
     await vi.waitFor(() => expect(seen.flashed).toHaveLength(1));
     return seen.flashed;

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { pointOf, routeOf } from '../../../web/test/editor-world.ts';
 import { countRoutes, listFilteredRoutes, listRoutes, type Route } from '../contract.ts';
 import { MovePointsDialog } from '../copies/web/MovePointsDialog.tsx';
 import { listRoutePoints } from '../points/contract.ts';
@@ -15,35 +16,20 @@ vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
   StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
 }));
 
-const route = {
-  id: 8,
-  name: '101 Nord',
-  tag: null,
-  radius: 200,
+const route = routeOf({
   route_type: 'route_duration',
   route_duration: 6,
-  minimum_efficient_sales_count: 5,
   administration_time: '00:10:00',
   eod_administration_time: '00:20:00',
-  time_from_depo: '00:15:00',
-  time_to_depo: '00:25:00',
-  first_stop_arrival_time: '09:00:00',
-  last_stop_arrival_time: '15:00:00',
   total_duration: 25_000,
   approval_status: 'approved',
   approval_user_and_time: 'Bo Dam, 01-06-2026 12:00',
-  edited_after_approval: false,
-  invalid: false,
   row_class: 'approved',
-  is_deactivatable: true,
   home_receivers_in_routes: 17,
   points_count: 40,
   next_date: '2026-06-12',
-  deleted_at: null,
   lock_version: 3,
-  errors: {},
-  invalid_reasons: [],
-} as unknown as Route;
+});
 const answers = (rows: readonly Route[]) => ({
   [listFilteredRoutes.name]: { rows, total: rows.length },
   [countRoutes.name]: { active: 3, tagged: 2, deleted: 1, tags: [{ tag: 'vinter', count: 2 }] },
@@ -149,8 +135,8 @@ test('a route is copied, forwards or backwards, into a depot of choice', async (
 test('stops of a route are chosen in the list, and go to another route or to another place in this one', async () => {
   expect(await list([route])).toContain('aria-label="Move stops of 101 Nord"');
   const points = [
-    { id: 4, position: 1, address: 'Vej 1', custom_address: null, use_custom_address: false },
-    { id: 5, position: 2, address: 'Vej 2', custom_address: 'Bag kirken', use_custom_address: true },
+    pointOf(4, { position: 1, address: 'Vej 1' }),
+    pointOf(5, { position: 2, address: 'Vej 2', custom_address: 'Bag kirken', use_custom_address: true }),
   ];
   const routes = [{ id: 9, name: '102 Syd', tag: null }];
   const dialog = await drawn(<MovePointsDialog route={route} onClose={() => undefined} />, {
@@ -193,9 +179,7 @@ describe('the route form', () => {
 
   test('of a route without stops leads to them as long as there are none, for whoever may add them', async () => {
     const said = async (one: Partial<Route>, role: 'depo_admin' | 'support' = 'depo_admin') =>
-      wordsOf(
-        await drawn(<RouteForm route={{ ...route, ...one } as Route} reload={() => undefined} />, { role }),
-      );
+      wordsOf(await drawn(<RouteForm route={{ ...route, ...one }} reload={() => undefined} />, { role }));
     expect(await said({ points_count: 0 })).toContain('The route has no stops yet. Add stops');
     expect(await said({ points_count: 1 })).not.toContain('Add stops');
     expect(await said({ points_count: 0, deleted_at: '2026-06-01T10:00:00Z' })).not.toContain('Add stops');

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
-import { planEventWorld } from '../../../server/test/plan-event-world.ts';
-import { listSmsCustomers, sendStopSms } from '../contract.ts';
+import { noticesWorld } from '../../../server/test/notices-world.ts';
+import { sendStopSms } from '../contract.ts';
 import { segmentsOf } from '../segments.ts';
 import { deleteSmsTemplate } from '../templates/contract.ts';
 import { queueDueNotices } from './server/commands.ts';
@@ -14,19 +14,14 @@ let phones = 0;
 
 /** A trip that is under way at any time of any day, and how the notice reads that a new customer gets at an instant. */
 async function underWay({ settings = {}, ...overrides }: TenantOverrides = {}) {
-  app.clock.set(new Date('2026-06-10T08:00:00Z'));
-  const world = await planEventWorld(app, { settings: { quiet_hours: null, ...settings }, ...overrides });
-  const { tenant } = world;
-  const [event] = (await world.post({ date: ['2026-06-12'] })).body as { id: number }[];
-  const id = event?.id ?? 0;
+  const world = await noticesWorld(app, { settings: { quiet_hours: null, ...settings }, ...overrides });
+  const { tenant, id, first_stop, known } = world;
   await tenant.tx((tx) =>
     tx
       .updateTable('depos')
       .set({ title: 'Odense', sms_text: '{depo}: {eta}', sms_route_text: 'Vi ses' })
       .execute(),
   );
-  const known = await app.context.tenants.byId(tenant.id);
-  if (!known) throw new Error('A tenant that was made is known');
   const campaign = (text: string, start_date: string, end_date: string) =>
     tenant.tx((tx) =>
       tx
@@ -38,36 +33,20 @@ async function underWay({ settings = {}, ...overrides }: TenantOverrides = {}) {
     const now = new Date(at);
     app.clock.set(now);
     phones += 1;
-    const receiver = await tenant.tx(async (tx) => {
+    await tenant.tx(async (tx) => {
       await tx
         .updateTable('plan_events')
         .set({ started_at: minutes(now, -60), departs_at: minutes(now, -60), returns_at: minutes(now, 300) })
         .where('id', '=', id)
         .execute();
-      const stop = await tx
+      await tx
         .updateTable('plan_event_route_points')
         .set({ google_estimate_time: minutes(now, 10) })
-        .where('plan_event_id', '=', id)
-        .where('position', '=', 1)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const person = await tx
-        .insertInto('customers')
-        .values({ phone: number ?? `+4520${200_000 + phones}` })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return tx
-        .insertInto('sms_receivers')
-        .values({
-          customer_id: person.id,
-          plan_event_id: id,
-          plan_event_route_point_id: stop.id,
-          match: 'direct',
-          sms_should_send_at: minutes(now, -1),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+        .where('id', '=', first_stop.id)
+        .execute();
     });
+    const phone = number ?? `+4520${200_000 + phones}`;
+    const [receiver] = await world.awaitedBy([phone], minutes(now, -1));
     await queueDueNotices(app.context, known);
     return tenant.tx((tx) =>
       tx
@@ -76,22 +55,11 @@ async function underWay({ settings = {}, ...overrides }: TenantOverrides = {}) {
           join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.sms_outbox_id'),
         )
         .select(['o.text', 'o.segments', 'r.skip_code', 'r.held_because'])
-        .where('r.id', '=', receiver.id)
+        .where('r.id', '=', receiver?.id ?? 0)
         .executeTakeFirstOrThrow(),
     );
   };
-  const stopUuid = async () =>
-    (
-      await tenant.tx((tx) =>
-        tx
-          .selectFrom('plan_event_route_points')
-          .select('uuid')
-          .where('plan_event_id', '=', id)
-          .where('position', '=', 1)
-          .executeTakeFirstOrThrow(),
-      )
-    ).uuid;
-  return { ...world, id, campaign, noticeAt, stopUuid };
+  return { ...world, campaign, noticeAt };
 }
 
 const linesOf = ({ text }: { text: string | null }) => text?.split('\n') ?? [];
@@ -163,7 +131,7 @@ test('what no phone can put together is skipped with the reason and keeps nobody
 });
 
 test('a custom SMS from a template of old days with an unknown placeholder is refused in words, and nobody is told', async () => {
-  const { tenant, later, params, id, noticeAt } = await underWay();
+  const { tenant, later, params, id, noticeAt, listedIds } = await underWay();
   await noticeAt('2026-06-12T08:00:00Z');
   const templates = await tenant.tx((tx) =>
     tx
@@ -182,11 +150,11 @@ test('a custom SMS from a template of old days with an unknown placeholder is re
       .execute(),
   );
   const staff = await later('2026-06-12T08:00:00Z');
-  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
+  const selected_customer_ids = await listedIds(staff);
   const send = (sms_template: number | undefined) =>
     staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
       sms_template,
-      selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+      selected_customer_ids,
     });
   const refused = await send(templates[0]?.id);
   expect([refused.status, refused.body.errors]).toEqual([
@@ -203,7 +171,7 @@ test('a custom SMS from a template of old days with an unknown placeholder is re
 
 // spec: A-348
 test('a template that is deleted leaves what was sent with its text', async () => {
-  const { tenant, later, params, id, noticeAt } = await underWay();
+  const { tenant, later, params, id, noticeAt, listedIds } = await underWay();
   await noticeAt('2026-06-12T08:00:00Z');
   const template = await tenant.tx((tx) =>
     tx
@@ -213,12 +181,11 @@ test('a template that is deleted leaves what was sent with its text', async () =
       .executeTakeFirstOrThrow(),
   );
   const staff = await later('2026-06-12T08:00:00Z');
-  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
   const sent = await staff.call(sendStopSms, {
     params: { depo_id: params.depo_id, id },
     body: {
       sms_template: template.id,
-      selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+      selected_customer_ids: await listedIds(staff),
     },
   });
   expect(sent.body).toEqual({ count: 1 });
@@ -236,7 +203,7 @@ test('a template that is deleted leaves what was sent with its text', async () =
 });
 
 test('a notice is one SMS with a short link, which leads to the stop and the customer until some days after the visit', async () => {
-  const { tenant, noticeAt, stopUuid } = await underWay();
+  const { tenant, noticeAt, first_stop } = await underWay();
   await tenant.tx((tx) => tx.updateTable('depos').set({ sms_text: null, sms_route_text: null }).execute());
   const notice = await noticeAt('2026-06-12T08:00:00Z');
   expect([notice.segments, notice.text]).toEqual([
@@ -249,7 +216,7 @@ test('a notice is one SMS with a short link, which leads to the stop and the cus
   const customer = await tenant.tx((tx) =>
     tx.selectFrom('customers').select('uuid').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   );
-  const target = `/${tenant.slug}/${await stopUuid()}?c=${customer.uuid}`;
+  const target = `/${tenant.slug}/${first_stop.uuid}?c=${customer.uuid}`;
   for (const path of [`/s/${code}`, `/${tenant.slug}/s/${code}`]) {
     const { statusCode, headers } = await open(path);
     expect([statusCode, headers.location]).toEqual([302, target]);

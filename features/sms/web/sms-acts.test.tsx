@@ -1,17 +1,13 @@
 // What is asked and told when staff send, stop and copy.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
+import { smsCustomerOf } from '../../../web/test/sms-world.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
-import {
-  listSmsCustomers,
-  sendStopSms,
-  showSmsSending,
-  stopSendingSms,
-  type SmsCustomer,
-} from '../contract.ts';
-import { listSmsTemplates } from '../templates/contract.ts';
+import { listSmsCustomers, sendStopSms, showSmsSending, stopSendingSms } from '../contract.ts';
+import { listSmsTemplates, type SmsTemplate } from '../templates/contract.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import SmsCustomersScreen from './SmsCustomersScreen.tsx';
 
@@ -38,39 +34,9 @@ vi.mock('../../../web/ui/copy.ts', () => ({
   },
 }));
 
-const customer = (id: number) =>
-  ({
-    id,
-    plan_event_id: 5,
-    phone_number: `+452010000${id}`,
-    customer_id: 31,
-    location: { address: 'Vej 3', city: 'Odense' },
-    plan_event_route: { id: 8, name: '101 Nord' },
-    plan_event_route_point: { id: 51, uuid: 'u', position: 4, address: 'Torvet 1' },
-    match: 'stop',
-    sms_should_send_at: null,
-    sms_sent_at: null,
-    sms_sent_skipped_at: null,
-    reason_of_sms_skip: null,
-    full_description_of_sms_skip: null,
-    held_because: null,
-    car_stopped_at: null,
-    google_estimate_time: null,
-    original_google_estimate_time: null,
-    sms_demo_link: 'http://here/isrute/u?c=1',
-    sms_stopped_record_line_item_id: null,
-    coordinates: null,
-    route_number: 101,
-  }) as unknown as SmsCustomer;
-const event = {
-  id: 5,
-  depo_id: 1,
-  route_name: '101 Nord',
-  date: '2026-06-10',
-  can_be_stopped: true,
-  can_send_custom_sms: true,
-  sms_stopped_at: null,
-};
+const customer = (id: number) => smsCustomerOf(id, { phone_number: `+452010000${id}` });
+const event = eventOf();
+const late: SmsTemplate = { id: 1, name: 'Forsinket', text: 'Vi er forsinket.', lock_version: 0 };
 const list = () =>
   drawn(<SmsCustomersScreen />, {
     path: 'plan_events/5/sms_customers',
@@ -89,7 +55,7 @@ test('a custom SMS is sent to three once their number was answered, and said to 
   const nothing = () => undefined;
   hands.answers[sendStopSms.name] = { count: 3 };
   await drawn(<CustomSmsDialog rows={rows} depo_id={1} onClose={nothing} onSent={nothing} />, {
-    answers: { [listSmsTemplates.name]: [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket.' }] },
+    answers: { [listSmsTemplates.name]: [late] },
   });
   await press('Send Custom SMS');
   expect(hands.asked).toMatchObject([{ text: 'You are about to send 3 SMS, do you want to continue?' }]);
@@ -99,11 +65,11 @@ test('a custom SMS is sent to three once their number was answered, and said to 
 
 test('beside the templates a text of one’s own can be written, and without any there is only that', async () => {
   const nothing = () => undefined;
-  const dialog = async (templates: object[]) =>
+  const dialog = async (templates: SmsTemplate[]) =>
     drawn(<CustomSmsDialog rows={[customer(1)]} depo_id={1} onClose={nothing} onSent={nothing} />, {
       answers: { [listSmsTemplates.name]: templates },
     });
-  const beside = await dialog([{ id: 1, name: 'Forsinket', text: 'Vi er forsinket.' }]);
+  const beside = await dialog([late]);
   expect([wordsOf(beside).includes('Own text'), beside.includes('<textarea')]).toEqual([true, false]);
   expect(await dialog([])).toContain('<textarea');
 });

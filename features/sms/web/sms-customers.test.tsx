@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { eventOf, eventStopOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { mapIn } from '../../../web/test/open.tsx';
 import { all } from '../../../web/test/orders-drawn.tsx';
+import { smsCustomerOf } from '../../../web/test/sms-world.ts';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/stops/contract.ts';
 import { listSmsCustomers, showSmsSending, type SmsCustomer } from '../contract.ts';
@@ -27,7 +29,7 @@ vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
   StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
 }));
 
-const polygon = {
+const polygon: NonNullable<PlanEvent['polygon']> = {
   type: 'Polygon',
   coordinates: [
     [
@@ -38,44 +40,14 @@ const polygon = {
     ],
   ],
 };
-const event = {
-  id: 5,
-  depo_id: 1,
-  route_name: '101 Nord',
-  date: '2026-06-10',
-  can_be_stopped: true,
-  can_send_custom_sms: true,
-  sms_stopped_at: null,
-  polygon,
-} as unknown as PlanEvent;
-const sent: SmsCustomer = {
-  id: 21,
-  plan_event_id: 5,
-  phone_number: '+4520100001',
-  customer_id: 31,
-  location: { address: 'Vej 3', city: 'Odense' },
-  plan_event_route: { id: 8, name: '101 Nord' },
-  plan_event_route_point: {
-    id: 51,
-    uuid: '8f1f3f5e-0000-4000-8000-000000000001',
-    position: 4,
-    address: 'Torvet 1',
-  },
-  match: 'stop',
+const event = eventOf({ polygon });
+const sent = smsCustomerOf(21, {
   sms_should_send_at: '2026-06-10T08:45:00+02:00',
   sms_sent_at: '2026-06-10T08:46:00+02:00',
-  sms_sent_skipped_at: null,
-  reason_of_sms_skip: null,
-  full_description_of_sms_skip: null,
-  held_because: null,
-  car_stopped_at: null,
   google_estimate_time: '2026-06-10T09:10:00+02:00',
   original_google_estimate_time: '2026-06-10T09:00:00+02:00',
   sms_demo_link: 'http://here/isrute/8f1f?c=1&demo=1',
-  sms_stopped_record_line_item_id: null,
-  coordinates: { lat: 55.41, lng: 10.4 },
-  route_number: 101,
-};
+});
 const skipped: SmsCustomer = {
   ...sent,
   id: 22,
@@ -219,9 +191,7 @@ describe('SMS customers of a plan event', () => {
 
   // spec: R-299..R-301
   test('stand on a map with the stops and the area of the plan event', async () => {
-    const stops = [
-      { id: 51, position: 4, address: 'Torvet 1', point: { type: 'Point', coordinates: [10.39, 55.4] } },
-    ];
+    const stops = [eventStopOf({ id: 51, position: 4, address: 'Torvet 1' })];
     const map = mapIn(
       await drawn(<SmsCustomerMapScreen />, {
         ...below('sms_customer_map'),
@@ -236,7 +206,7 @@ describe('SMS customers of a plan event', () => {
 describe('a custom SMS', () => {
   // spec
   test('is chosen from the templates of the tenant and shown as its first reader gets it', async () => {
-    const templates = [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket. {link}' }];
+    const templates = [{ id: 1, name: 'Forsinket', text: 'Vi er forsinket. {link}', lock_version: 0 }];
     const words = wordsOf(
       await drawn(
         <CustomSmsDialog rows={[sent]} depo_id={1} onClose={() => undefined} onSent={() => undefined} />,

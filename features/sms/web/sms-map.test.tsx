@@ -1,8 +1,10 @@
 // A press on the map of who is told.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear } from '../../../web/test/hands.tsx';
+import { smsCustomerOf } from '../../../web/test/sms-world.ts';
 import type { StaffMapProps } from '../../../web/ui/staff-map-props.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 import { listEventStops } from '../../plan-events/stops/contract.ts';
@@ -22,20 +24,6 @@ vi.mock('../../../web/ui/StaffMap.tsx', () => ({
 }));
 beforeEach(clear);
 
-const customer = {
-  id: 21,
-  plan_event_id: 5,
-  phone_number: '+4520100001',
-  location: { address: 'Vej 3', city: 'Odense' },
-  plan_event_route_point: { id: 51, address: 'Torvet 1' },
-  sms_should_send_at: null,
-  sms_sent_at: null,
-  reason_of_sms_skip: null,
-  held_because: null,
-  sms_stopped_record_line_item_id: null,
-  coordinates: { lat: 55.41, lng: 10.4 },
-};
-
 // spec: R-302
 test('a customer that was pressed shows the phone in a dialog', async () => {
   const map = () =>
@@ -43,9 +31,9 @@ test('a customer that was pressed shows the phone in a dialog', async () => {
       path: 'plan_events/5/sms_customer_map',
       pattern: 'plan_events/$id/sms_customer_map',
       answers: {
-        [showPlanEvent.name]: { id: 5, depo_id: 1, route_name: '101 Nord', polygon: null },
+        [showPlanEvent.name]: eventOf(),
         [listEventStops.name]: { rows: [], total: 0 },
-        [listSmsCustomers.name]: { rows: [customer], total: 1 },
+        [listSmsCustomers.name]: { rows: [smsCustomerOf(21)], total: 1 },
       },
     });
   expect(await map()).not.toContain('role="dialog"');

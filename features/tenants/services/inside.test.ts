@@ -1,15 +1,15 @@
 // Whatever service a tenant has, and however its address came to be there: what leads inside the network is not called, and staff are told why.
 
-import dns from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemAct, type Tenant } from '../../../server/identity.ts';
 import { callServicesWithin } from '../../../server/outside-calls.ts';
 import { inTenant, type WithinTenant } from '../../../server/tenant.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { namesAnswer } from '../../../server/test/names-answer.ts';
+import { tenantWith } from '../../../server/test/tenant-with.ts';
 import { inEnglish, providersOf, serviceKinds, type ServiceField } from '../../../shared/services.ts';
-import { tenantSettingsFrom } from '../../../shared/tenant-settings.ts';
 import { mailHouse } from '../../mail/sending/server/commands.ts';
 import { gatewayOf } from '../../sms/gateways/server/outside.ts';
 import type { Claimed } from '../../sms/outbox/server/commands.ts';
@@ -80,13 +80,7 @@ test.each(called)('$kind by $provider is not called inside, whatever names it', 
     said: expect.stringMatching(unsafe),
   });
   // The name was public when it was saved.
-  const asked = vi.spyOn(dns, 'lookup').mockImplementation(((...given: unknown[]) => {
-    const answered = given.at(-1) as (error: null, found: object[]) => void;
-    answered(null, [
-      { address: '8.8.8.8', family: 4 },
-      { address: '10.0.0.7', family: 4 },
-    ]);
-  }) as never);
+  const asked = namesAnswer(['8.8.8.8', '10.0.0.7']);
   expect(await attempted(one, 'https://roads.example')).toEqual({
     ok: false,
     said: expect.stringMatching(refusal),
@@ -98,11 +92,18 @@ test.each(called)('$kind by $provider is not called inside, whatever names it', 
 test.each(called.filter(({ kind }) => kind === 'sms'))(
   'no SMS goes inside by $provider, and it surely was not taken',
   async (one) => {
-    const settings = tenantSettingsFrom({ sms: stored(one, 'https://127.0.0.1') });
-    const tenant = { id: 1, name: 'Is', time_zone: 'Europe/Copenhagen', settings };
-    const gateway = gatewayOf(tenant as never);
-    const message = { id: 1, phone: '+4520112233', message: 'Hej', attempts: 1 } as unknown as Claimed;
-    const handing = { tenant: tenant as never, from: 'Is', report_url: 'https://isrute.example/report' };
+    const tenant = tenantWith({ sms: stored(one, 'https://127.0.0.1') });
+    const gateway = gatewayOf(tenant);
+    const message: Claimed = {
+      id: 1,
+      phone: '+4520112233',
+      text: 'Hej',
+      sender: null,
+      attempts: 1,
+      dedupe_key: 'k',
+      encoding: 'GSM-7',
+    };
+    const handing = { tenant, from: 'Is', report_url: 'https://isrute.example/report' };
     const taken = await gateway.send(message, handing);
     expect(taken).toEqual({ event: 'not_taken', error: expect.stringMatching(refusal) });
     expect(gateway.isFailure(taken)).toBe(true);

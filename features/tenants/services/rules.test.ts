@@ -51,7 +51,7 @@ test('a secret is never kept for another address: it is typed again, or taken aw
   expect(draftOf('sms', stored, given({ ...elsewhere, secrets: typed })).to_repeat).toEqual([]);
   // The default written out is no other address.
   expect(
-    draftOf('sms', stored, given({ values: { url: stored.provider === 'link' && stored.url } as never })),
+    draftOf('sms', stored, given({ values: { url: stored.provider === 'link' && stored.url } })),
   ).toMatchObject({ addresses: [], to_repeat: [] });
   // Back to the default is one.
   const own = { ...stored, url: 'https://own.example' };

@@ -200,7 +200,7 @@ async function watcher(client: Client, slug: string, depo_id: number, headers: R
     headers: { cookie, ...headers },
   });
   const frames: { type?: string; message?: unknown }[] = [];
-  ws.on('message', (bytes: Buffer) => frames.push(JSON.parse(bytes.toString()) as never));
+  ws.on('message', (bytes: Buffer) => frames.push(JSON.parse(bytes.toString()) as (typeof frames)[number]));
   await new Promise((resolve, reject) => ws.on('open', resolve).on('error', reject));
   ws.send(
     JSON.stringify({

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../../shared/permissions.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { noMessages } from '../../../web/test/sms-world.ts';
 import { showJobs } from '../../jobs/contract.ts';
 import { listOutsideSystems } from '../../outside-systems/contract.ts';
+import { outsideSystems, type OutsideSystem } from '../../outside-systems/rules.ts';
 import { countOutbox, showSmsCap } from '../../sms/outbox/contract.ts';
 import { listStockWarnings, showStockWarnings, type StockWarning } from '../contract.ts';
 import { showDashboard } from '../dashboard/contract.ts';
@@ -92,14 +94,32 @@ describe('the start page', () => {
 });
 
 describe('what outside does not work', () => {
+  const dashboard = {
+    start_date: '2026-06-03',
+    end_date: '2026-06-10',
+    with_quota: 0,
+    without_quota: 0,
+    sms_stops_made: 0,
+    sms_stops_not_made: 0,
+    sms: { messages: 0, segments: 0 },
+  };
+  const failing = (system: OutsideSystem) => ({
+    system,
+    state: 'failing',
+    expected_within_s: null,
+    last_success_at: null,
+    last_counts: null,
+    last_error_at: '2026-06-10T08:00:00.000Z',
+    last_error: 'It could not be reached',
+  });
   const today = (down: number, cap: { cap: number | null; used: number } = { cap: null, used: 0 }) =>
     drawn(<TodayScreen />, {
       answers: {
-        [countOutbox.name]: { failed: 0, flagged: 0 },
+        [countOutbox.name]: noMessages,
         [showSmsCap.name]: { ...cap, is_near: false },
-        [showDashboard.name]: { sms_stops_not_made: 0, without_quota: 0, sms: { messages: 0, segments: 0 } },
-        [listOutsideSystems.name]: Array.from({ length: down }, () => ({ state: 'failing' })),
-        [showJobs.name]: { failures: [] },
+        [showDashboard.name]: dashboard,
+        [listOutsideSystems.name]: outsideSystems.slice(0, down).map(failing),
+        [showJobs.name]: { queues: [], failures: [] },
       },
       role: 'admin',
     });

@@ -117,9 +117,9 @@ describe('a new user', () => {
       [sent, { ...sent, email: sent.email.toUpperCase() }].map((user) => admin.post(at(depo), { user })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    expect(fields(replies.find(({ status }) => status === 422) as never)).toEqual({
-      email: ['has already been taken'],
-    });
+    expect(replies.filter(({ status }) => status === 422).map(fields)).toEqual([
+      { email: ['has already been taken'] },
+    ]);
     const elsewhere = await world();
     expect(
       (await elsewhere.admin.post(at(elsewhere.depo), { user: { ...sent, depo_id: elsewhere.depo.id } }))

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { encodePolyline } from '../../../../shared/geo.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { mapIn } from '../../../../web/test/open.tsx';
-import type { MapLine } from '../../../../web/ui/map-points.ts';
 import type { BestOrderAnswer } from '../contract.ts';
 import { OrderList, type ShownStop } from './OrderList.tsx';
 import { OrderMap } from './OrderMap.tsx';
@@ -98,7 +97,7 @@ test('both orders are drawn along roads where that is known, dashed elsewhere, a
   const known = encodePolyline([at(0), bend, at(1)]);
   const ways = { before: [way(0, 1, known), way(1, 2)], after: [way(0, 2), way(2, 1)] };
   const html = await drawn(<OrderMap stops={[]} ways={ways} hovered={null} />);
-  const { lines } = mapIn(html) as unknown as { lines: MapLine[] };
+  const { lines } = mapIn(html);
   expect(lines.map(({ id, dashed, path }) => [id, dashed, path.length])).toEqual([
     ['now 0', false, 3],
     ['now 1', true, 2],

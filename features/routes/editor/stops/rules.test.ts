@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
+import { editedContent, editedStop as stop } from '../../../../server/test/editor-world.ts';
 import { edited, openEditor } from '../rules.ts';
 import { mayMove, type EditedStop, shortAddress } from './rules.ts';
 
-const stop = (n: number, more: Partial<EditedStop> = {}) =>
-  ({
-    key: `p${n}`,
-    id: n,
-    address: `Storgata ${n}`,
-    place: { lat: 59.1, lng: 11.4 },
-    separator: false,
-    removed: false,
-    arrival_time: null,
-    ...more,
-  }) as EditedStop;
 const freeOf = (stops: readonly EditedStop[]) =>
   mayMove(stops).flatMap(({ key, isFixed }) => (isFixed ? [] : [key]));
 
@@ -31,8 +21,7 @@ test('a day that begins at a stop without a place begins at the next one that ha
   expect(freeOf(days)).toEqual(['p5']);
 });
 
-const content = (stops: readonly EditedStop[]) =>
-  ({ route: { first_stop_arrival_time: null }, stops }) as never;
+const content = (stops: readonly EditedStop[]) => editedContent(stops, { first_stop_arrival_time: null });
 
 test('stops are put in an order that was found in one step, around those that are marked for removal', () => {
   const stops = [stop(1), stop(2), stop(9, { removed: true }), stop(3), stop(4)];

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../web/api-error.ts';
 import { drawn } from '../../../../web/test/drawn.tsx';
+import { opened, routeOf, stopOf } from '../../../../web/test/editor-world.ts';
 import { clear, hands } from '../../../../web/test/hands.tsx';
 import { updateRoute } from '../../contract.ts';
 import { moveRoutePoints } from '../../copies/contract.ts';
 import { MoveButtons } from '../../copies/web/MoveButtons.tsx';
-import { openEditor } from '../rules.ts';
-import type { EditedStop } from '../stops/rules.ts';
 import type { EditorDesk, Moment } from './editor-desk.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -35,12 +34,8 @@ vi.mock('../../../../web/reads.ts', async (load) =>
   (await import('../../../../web/test/hands.tsx')).inReads(await load<object>()),
 );
 
-const stop = { key: 'p1', id: 1, address: 'Vej 1', custom_address: '', removed: false, b2b_customers: [] };
 const nothing = () => undefined;
-const state = openEditor({
-  route: { start: null, end: null },
-  stops: [stop as unknown as EditedStop],
-} as never);
+const state = opened([stopOf(1)]);
 
 beforeEach(() => {
   clear();
@@ -52,7 +47,7 @@ beforeEach(() => {
 
 /** The editor's save as it stands after the drawing. */
 async function drawnSave(): Promise<EditorDesk['save']> {
-  const moment = () => ({ state, record: { id: 8, lock_version: 3 }, busy: false }) as unknown as Moment;
+  const moment = (): Moment => ({ state, record: routeOf({ lock_version: 3 }), busy: false });
   const after = {
     hold: nothing,
     take: nothing,
@@ -62,7 +57,7 @@ async function drawnSave(): Promise<EditorDesk['save']> {
   };
   const held: EditorDesk['save'][] = [];
   function Editor() {
-    held.push(useSaving(moment, {} as never, after).save);
+    held.push(useSaving(moment, {}, after).save);
     return null;
   }
   await drawn(<Editor />);

@@ -2,14 +2,12 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { actsOf, deskOf } from '../../../../web/test/editor-world.ts';
 import { clear } from '../../../../web/test/hands.tsx';
 import { mapIn } from '../../../../web/test/open.tsx';
 import type { StaffMapProps } from '../../../../web/ui/staff-map-props.ts';
 import { listRouteCustomers } from '../../map/contract.ts';
-import { openEditor } from '../rules.ts';
-import type { EditorDesk } from './editor-desk.ts';
 import { Pointer } from './pointer.ts';
-import type { StopActs } from './stop-acts.ts';
 import { StopsMap } from './StopsMap.tsx';
 
 let given: StaffMapProps;
@@ -39,15 +37,9 @@ vi.mock('../../../../web/ui/StaffMap.tsx', async () => {
 });
 beforeEach(clear);
 
-const desk = {
-  record: { id: 8, route_number: 101 },
-  facts: new Map(),
-  depo: null,
-  period: {},
-  state: openEditor({ route: { start: null, end: null }, stops: [] } as never),
-} as unknown as EditorDesk;
+const desk = deskOf();
 const chosen: unknown[] = [];
-const acts = { select: (key: string | null) => chosen.push(key) } as unknown as StopActs;
+const acts = actsOf({ select: (key) => chosen.push(key) });
 
 const map = () =>
   drawn(

@@ -3,20 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { encodePolyline } from '../../../../shared/geo.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { deskOf, opened, stopOf } from '../../../../web/test/editor-world.ts';
 import { GivenMap, mapIn } from '../../../../web/test/open.tsx';
 import { listRouteCustomers, type MapCustomer } from '../../map/contract.ts';
 import { listRouteLines } from '../../road-lines/contract.ts';
-import { openEditor } from '../rules.ts';
-import type { EditorDesk } from './editor-desk.ts';
+import type { EditedRoute } from '../stops/rules.ts';
 import { useMapContent, type MapWishes } from './use-map-content.ts';
-
-const desk = {
-  record: { id: 8, route_number: 101 },
-  facts: new Map(),
-  depo: null,
-  period: {},
-  state: openEditor({ route: { start: null, end: null }, stops: [] } as never),
-} as unknown as EditorDesk;
 
 const customer = (id: number, more: Partial<MapCustomer>): MapCustomer => ({
   id,
@@ -38,11 +30,10 @@ const customers = [
 /** Stops east of each other; the depot is stop 0. */
 const at = (n: number) => ({ lat: 55.4, lng: 10.39 + n / 100 });
 const bend = { lat: 55.41, lng: 10.4 };
-const stopAt = (n: number) => ({ key: `stop ${n}`, place: at(n), b2b_customers: [], removed: false });
+const stopAt = (n: number) => stopOf(n, { place: at(n) });
 
 function Drive({ order }: { order: readonly number[] }) {
-  const now = { route: { start: null, end: null }, stops: order.map(stopAt) };
-  const edited = { ...desk, depo: at(0), state: { ...desk.state, now } } as unknown as EditorDesk;
+  const edited = deskOf({ depo: at(0), state: opened(order.map(stopAt)) });
   const { lines, legend } = useMapContent(edited, { customers: false, similar: [], selected: new Set() });
   return <GivenMap label="map" lines={lines} legend={legend} />;
 }
@@ -62,7 +53,7 @@ describe('the drive', () => {
       'list unplanned sales': [],
     };
     const html = await drawn(<Drive order={order} />, { answers });
-    const { lines: given } = mapIn(html) as unknown as { lines: { dashed: boolean; path: unknown[] }[] };
+    const { lines: given } = mapIn(html);
     return { given: given.map(({ dashed, path }) => [dashed, path.length]), words: wordsOf(html) };
   };
 
@@ -88,9 +79,8 @@ describe('the drive', () => {
 });
 
 test('the disc of the depot, and of an own start or end, is told in the legend as on the map', async () => {
-  const legendWith = async (route: object) => {
-    const state = openEditor({ route: { start: null, end: null, ...route }, stops: [] } as never);
-    const edited = { ...desk, depo: at(0), state } as unknown as EditorDesk;
+  const legendWith = async (route: Partial<EditedRoute>) => {
+    const edited = deskOf({ depo: at(0), state: opened([], route) });
     function Key() {
       const { legend } = useMapContent(edited, { customers: false, similar: [], selected: new Set() });
       return <GivenMap label="map" legend={legend} />;
@@ -105,7 +95,7 @@ test('the disc of the depot, and of an own start or end, is told in the legend a
 });
 
 function Shown(wishes: MapWishes) {
-  const { points, legend } = useMapContent(desk, wishes);
+  const { points, legend } = useMapContent(deskOf(), wishes);
   return <GivenMap label="map" points={points} legend={legend} />;
 }
 

@@ -2,17 +2,18 @@
 
 import { expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { deskOf, opened, reckoningOf, stopOf } from '../../../../web/test/editor-world.ts';
+import type { RouteProblemCode } from '../../rules.ts';
 import { standingRefusal, type EditorDesk } from './editor-desk.ts';
 import { Reasons } from './Reasons.tsx';
 import { TimeFields } from './TimeFields.tsx';
 
-const reasonsOf = (stops: number, codes: readonly string[]) => {
-  const desk = {
-    refused: null,
-    reckoning: { reasons: codes.map((code) => ({ code, positions: [1] })) },
-    state: { now: { stops: Array.from({ length: stops }, () => ({ removed: false })) } },
-  } as unknown as EditorDesk;
-  return drawn(<Reasons desk={desk} />);
+const stopsOf = (count: number) => Array.from({ length: count }, (_, at) => stopOf(at + 1));
+const reasonsOf = (stops: number, codes: readonly RouteProblemCode[]) => {
+  const reasons = codes.map((code) => ({ code, positions: [1] }));
+  return drawn(
+    <Reasons desk={deskOf({ reckoning: reckoningOf({ reasons }), state: opened(stopsOf(stops)) })} />,
+  );
 };
 const askedForTimes = /arrival time/;
 
@@ -39,18 +40,21 @@ test('there is one line whether the route is valid or not, so that nothing moves
 });
 
 test('what an approval was refused for stands until the route is changed, and its field is red as long', async () => {
-  const route = { route_type: 'route_duration', first_stop_arrival_time: null, last_stop_arrival_time: null };
+  const route = {
+    route_type: 'route_duration',
+    first_stop_arrival_time: null,
+    last_stop_arrival_time: null,
+  } as const;
   const after = (saved: boolean, isUnsaved: boolean) => {
     const refused = {
       saved,
       sentences: ['The office is closed'],
       fields: { first_stop_arrival_time: ['is closed'] },
     };
-    return {
+    return deskOf({
       refused: standingRefusal(refused, isUnsaved),
-      reckoning: { reasons: [], arrivals: new Map() },
-      state: { now: { route, stops: [{ removed: false }, { removed: false }] } },
-    } as unknown as EditorDesk;
+      state: opened(stopsOf(2), route),
+    });
   };
   const shown = async (desk: EditorDesk) => [
     wordsOf(await drawn(<Reasons desk={desk} />)).includes('The office is closed'),

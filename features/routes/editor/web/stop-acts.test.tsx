@@ -2,15 +2,15 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawn } from '../../../../web/test/drawn.tsx';
+import { actsOf, deskOf, marksOf, opened, shopOf, stopOf } from '../../../../web/test/editor-world.ts';
 import { clear, hands, inConfirm, press } from '../../../../web/test/hands.tsx';
 import { reverseGeocode } from '../../../places/contract.ts';
 import { moveRoutePoints } from '../../copies/contract.ts';
 import { MoveButtons } from '../../copies/web/MoveButtons.tsx';
-import { openEditor } from '../rules.ts';
+import type { Edit } from '../rules.ts';
 import type { EditedStop } from '../stops/rules.ts';
-import type { EditorDesk } from './editor-desk.ts';
 import { ShopsDialog } from './ShopsDialog.tsx';
-import { type Marks, type StopActs } from './stop-acts.ts';
+import type { Marks, StopActs } from './stop-acts.ts';
 import { useStopActs } from './use-stop-acts.ts';
 
 vi.mock('@mantine/core', async (load) =>
@@ -36,99 +36,41 @@ vi.mock('@atlaskit/pragmatic-drag-and-drop-live-region', () => ({ announce: () =
 
 const odense = { lat: 55.4, lng: 10.39 };
 const copenhagen = { lat: 55.68, lng: 12.57 };
-const shop = { id: 4, shop_id: 'S-17', customer_name: 'Kiosk Havnen' };
-const stop = (id: number, more: Partial<EditedStop> = {}) =>
-  ({
-    key: `p${id}`,
-    id,
-    address: `Vej ${id}`,
-    custom_address: '',
-    use_custom_address: false,
-    removed: false,
-    place: odense,
-    wait_manual: false,
-    b2b_customers: [],
-    ...more,
-  }) as unknown as EditedStop;
 const nothing = () => undefined;
+const east = (id: number, lng: number) => stopOf(id, { place: { lat: 55.4, lng } });
 
 beforeEach(clear);
 
-function deskOf(stops: readonly EditedStop[]) {
-  const edits: unknown[] = [];
-  const state = { now: { route: { route_type: 'route_duration' }, stops }, checked: new Set(['p1']) };
-  const desk = {
-    record: { id: 8 },
-    depo: odense,
-    state,
-    latest: () => state,
-    edit: (one: unknown) => edits.push(one),
-    reload: () => Promise.resolve(),
-  } as unknown as EditorDesk;
-  return { desk, edits };
-}
-
-/** The acts as the editor has them. */
-async function actsOn(stops: readonly EditedStop[]) {
-  const { desk, edits } = deskOf(stops);
-  let acts: StopActs | undefined;
+/** The acts as the editor has them, on these stops, and the edits that they make. */
+async function actsOn(stops: readonly EditedStop[], marks: Partial<Marks> = {}) {
+  const edits: Edit[] = [];
+  const state = { ...opened(stops), checked: new Set(['p1']) };
+  const desk = deskOf({ depo: odense, state, edit: (one) => edits.push(one) });
+  const held: StopActs[] = [];
   function Editor() {
-    acts = useStopActs(desk, {} as Marks);
+    held.push(useStopActs(desk, marksOf(marks)));
     return null;
   }
   await drawn(<Editor />);
-  return { acts: acts as unknown as StopActs, edits };
+  return { acts: held[0] as StopActs, edits };
 }
 
 test('a stop goes to where the drive to it is shortest, and one that is there already says so', async () => {
-  const east = (id: number, lng: number) => stop(id, { place: { lat: 55.4, lng } });
-  const edits: unknown[] = [];
-  const actsAmong = async (stops: readonly EditedStop[]) => {
-    const state = openEditor({ route: { start: null, end: null }, stops } as never);
-    const desk = {
-      record: { id: 8 },
-      depo: odense,
-      latest: () => state,
-      edit: (one: unknown) => edits.push(one),
-    } as unknown as EditorDesk;
-    let acts: StopActs | undefined;
-    function Editor() {
-      acts = useStopActs(desk, {} as Marks);
-      return null;
-    }
-    await drawn(<Editor />);
-    return acts as unknown as StopActs;
-  };
-  (await actsAmong([east(1, 10.4), east(2, 10.6), east(3, 10.5)])).toBestPlace('p3');
-  expect(edits).toEqual([{ do: 'move to', keys: ['p3'], position: 2 }]);
-  (await actsAmong([east(1, 10.4), east(3, 10.5), east(2, 10.6)])).toBestPlace('p3');
-  expect([edits.length, hands.told]).toEqual([1, ['The stop is in its best place already']]);
+  const far = await actsOn([east(1, 10.4), east(2, 10.6), east(3, 10.5)]);
+  far.acts.toBestPlace('p3');
+  expect(far.edits).toEqual([{ do: 'move to', keys: ['p3'], position: 2 }]);
+  const there = await actsOn([east(1, 10.4), east(3, 10.5), east(2, 10.6)]);
+  there.acts.toBestPlace('p3');
+  expect([there.edits, hands.told]).toEqual([[], ['The stop is in its best place already']]);
 });
 
 test('a stop drawn on the map goes to the end, after the selected stop or to its best place, as one likes', async () => {
   hands.answers[reverseGeocode.name] = { address: 'Vej 9' };
-  const east = (id: number, lng: number) => stop(id, { place: { lat: 55.4, lng } });
-  const state = openEditor({
-    route: { start: null, end: null },
-    stops: [east(1, 10.4), east(2, 10.5), east(3, 10.6)],
-  } as never);
-  const desk = (edits: unknown[]) =>
-    ({
-      record: { id: 8 },
-      depo: odense,
-      latest: () => state,
-      edit: (one: unknown) => edits.push(one),
-    }) as never;
+  const stops = [east(1, 10.4), east(2, 10.5), east(3, 10.6)];
   const drawnWith = async (choice: string) => {
     vi.stubGlobal('localStorage', { getItem: () => choice });
-    const edits: unknown[] = [];
-    let acts: StopActs | undefined;
-    function Editor() {
-      acts = useStopActs(desk(edits), { selected: () => 'p1', select: nothing } as unknown as Marks);
-      return null;
-    }
-    await drawn(<Editor />);
-    await acts?.addAt({ lat: 55.4, lng: 10.55 });
+    const { acts, edits } = await actsOn(stops, { selected: () => 'p1', select: nothing });
+    await acts.addAt({ lat: 55.4, lng: 10.55 });
     vi.unstubAllGlobals();
     return edits.slice(2);
   };
@@ -191,14 +133,12 @@ test('within their route stops need a position, and only change their place', as
 // spec: R-935
 test('a shop is taken off its stop once its name was answered', async () => {
   const changed: unknown[] = [];
-  const acts = {
-    change: (key: string, change: object) => changed.push([key, change]),
-  } as unknown as StopActs;
+  const acts = actsOf({ change: (key, change) => changed.push([key, change]) });
   await drawn(
     <ShopsDialog
-      stop={stop(1, { b2b_customers: [shop as never] })}
+      stop={stopOf(1, { b2b_customers: [shopOf()] })}
       isReadOnly={false}
-      stopTypes={[] as never}
+      stopTypes={[]}
       isCustomStops={false}
       acts={acts}
       onClose={nothing}
@@ -215,7 +155,7 @@ describe('a stop that is dragged', () => {
   // spec: R-936, R-937
   test('asks first when it has words of its own, and keeps them', async () => {
     const { acts, edits } = await actsOn([
-      stop(1, { custom_address: 'Bag kirken', use_custom_address: true }),
+      stopOf(1, { custom_address: 'Bag kirken', use_custom_address: true }),
     ]);
     await acts.movePoint('p1', { lat: 55.41, lng: 10.4 });
     expect(hands.asked).toMatchObject([
@@ -231,7 +171,7 @@ describe('a stop that is dragged', () => {
 
   // spec: R-938, R-939
   test('with words of its own goes at Confirm and stays at Cancel', async () => {
-    const named = stop(1, { custom_address: 'Bag kirken', use_custom_address: true });
+    const named = stopOf(1, { custom_address: 'Bag kirken', use_custom_address: true });
     const moved = async (answer: boolean) => {
       const { acts, edits } = await actsOn([named]);
       vi.spyOn(inConfirm, 'confirm').mockResolvedValueOnce(answer);
@@ -243,9 +183,9 @@ describe('a stop that is dragged', () => {
 
   test('asks first when it lands far off the route, as one that is drawn there does', async () => {
     const { acts, edits } = await actsOn([
-      stop(1),
-      stop(2),
-      stop(3, { key: 'blank', id: null, place: null }),
+      stopOf(1),
+      stopOf(2),
+      stopOf(3, { key: 'blank', id: null, place: null }),
     ]);
     hands.answers[reverseGeocode.name] = { address: 'Rådhuspladsen 1' };
     await acts.movePoint('p1', copenhagen);
@@ -258,7 +198,7 @@ describe('a stop that is dragged', () => {
   });
 
   test('is not asked about near the others', async () => {
-    const { acts } = await actsOn([stop(1), stop(2)]);
+    const { acts } = await actsOn([stopOf(1), stopOf(2)]);
     await acts.movePoint('p1', { lat: 55.45, lng: 10.4 });
     expect(hands.asked).toEqual([]);
   });

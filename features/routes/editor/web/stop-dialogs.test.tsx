@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { actsOf, deskOf, opened, shopOf, stopOf } from '../../../../web/test/editor-world.ts';
 import { mapIn } from '../../../../web/test/open.tsx';
-import type { MapLine, MapPoint } from '../../../../web/ui/map-points.ts';
 import { moveTexts } from '../../copies/web/move-texts.ts';
 import { listCustomerPhones } from '../../map/contract.ts';
-import type { EditorDesk } from './editor-desk.ts';
 import { EndsDialog } from './EndsDialog.tsx';
 import { mapTexts } from './map-texts.ts';
 import { MoveDialog, MoveHereDialog } from './MoveDialogs.tsx';
@@ -13,7 +12,6 @@ import { PrintMapDialog } from './PrintMapDialog.tsx';
 import { PrintPreview, PrintProgress } from './PrintPreview.tsx';
 import { ShopsDialog } from './ShopsDialog.tsx';
 import { SimilarRoutes } from './SimilarRoutes.tsx';
-import type { StopActs } from './stop-acts.ts';
 import { StopDetails } from './StopDetails.tsx';
 import { StopTableFoot } from './StopTableFoot.tsx';
 import { tableTexts } from './table-texts.ts';
@@ -27,35 +25,10 @@ vi.mock('../../../../web/ui/StaffMap.tsx', async () => ({
   StaffMap: (await import('../../../../web/test/open.tsx')).GivenMap,
 }));
 
-const stop = {
-  key: 'p1',
-  id: 1,
-  address: 'Vej 1',
-  custom_address: '',
-  use_custom_address: false,
-  removed: false,
-  place: { lat: 55.4, lng: 10.39 },
-  wait_manual: false,
-  wait_time: 2,
-  stop_type_id: null,
-  separator: false,
-  arrival_time: null,
-  private_comment: '',
-  public_comment: '',
-  b2b_customers: [{ id: 4, shop_id: 'S-17', customer_name: 'Kiosk Havnen' }],
-};
+const stop = stopOf(1, { b2b_customers: [shopOf()] });
 const deskWith = (checked: readonly string[]) =>
-  ({
-    record: { id: 8 },
-    isUnsaved: false,
-    reckoning: { approximate: 'none' },
-    state: {
-      now: { route: { route_type: 'route_duration', start: null, end: null }, stops: [stop] },
-      checked: new Set(checked),
-    },
-    edit: () => undefined,
-  }) as unknown as EditorDesk;
-const acts = {} as StopActs;
+  deskOf({ state: { ...opened([stop], { route_type: 'route_duration' }), checked: new Set(checked) } });
+const acts = actsOf();
 const nothing = () => undefined;
 
 describe('checked stops', () => {
@@ -66,7 +39,7 @@ describe('checked stops', () => {
         <StopTableFoot
           desk={deskWith(checked)}
           acts={acts}
-          stopTypes={[] as never}
+          stopTypes={[]}
           isReadOnly={false}
           onMove={nothing}
           onBestOrder={nothing}
@@ -109,9 +82,9 @@ test('a custom start and end are searched for, and saved or left', async () => {
 test('shops of a stop are named, taken off and searched for', async () => {
   const html = await drawn(
     <ShopsDialog
-      stop={stop as never}
+      stop={stop}
       isReadOnly={false}
-      stopTypes={[] as never}
+      stopTypes={[]}
       isCustomStops={false}
       acts={acts}
       onClose={nothing}
@@ -125,13 +98,13 @@ test('shops of a stop are named, taken off and searched for', async () => {
 test('a stop can be made the first of a new day', async () => {
   const html = await drawn(
     <StopDetails
-      stop={{ ...stop, key: 'p2' } as never}
+      stop={{ ...stop, key: 'p2' }}
       position={2}
       count={3}
       homes={null}
       isCustomStops={false}
       isReadOnly={false}
-      stopTypes={[] as never}
+      stopTypes={[]}
       acts={acts}
     />,
   );
@@ -141,15 +114,8 @@ test('a stop can be made the first of a new day', async () => {
 
 // spec: R-149, R-173, R-174
 test("the map is printed on rows and columns of one's choice, one by one at first", async () => {
-  const desk = {
-    ...deskWith([]),
-    record: { id: 8, route_number: 101 },
-    facts: new Map(),
-    depo: null,
-    period: {},
-  } as unknown as EditorDesk;
   const answers = { 'list similar routes': [], 'list unplanned sales': [] };
-  const html = await drawn(<PrintMapDialog desk={desk} onClose={nothing} />, { answers });
+  const html = await drawn(<PrintMapDialog desk={deskWith([])} onClose={nothing} />, { answers });
   expect(wordsOf(html)).toMatch(/^Print map.*Rows.*Columns.*Cancel Print/);
   expect(html.match(/inputMode="(numeric|decimal)"/gi)).toHaveLength(2);
   expect(html.match(/value="1"/g)).toHaveLength(2);
@@ -182,7 +148,7 @@ test('the sheets lie as numbered frames on the map; a number of them that cannot
   ] as const) {
     const html = await said(rows, columns);
     expect(wordsOf(html)).toMatch(/^4 sheets of A4. One centimetre is \d+ m\./);
-    const { points: shown, lines } = mapIn(html) as unknown as { points: MapPoint[]; lines: MapLine[] };
+    const { points: shown, lines } = mapIn(html);
     expect(shown.map(({ label }) => label)).toEqual(['1', '2', '1', '2', '3', '4']);
     expect(lines).toHaveLength(4);
   }

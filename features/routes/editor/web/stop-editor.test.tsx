@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { pointOf, routeOf, shopOf, stopOf } from '../../../../web/test/editor-world.ts';
 import { mapIn } from '../../../../web/test/open.tsx';
 import { type Route, showRoute } from '../../contract.ts';
 import { listSimilarRoutes } from '../../map/contract.ts';
@@ -17,82 +18,12 @@ vi.mock('../../../../web/ui/StaffMap.tsx', async () => ({
   StaffMap: (await import('../../../../web/test/open.tsx')).GivenMap,
 }));
 
-const route = {
-  id: 8,
-  depo_id: 1,
-  name: '101 Nord',
-  route_number: 101,
-  tag: null,
-  radius: 200,
-  route_type: 'custom_stops',
-  route_duration: null,
-  stop_duration: null,
-  minimum_efficient_sales_count: 5,
-  administration_time: '00:00:00',
-  eod_administration_time: '00:00:00',
-  time_from_depo: '00:15:00',
-  time_to_depo: '00:25:00',
-  first_stop_arrival_time: '09:00:00',
-  last_stop_arrival_time: '15:00:00',
-  should_leave_at_time: '08:45:00',
-  return_to_depo: '15:25:00',
-  end_of_working_day: '15:45:00',
-  total_duration: 25_200,
-  day_span: 1,
-  start_address: null,
-  start_coordinates: null,
-  end_address: null,
-  end_coordinates: null,
-  approval_status: null,
-  approval_user_and_time: null,
-  should_approve: false,
-  edited_after_approval: false,
-  invalid: false,
-  errors: {},
-  invalid_reasons: [],
-  row_class: 'unapproved',
-  is_deactivatable: true,
-  deleted_at: null,
-  lock_version: 1,
-  estimates_approximate: false,
-  home_receivers_in_routes: 0,
-  points_count: 2,
-  next_date: null,
-} as unknown as Route;
-const point = (id: number, more: Partial<RoutePoint> = {}) =>
-  ({
-    id,
-    route_id: 8,
-    position: id,
-    address: `Vej ${id}`,
-    custom_address: null,
-    use_custom_address: false,
-    point: { type: 'Point', coordinates: [10.39 + id / 100, 55.4] },
-    wait_time: 2,
-    wait_manual: false,
-    stop_type_id: null,
-    public_comment: null,
-    private_comment: null,
-    arrival_time: null,
-    google_estimate_time: '09:00:00',
-    estimate_day: 0,
-    separator: false,
-    sales_count: id,
-    point_type: 'regular',
-    class: 'regular',
-    colour: '#1f9d55',
-    b2b_customers: [],
-    b2b_customer_ids: [],
-    home_customers: [],
-    deleted_at: null,
-    ...more,
-  }) as unknown as RoutePoint;
+const route = routeOf();
 const points = [
-  point(1),
-  point(2, { custom_address: 'Bag kirken', use_custom_address: true }),
-  point(3, { point: null }),
+  pointOf(1),
+  pointOf(2, { custom_address: 'Bag kirken', use_custom_address: true }),
+  pointOf(3, { point: null }),
 ];
-const shop = { id: 4, shop_id: 'S-17', customer_name: 'Kiosk Havnen' } as RoutePoint['b2b_customers'][number];
 
 const editor = (
   given: {
@@ -116,8 +47,7 @@ const editor = (
       abilities: given.abilities ?? [],
       role: given.role ?? 'admin',
       answers: {
-        [listSimilarRoutes.name]: [{ id: 12, name: '102 Syd', shared_stops: 3, points: [] }],
-        'list route customers': [],
+        [listSimilarRoutes.name]: [{ id: 12, name: '102 Syd', depo_id: 1, shared_stops: 3, points: [] }],
         'list customers of a route': [],
         'list unplanned sales': [],
         'list stop types': [],
@@ -167,7 +97,7 @@ describe('the table of stops', () => {
     const coloursWith = async (minimum_efficient_sales_count: number) => {
       const html = await editor({
         route: { minimum_efficient_sales_count },
-        points: [1, 2, 3].map((id) => point(id)),
+        points: [1, 2, 3].map((id) => pointOf(id)),
       });
       return [...html.matchAll(/data-colour="(green|orange|red)" title="\d/g)].map(([, colour]) => colour);
     };
@@ -182,7 +112,7 @@ describe('the table of stops', () => {
   });
 
   test('of 200 stops has those in sight and the last ones, and says how many there are', async () => {
-    const long = Array.from({ length: 200 }, (_, at) => point(at + 1));
+    const long = Array.from({ length: 200 }, (_, at) => pointOf(at + 1));
     const html = await editor({ points: long });
     const rows = [...html.matchAll(/<tr [^>]*data-key="p(\d+)"/g)].map(([, id]) => Number(id));
     expect(rows.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -194,7 +124,7 @@ describe('the table of stops', () => {
   });
 
   test('has the row that the address opens, wherever it is, with its details', async () => {
-    const long = Array.from({ length: 200 }, (_, at) => point(at + 1));
+    const long = Array.from({ length: 200 }, (_, at) => pointOf(at + 1));
     const html = await editor({ points: long, at: 120 });
     expect(html).toContain('aria-label="Address of stop 120"');
     expect(wordsOf(html)).toContain('Public comment');
@@ -232,7 +162,7 @@ describe('above the table', () => {
     expect(wordsOf(await editor({ route: { route_type: 'route_duration' } }))).not.toContain(
       editorTexts.stop_duration.en,
     );
-    expect(wordsOf(await editor({ points: [point(1)] }))).not.toContain(editorTexts.first_stop_time.en);
+    expect(wordsOf(await editor({ points: [pointOf(1)] }))).not.toContain(editorTexts.first_stop_time.en);
   });
 
   // spec: R-134..R-138
@@ -282,7 +212,6 @@ describe('the map', () => {
 
 // spec: R-644..R-646
 test('removing a stop with subscribers names them and the other routes first', async () => {
-  const stop = { key: 'p1', id: 1, address: 'Vej 1', custom_address: '', use_custom_address: false } as never;
   const words = wordsOf(
     await drawn(
       <RemovalDialog
@@ -290,7 +219,7 @@ test('removing a stop with subscribers names them and the other routes first', a
         onConfirm={() => undefined}
         subscribed={[
           {
-            stop,
+            stop: stopOf(1),
             position: 1,
             customers: [{ id: 5, address: 'Havnen 3', phone_ending: '01' }],
             routes: [{ id: 12, name: '102 Syd', route_point_id: 77 }],
@@ -306,8 +235,8 @@ test('removing a stop with subscribers names them and the other routes first', a
 // spec: R-175..R-187
 test('the printed list has its columns, the working day, shown addresses, waits as HH:MM, shops, and class and colour of each stop', async () => {
   const printed = [
-    point(1, { wait_time: 5, private_comment: 'Ring på', b2b_customers: [shop] }),
-    point(2, {
+    pointOf(1, { wait_time: 5, private_comment: 'Ring på', b2b_customers: [shopOf()] }),
+    pointOf(2, {
       custom_address: 'Bag kirken',
       use_custom_address: true,
       wait_time: 65,

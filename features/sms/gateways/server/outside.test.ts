@@ -1,18 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Tenant } from '../../../../server/identity.ts';
+import { tenantWith } from '../../../../server/test/tenant-with.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
 import type { Callback } from '../../outbox/server/outside.ts';
 import { gateways } from './outside.ts';
 
 const { gatewayapi, outbox } = gateways;
 
-const tenant = {
-  settings: tenantSettingsFrom({
-    sms: { provider: 'gatewayapi', token: 't', callback_secret: 'callback-secret' },
-  }),
-} as unknown as Tenant;
+const tenant = tenantWith({
+  sms: { provider: 'gatewayapi', token: 't', callback_secret: 'callback-secret' },
+});
 const url = 'https://isrute.test/is/api/sms/gatewayapi/status';
 
 function signed(body: Readonly<Record<string, unknown>>, said = body, key = 'callback-secret'): Callback {

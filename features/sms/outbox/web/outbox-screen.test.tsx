@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { StaffLanguage } from '../../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { noMessages } from '../../../../web/test/sms-world.ts';
 import { countOutbox, listOutbox, messageKinds, showSmsCap, type OutboxMessage } from '../contract.ts';
 import { CapNotice } from './CapNotice.tsx';
 import OutboxScreen from './OutboxScreen.tsx';
@@ -47,7 +48,7 @@ const outbox = async (rows: readonly OutboxMessage[], language: StaffLanguage) =
       language,
       answers: {
         [listOutbox.name]: { rows, total: rows.length },
-        [countOutbox.name]: {},
+        [countOutbox.name]: noMessages,
         [showSmsCap.name]: { cap: null, used: 0, is_near: false },
       },
     }),

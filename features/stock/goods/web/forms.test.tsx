@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { row as listed } from '../../../../web/test/products-drawn.tsx';
 import { listDepos } from '../../../depos/contract.ts';
-import { listProducts } from '../../../products/contract.ts';
-import { listWarehouses, type WarehouseSide } from '../../../warehouses/contract.ts';
+import { listProducts, type ListedProduct } from '../../../products/contract.ts';
+import { listWarehouses, type Warehouse, type WarehouseSide } from '../../../warehouses/contract.ts';
 import type { StockOrderWithLines } from '../../orders/contract.ts';
 import { StockOrderForm } from '../../orders/web/StockOrderForm.tsx';
 import StockOrderFormScreen, { Closed } from '../../orders/web/StockOrderFormScreen.tsx';
@@ -21,13 +22,14 @@ const side = (id: number, name: string): WarehouseSide => ({
   owner: 'Odense',
   depo_id: 1,
 });
-const warehouses = [
-  { ...side(5, 'Store'), primary: true },
-  { ...side(6, 'Truck 7'), primary: false },
+const kept = { invalid_products: [], owner_editable: false, lock_version: 0 };
+const warehouses: Warehouse[] = [
+  { ...side(5, 'Store'), primary: true, ...kept },
+  { ...side(6, 'Truck 7'), primary: false, ...kept },
 ];
-const products = [
-  { id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, remaining_balance: 20 },
-  { id: 2, sku: '200', description: 'Mint', packaging_size: 8, remaining_balance: 5 },
+const products: ListedProduct[] = [
+  { ...listed, id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, remaining_balance: 20 },
+  { ...listed, id: 2, sku: '200', description: 'Mint', packaging_size: 8, remaining_balance: 5 },
 ];
 const answers = {
   [listDepos.name]: {

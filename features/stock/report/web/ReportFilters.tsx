@@ -1,18 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import type { AnswerOf } from '../../../../shared/endpoint.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
-import { DayFilter, SeveralFilter } from '../../../../web/ui/filter-fields.tsx';
+import type { FilterDays } from '../../../../web/ui/filter-days.ts';
+import { DaysFilter, SeveralFilter } from '../../../../web/ui/filter-fields.tsx';
 import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import type { ListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { listWarehouseOptions } from '../contract.ts';
 import { reportTexts } from './report-texts.ts';
 
-interface Filters {
+interface Filters extends FilterDays {
   from_warehouses: string[];
   to_warehouses: string[];
-  start_date: string;
-  end_date: string;
 }
 interface Props {
   view: ListView<Filters>;
@@ -46,16 +45,7 @@ export function ReportFilters({ view, options }: Props) {
           width={280}
           onChange={(to_warehouses) => change({ to_warehouses })}
         />
-        <DayFilter
-          label={t('start_date')}
-          value={wanted.start_date}
-          onChange={(start_date) => change({ start_date })}
-        />
-        <DayFilter
-          label={t('end_date')}
-          value={wanted.end_date}
-          onChange={(end_date) => change({ end_date })}
-        />
+        <DaysFilter value={wanted} onChange={change} />
         <Button type="submit">{t('filter')}</Button>
       </FilterBar>
     </form>

@@ -4,8 +4,6 @@ export const reportTexts = texts({
   title: { en: 'Warehouse orders', da: 'Lagerbestillinger', nb: 'Lagerbestillinger' },
   from_warehouse: { en: 'From warehouse', da: 'Fra lager', nb: 'Fra lager' },
   to_warehouse: { en: 'To warehouse', da: 'Til lager', nb: 'Til lager' },
-  start_date: { en: 'Start date', da: 'Startdato', nb: 'Startdato' },
-  end_date: { en: 'End date', da: 'Slutdato', nb: 'Sluttdato' },
   filter: { en: 'Filter', da: 'Filtrér', nb: 'Filtrer' },
   write_offs: { en: 'Write off export', da: 'Eksport af afskrivninger', nb: 'Eksport av avskrivninger' },
   ordered_from: { en: 'Ordered From', da: 'Bestilt fra', nb: 'Bestilt fra' },

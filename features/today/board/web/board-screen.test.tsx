@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../shared/permissions.ts';
+import { eventInCalendar } from '../../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { mapIn } from '../../../../web/test/open.tsx';
 import { listCarRoutes } from '../../../driven-reports/contract.ts';
@@ -36,38 +37,25 @@ const stop = (position: number, more: Partial<BoardStop> = {}): BoardStop => ({
   left_at: null,
   ...more,
 });
-const trip = (more: Partial<BoardTrip> = {}) =>
-  ({
-    id: 5,
-    date: '2026-06-10',
-    day_span: 1,
-    depo_id: 1,
+const trip = (more: Partial<BoardTrip> = {}): BoardTrip => ({
+  ...eventInCalendar({
     car_id: 7,
-    car_internal_number: '12',
-    route_name: '101 Nord',
     user_id: 3,
-    user_full_name: 'Ann Lund',
     status: 'under_way',
     departs_at: at('08:45'),
-    car_not_moving: false,
-    can_be_stopped: true,
-    sms_stopped_at: null,
-    start_at_hour: null,
-    start_at_min: null,
-    series_id: null,
     route_start_end_time: '09:00 - 12:00',
-    lock_version: 0,
     total_revenue_without_manual_orders: 1250,
-    place: { coordinates: { lat: 55.41, lng: 10.4 }, at: at('09:58'), heading: 90 },
-    stops: [
-      stop(0, { status: 'visited', actual_arrival_time: at('09:30'), left_at: at('09:40') }),
-      stop(1),
-      stop(2),
-    ],
-    sms: { sent: 14, waiting: 3, held: 2, failed: 0 },
-    orders: { open: 0, failed: 0 },
-    ...more,
-  }) as BoardTrip;
+  }),
+  place: { coordinates: { lat: 55.41, lng: 10.4 }, at: at('09:58'), heading: 90 },
+  stops: [
+    stop(0, { status: 'visited', actual_arrival_time: at('09:30'), left_at: at('09:40') }),
+    stop(1),
+    stop(2),
+  ],
+  sms: { sent: 14, waiting: 3, held: 2, failed: 0 },
+  orders: { open: 0, failed: 0 },
+  ...more,
+});
 
 const board = (trips: BoardTrip[], next_day: string | null = null): BoardOfDay => ({
   date: '2026-06-10',

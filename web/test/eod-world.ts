@@ -1,0 +1,39 @@
+// What the screens of the end of day choose from: a car, a route, a driver, a register and a trip of theirs.
+
+import { carOption, listDepoCars } from '../../features/cars/contract.ts';
+import { listPossiblePlanEvents } from '../../features/eod/contract.ts';
+import { cashRegister, listCashRegisters } from '../../features/pos/registers/contract.ts';
+import { listRoutes, routeOption } from '../../features/routes/contract.ts';
+import { listDepoUsers, userOption } from '../../features/users/contract.ts';
+
+export const depoCars = {
+  [listDepoCars.name]: [
+    carOption.parse({ id: 5, internal_number: '12', plate_number: 'AB12345', depo_id: 1, status: 'active' }),
+  ],
+};
+
+const ann = userOption.parse({
+  id: 2,
+  first_name: 'Ann',
+  last_name: 'Lund',
+  full_name: 'Ann Lund',
+  email: 'ann@test.invalid',
+  status: 'active',
+  role: 'driver',
+});
+const register = cashRegister.parse({
+  id: 4,
+  name: 'Kasse 1',
+  wallmob_id: 'R-4',
+  depo_id: 1,
+  last_closed_at: null,
+  lock_version: 0,
+});
+
+export const eodChoices = {
+  ...depoCars,
+  [listRoutes.name]: [routeOption.parse({ id: 3, name: 'Byen', tag: null })],
+  [listDepoUsers.name]: [ann],
+  [listCashRegisters.name]: { rows: [register], total: 1 },
+  [listPossiblePlanEvents.name]: [{ id: 9, title: 'Byen - 12 - Ann Lund', cash_register_id: 4 }],
+};
