@@ -5,7 +5,7 @@ import { app, nextPlate, world, numbers, feedPosition } from '../../server/test/
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
 import { planEventChoices } from '../plan-events/choosing/contract.ts';
 import { createWarehouse } from '../warehouses/contract.ts';
-import { listDepoCars, updateCar, createCar } from './contract.ts';
+import { listDepoCars, updateCar, createCar, showCar } from './contract.ts';
 
 describe('the list', () => {
   // spec: A-008, A-079, A-331
@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(await list('statuses=active,inactive')).toEqual(['2', '3', '10']);
     expect(await list('')).toEqual(['2', '3', '10']);
     expect(await list('status=active')).toEqual(['2', '10']);
-    expect(numbers((await admin.get(`depo/${other.id}/cars`)).body)).toEqual(['4']);
+    expect(numbers((await admin.call(listDepoCars, { params: { depo_id: other.id } })).body)).toEqual(['4']);
   });
 
   test('is paged and put in order when asked, with the number of all', async () => {
@@ -144,7 +144,9 @@ describe('a record', () => {
     expect([await list('inactive'), await list('active')]).toEqual([1, 0]);
     const on = await admin.put(`depo/${depo.id}/cars/${id}`, { status: 'active' });
     expect([on.body.status, on.body.deleted_at, await list('active')]).toEqual(['active', null, 1]);
-    expect((await admin.patch(`cars/${id}`, { status: 'sold' })).body.errors).toEqual({
+    expect(
+      (await admin.callWith(updateCar, { params: { id }, body: { status: 'sold' } })).body.errors,
+    ).toEqual({
       status: ['is invalid'],
     });
   });
@@ -155,8 +157,9 @@ describe('a record', () => {
     const {
       body: { id, plate_number },
     } = await post();
-    const other = await admin.patch(`admin/cars/${id}`, {
-      car: { plate_number: 'ZZ99999', mobile_number: '1' },
+    const other = await admin.callWith(updateCar, {
+      params: { id },
+      body: { plate_number: 'ZZ99999', mobile_number: '1' },
     });
     expect([other.status, other.body.errors, other.body.full_errors]).toEqual([
       422,
@@ -186,10 +189,15 @@ describe('a record', () => {
       body: { id },
     } = await post();
     const bo = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }));
-    await bo.patch(`cars/${id}`, { car: { mobile_number: '1', lock_version: 0 } });
-    const late = await admin.patch(`cars/${id}`, { car: { mobile_number: '2', lock_version: 0 } });
+    await bo.call(updateCar, { params: { id }, body: { mobile_number: '1', lock_version: 0 } });
+    const late = await admin.callWith(updateCar, {
+      params: { id },
+      body: { mobile_number: '2', lock_version: 0 },
+    });
     expect([late.status, late.body.error]).toEqual([409, 'Changed by Bo Dam meanwhile, reload to see it']);
-    expect((await admin.patch(`cars/${id}`, { car: { mobile_number: '3' } })).body.mobile_number).toBe('3');
+    expect(
+      (await admin.call(updateCar, { params: { id }, body: { mobile_number: '3' } })).body.mobile_number,
+    ).toBe('3');
     const lines = await tenant.tx((tx) =>
       tx
         .selectFrom('record_changes')
@@ -217,7 +225,7 @@ describe('what is refused', () => {
   test('each field says what is wrong with it', async () => {
     const { tenant, depo, admin, post } = await world();
     const foreign = await (await app.makeTenant()).makeDepo();
-    expect((await admin.post('admin/cars', { car: {} })).body.errors).toEqual({
+    expect((await admin.callWith(createCar, { body: {} })).body.errors).toEqual({
       internal_number: ["can't be blank"],
       plate_number: ["can't be blank"],
     });
@@ -275,7 +283,7 @@ test('a position that comes in is the place and time of the car, and its form ca
     body: { id },
   } = await post();
   expect((await feedPosition(tenant, id, '2026-06-10T07:58:00Z')).body.accepted).toBe(1);
-  const { body } = await admin.get(`cars/${id}`);
+  const { body } = await admin.call(showCar, { params: { id } });
   expect(body).toMatchObject({
     latest_location_updated_at: '2026-06-10T07:58:00.000Z',
     last_synced_at: '2026-06-10T08:00:00.000Z',
@@ -287,7 +295,10 @@ test('a position that comes in is the place and time of the car, and its form ca
     last_synced_at: null,
     latest_lat: 0,
   };
-  expect((await admin.patch(`cars/${id}`, { car: sent })).body).toEqual({ ...body, lock_version: 1 });
+  expect((await admin.callWith(updateCar, { params: { id }, body: sent })).body).toEqual({
+    ...body,
+    lock_version: 1,
+  });
 });
 
 describe('switching a car off', () => {
@@ -309,7 +320,9 @@ describe('switching a car off', () => {
         ).body.cars,
       );
     expect(await offered()).toEqual(['12']);
-    expect((await staff.patch(`cars/${car.id}`, { car: { status: 'inactive' } })).status).toBe(200);
+    expect(
+      (await staff.call(updateCar, { params: { id: car.id }, body: { status: 'inactive' } })).status,
+    ).toBe(200);
     expect(await offered()).toEqual([]);
     expect((await post({ date: ['2026-06-20'] })).body.errors).toHaveProperty('car_id');
     const kept = await tenant.tx((tx) =>
@@ -328,16 +341,11 @@ describe('switching a car off', () => {
 test('a car answers the warehouse that it has in the inventory, and none once that is archived', async () => {
   const { tenant, depo, admin, post } = await world();
   const { id } = (await post()).body;
-  const read = async () => (await admin.get(`cars/${id}`)).body.car_warehouse_id;
+  const read = async () => (await admin.call(showCar, { params: { id } })).body.car_warehouse_id;
   expect(await read()).toBeNull();
   const made = await admin.call(createWarehouse, {
     params: { depo_id: depo.id },
-    body: {
-      code: 'B-7',
-      name: 'Bil 7',
-      owner_type: 'Car',
-      owner_id: id,
-    },
+    body: { code: 'B-7', name: 'Bil 7', owner_type: 'Car', owner_id: id },
   });
   expect([made.status, await read()]).toEqual([201, made.body.id]);
   expect((await admin.call(listDepoCars, { params: { depo_id: depo.id } })).body).toMatchObject([

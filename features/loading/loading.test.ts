@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
-import { listPickLists, showLoadingRun } from './contract.ts';
+import { listPickLists, showLoadingRun, createLoadingOrders } from './contract.ts';
 
 const app = await testApp();
 const today = '2026-06-10';
@@ -35,7 +35,11 @@ async function morning() {
     stock_order_line_items_attributes: [{ product_id, amount }],
   });
   const path = `inventory/depo/${depo_id}/loading_run`;
-  const make = (...orders: unknown[]) => staff.post(path, { from_warehouse_id: store.id, orders });
+  const make = (...orders: unknown[]) =>
+    staff.callWith(createLoadingOrders, {
+      params: { depo_id },
+      body: { from_warehouse_id: store.id, orders },
+    });
   const kept = () =>
     tenant.tx((tx) =>
       tx
@@ -220,7 +224,7 @@ describe('the loading run', () => {
     expect(await kept()).toHaveLength(2);
     const proposal = await run();
     expect(proposal.cars.map((car) => car.stock_order?.id ?? null)).toEqual([
-      first.body.orders[1].id,
+      first.body.orders[1]?.id,
       of_nine?.id,
       null,
     ]);
@@ -255,15 +259,23 @@ describe('the loading run', () => {
     const again = await morning();
     const body = { from_warehouse_id: again.store.id, orders: [again.order(again.seven.id, 2)] };
     const [one, two] = [
-      await again.staff.post(again.path, body, { 'idempotency-key': 'k' }),
-      await again.staff.post(again.path, body, { 'idempotency-key': 'k' }),
+      await again.staff.call(createLoadingOrders, {
+        params: { depo_id: again.depo_id },
+        body,
+        headers: { 'idempotency-key': 'k' },
+      }),
+      await again.staff.call(createLoadingOrders, {
+        params: { depo_id: again.depo_id },
+        body,
+        headers: { 'idempotency-key': 'k' },
+      }),
     ];
     expect([one.status, two.status, two.body]).toEqual([201, 201, one.body]);
     expect(await again.kept()).toHaveLength(1);
   });
 
   test('refuses what cannot be, at its place, and keeps nothing of it', async () => {
-    const { world, tenant, depo_id, store, seven, nine, staff, order, path, make, kept } = await morning();
+    const { world, tenant, depo_id, store, seven, nine, staff, order, make, kept } = await morning();
     const elsewhere = await tenant.makeDepo();
     const [other, far] = [
       await world.makeWarehouse({ name: 'Køl' }),
@@ -294,7 +306,12 @@ describe('the loading run', () => {
       expect([status, Object.keys(body.errors)], JSON.stringify(orders)).toEqual([422, fields]);
     }
     for (const from_warehouse_id of [other.id, far.id, strange.id]) {
-      expect(await staff.post(path, { from_warehouse_id, orders: [order(seven.id, 1)] })).toMatchObject({
+      expect(
+        await staff.call(createLoadingOrders, {
+          params: { depo_id },
+          body: { from_warehouse_id, orders: [order(seven.id, 1)] },
+        }),
+      ).toMatchObject({
         status: 422,
         body: { errors: { from_warehouse_id: [expect.any(String)] } },
       });
@@ -319,7 +336,7 @@ describe('pick lists', () => {
       { to_warehouse_id: nine.id, stock_order_line_items_attributes: lines([vanilla.id, 13], [mint.id, 12]) },
       { to_warehouse_id: seven.id, stock_order_line_items_attributes: lines([vanilla.id, 5]) },
     );
-    await staff.post(`inventory/depo/${depo_id}/stock_transfers`, { stock_order_id: body.orders[1].id });
+    await staff.post(`inventory/depo/${depo_id}/stock_transfers`, { stock_order_id: body.orders[1]?.id });
     const lists = (await staff.call(listPickLists, { params: { depo_id } })).body;
     expect(
       lists.map((list) => [
@@ -356,21 +373,23 @@ test('the staff of the depot load its cars; drivers, other depots and other tena
   ];
   for (const client of strangers) {
     for (const address of [path, `${path}/pick_lists`]) expect((await client.get(address)).status).toBe(404);
-    expect((await client.post(path, body)).status).toBe(404);
+    expect((await client.call(createLoadingOrders, { params: { depo_id }, body })).status).toBe(404);
   }
   const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));
   expect([
-    (await driver.get(path)).status,
-    (await driver.post(path, body)).status,
-    (await driver.get(`${path}/pick_lists`)).status,
+    (await driver.call(showLoadingRun, { params: { depo_id } })).status,
+    (await driver.call(createLoadingOrders, { params: { depo_id }, body })).status,
+    (await driver.call(listPickLists, { params: { depo_id } })).status,
   ]).toEqual([403, 403, 403]);
-  expect((await tenant.visitor().get(path)).status).toBe(401);
+  expect((await tenant.visitor().call(showLoadingRun, { params: { depo_id } })).status).toBe(401);
   const support = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
   expect([
-    (await support.get(path)).status,
-    (await support.post(path, body)).status,
-    (await support.get(`${path}/pick_lists`)).status,
+    (await support.call(showLoadingRun, { params: { depo_id } })).status,
+    (await support.call(createLoadingOrders, { params: { depo_id }, body })).status,
+    (await support.call(listPickLists, { params: { depo_id } })).status,
   ]).toEqual([200, 201, 200]);
   const admin = await tenant.signIn('admin');
-  expect((await admin.get(path)).body.cars[0].stock_order).toEqual({ id: expect.any(Number) });
+  expect((await admin.call(showLoadingRun, { params: { depo_id } })).body.cars[0]?.stock_order).toEqual({
+    id: expect.any(Number),
+  });
 });

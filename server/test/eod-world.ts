@@ -34,6 +34,8 @@ export interface EodWorld extends StockWorld {
   staff: Client;
   /** Path of the depot's reports, with what follows. */
   at(rest?: string | number): string;
+  params: { depo_id: number };
+  of(id: number): { depo_id: number; id: number };
   makeTrip(given?: { date?: string; warehouse?: boolean; wallmob?: boolean }): Promise<Trip>;
   makeReport(given?: Given): Promise<number>;
 }
@@ -53,6 +55,8 @@ export async function eodWorld(
     ...world,
     staff: await tenant.signIn(await tenant.makeUser('depo_admin', { depo_id })),
     at: (rest) => `depo/${depo_id}/end_of_day_reports${rest === undefined ? '' : `/${rest}`}`,
+    params: { depo_id },
+    of: (id) => ({ depo_id, id }),
     makeTrip,
     makeReport: async (given = {}) => {
       const trip =

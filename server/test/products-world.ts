@@ -20,7 +20,8 @@ export async function shop(features: Record<string, boolean> = {}) {
     expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
     return answer.body;
   };
-  return { world, tenant, depo_id, admin, at, make };
+  const of = (id: number) => ({ depo_id, id });
+  return { world, tenant, depo_id, admin, at, of, make };
 }
 
 export const skus = (rows: { sku: string }[]) => rows.map((row) => row.sku);

@@ -17,7 +17,7 @@ export async function shop() {
   const staff = await tenant.signIn('depo_admin');
   const at = `inventory/depo/${depo_id}/warehouses/${truck.id}`;
   const body = (more: Record<string, unknown> = {}) => ({
-    kind: 'regular',
+    kind: 'regular' as const,
     from_warehouse_id: depot.id,
     to_warehouse_id: truck.id,
     reason: 'Morgen',
@@ -41,5 +41,7 @@ export async function shop() {
         ...more,
       },
     });
-  return { world, tenant, depo_id, depot, truck, vanilla, mint, staff, at, body, make, approve };
+  const params = { depo_id, warehouse_id: truck.id };
+  const of = (id: number) => ({ ...params, id });
+  return { world, tenant, depo_id, depot, truck, vanilla, mint, staff, at, params, of, body, make, approve };
 }

@@ -30,5 +30,6 @@ export async function place(features: Record<string, boolean> = { axapta_enabled
   };
   const list = async () => (await staff.call(listWarehouses, { params: { depo_id } })).body;
   const owners = async () => (await staff.call(listWarehouseOwners, { params: { depo_id } })).body;
-  return { world, tenant, depo_id, staff, at, car, body, make, list, owners };
+  const of = (warehouse_id: number) => ({ depo_id, warehouse_id });
+  return { world, tenant, depo_id, staff, at, of, car, body, make, list, owners };
 }
