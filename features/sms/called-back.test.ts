@@ -118,7 +118,6 @@ describe('a notice that is queued and not yet taken', () => {
         .execute(),
     );
     const staff = await later(underWay.toISOString());
-    const path = `depo/${params.depo_id}/plan_events/${id}`;
     const stands = async () =>
       (await staff.call(showSmsSending, { params: { depo_id: params.depo_id, id } })).body;
     expect(await stands()).toMatchObject({
@@ -153,7 +152,9 @@ describe('a notice that is queued and not yet taken', () => {
     await staff.call(stopSendingSms, { params: { depo_id: params.depo_id, id } });
     app.clock.set(new Date('2026-06-12T07:31:00Z'));
     expect(await stands()).toMatchObject({ may_follow: 0, can_be_resumed: false });
-    expect((await staff.put(`${path}/resume_sending_sms`)).body.error).toContain('nothing to resume');
+    expect(
+      (await staff.callWith(resumeSendingSms, { params: { depo_id: params.depo_id, id } })).body.error,
+    ).toContain('nothing to resume');
   });
 
   test('is sent after all to who unsubscribes and subscribes again in time', async () => {

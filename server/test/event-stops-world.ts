@@ -1,6 +1,8 @@
 // Plan events of some days with their own stops, and a route that changes below them. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
 
+import { changePlanEvent } from '../../features/plan-events/contract.ts';
 import { planEventsJobs } from '../../features/plan-events/server/jobs.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { worldApp } from './harness.ts';
@@ -35,5 +37,15 @@ export async function planned(days: readonly string[]) {
     await tenant.tx((tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
     return tenant.runJobs(planEventsJobs);
   };
-  return { ...world, events: events as { id: number; lock_version: number }[], at, stopsOf, change, resync };
+  const save = (id: number | undefined, body: BodyOf<typeof changePlanEvent>) =>
+    world.staff.callWith(changePlanEvent, { params: world.of(id), body });
+  return {
+    ...world,
+    events: events as { id: number; lock_version: number }[],
+    at,
+    stopsOf,
+    change,
+    save,
+    resync,
+  };
 }

@@ -6,6 +6,7 @@ import { testApp } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { listReportPoints } from '../../driven-reports/contract.ts';
 import { recomputeReceivers } from '../../sms/receivers/server/commands.ts';
+import { showTracking } from '../../subscribers/contract.ts';
 import { fleetOf } from '../../tracking/fleet/server/outside.ts';
 import { plansUnderWay } from '../../tracking/fleet/server/queries.ts';
 import { takeFixes, trackTenant } from '../../tracking/server/commands.ts';
@@ -68,7 +69,9 @@ async function today(at: string) {
     const pages = await Promise.all(
       stops.map(
         async (stop) =>
-          (await tenant.visitor().get(`${stop.uuid}.json`)).body as { google_estimate_time: string },
+          (await tenant.visitor().call(showTracking, { params: { uuid: stop.uuid } })).body as {
+            google_estimate_time: string;
+          },
       ),
     );
     const notices = await tenant.tx((tx) =>

@@ -98,8 +98,8 @@ describe('refused at the field', () => {
     const { admin, make } = await start();
     const { id } = await make({ start_date: '01-01-2024', end_date: '02-01-2024' });
     for (const refused of [
-      await admin.post('admin/sms_campaigns', wrong),
-      await admin.patch(`admin/sms_campaigns/${id}`, wrong),
+      await admin.callWith(createSmsCampaign, { body: wrong }),
+      await admin.callWith(updateSmsCampaign, { params: { id }, body: wrong }),
     ]) {
       expect([refused.status, refused.body.errors]).toEqual([422, errors]);
     }

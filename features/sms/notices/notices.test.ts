@@ -184,9 +184,9 @@ test('a custom SMS from a template of old days with an unknown placeholder is re
   const staff = await later('2026-06-12T08:00:00Z');
   const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
   const send = (sms_template: number | undefined) =>
-    staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
-      sms_template,
-      selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
+    staff.callWith(sendStopSms, {
+      params: { depo_id: params.depo_id, id },
+      body: { sms_template, selected_customer_ids: (rows as { id: number }[]).map((row) => row.id) },
     });
   const refused = await send(templates[0]?.id);
   expect([refused.status, refused.body.errors]).toEqual([

@@ -3,7 +3,7 @@
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { driven } from '../../../server/test/driven-report-world.ts';
-import { listWithQuota } from './contract.ts';
+import { listWithQuota, listSmsStopsMade, showDashboard } from './contract.ts';
 
 type World = Awaited<ReturnType<typeof driven>>;
 interface TripOut {
@@ -25,7 +25,7 @@ describe('trips by their quota', () => {
   test('a finished trip is with quota while its sales per planned stop reach what the route wants, else without', async () => {
     const world = await driven();
     await wants(world, 1);
-    const { body, headers } = await world.staff.get(`${D(world)}/plan_event_routes_with_quota`);
+    const { body, headers } = await world.staff.call(listWithQuota, { params: world.params });
     expect([body, Number(headers['x-total-count'])]).toEqual([
       [
         {
@@ -63,14 +63,21 @@ describe('trips by their quota', () => {
 
   test('is paged, put in order and refused days that are no period', async () => {
     const world = await driven();
-    const list = `${D(world)}/plan_event_routes_with_quota`;
     for (const column of ['date', 'route_name', 'user_full_name', 'sales_per_stop', 'revenue'])
-      expect((await world.staff.get(`${list}?sort=-${column}`)).body).toHaveLength(1);
-    const past = await world.staff.get(`${list}?page=2`);
+      expect(
+        (await world.staff.call(listWithQuota, { params: world.params, query: { sort: `-${column}` } })).body,
+      ).toHaveLength(1);
+    const past = await world.staff.call(listWithQuota, { params: world.params, query: { page: 2 } });
     expect([past.body as TripOut[], Number(past.headers['x-total-count'])]).toEqual([[], 1]);
-    const turned = await world.staff.get(`${list}?start_date=2026-06-10&end_date=2026-06-01`);
+    const turned = await world.staff.callWith(listWithQuota, {
+      params: world.params,
+      query: { start_date: '2026-06-10', end_date: '2026-06-01' },
+    });
     expect([turned.status, Object.keys(turned.body.errors as object)]).toEqual([422, ['end_date']]);
-    expect((await world.staff.get(`${list}?start_date=2024-01-01`)).status).toBe(422);
+    expect(
+      (await world.staff.call(listWithQuota, { params: world.params, query: { start_date: '2024-01-01' } }))
+        .status,
+    ).toBe(422);
   });
 });
 
@@ -115,7 +122,7 @@ describe('announced stops', () => {
     for (const table of ['sms_stops_made', 'sms_stops_not_made'])
       expect(await idsOf(world, table)).toEqual([]);
     await tell(world);
-    const { body } = await world.staff.get(`${D(world)}/sms_stops_made`);
+    const { body } = await world.staff.call(listSmsStopsMade, { params: world.params });
     expect(body).toEqual([
       {
         id: world.one.id,
@@ -157,7 +164,7 @@ test('the dashboard has the number of rows of each table and what the SMS of the
   const world = await driven();
   await wants(world, 2);
   await tell(world);
-  expect((await world.staff.get(D(world))).body).toEqual({
+  expect((await world.staff.call(showDashboard, { params: world.params })).body).toEqual({
     start_date: '2026-06-04',
     end_date: '2026-06-10',
     with_quota: 0,
@@ -166,7 +173,9 @@ test('the dashboard has the number of rows of each table and what the SMS of the
     sms_stops_not_made: 1,
     sms: { messages: 1, segments: 2 },
   });
-  expect((await (await world.tenant.signIn('driver')).get(D(world))).status).toBe(403);
+  expect(
+    (await (await world.tenant.signIn('driver')).call(showDashboard, { params: world.params })).status,
+  ).toBe(403);
 });
 
 test('each table is a file too, as sheet and as text', async () => {
