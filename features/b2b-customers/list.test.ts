@@ -40,7 +40,14 @@ describe('the list', () => {
       visit_type: 2,
       status: 'active',
     };
-    expect((await admin.put(`${LIST}/${one.id}`, { ...fields, depo_ids: [other.id] })).status).toBe(200);
+    expect(
+      (
+        await admin.callWith(updateB2bCustomer, {
+          params: { id: one.id },
+          body: { ...fields, depo_ids: [other.id] },
+        })
+      ).status,
+    ).toBe(200);
     const { status, body, headers } = await admin.get(`${LIST}?format=json&page=1&status=active`);
     expect([status, headers['x-total-count']]).toEqual([200, '3']);
     const row = (body as B2bCustomer[]).find(({ id }) => id === one.id);
@@ -87,7 +94,7 @@ describe('the list', () => {
       not_in_calendar: ['1002', '1003'],
     };
     for (const [tab, shops] of Object.entries(wanted))
-      expect(numbers((await admin.get(`${LIST}?tab=${tab}`)).body), tab).toEqual(shops);
+      expect(numbers((await admin.callWith(listB2bCustomers, { query: { tab } })).body), tab).toEqual(shops);
     expect((await admin.call(countB2bCustomers)).body).toEqual([3, 2, 1, 1, 2]);
     expect((await admin.call(listB2bCustomers, { query: { status: 'inactive' } })).body).toMatchObject([
       { customer_number: '1004' },
@@ -126,22 +133,23 @@ describe('the list', () => {
   // spec: A-036, A-038
   test('follows routes that are deactivated and plan events that are moved or taken away', async () => {
     const { tenant, admin, route } = await world();
-    const sizes = async () => (await admin.get(`${LIST}/fetch_status_sizes`)).body;
+    const sizes = async () => (await admin.call(countB2bCustomers)).body;
     app.clock.set(new Date('2026-06-18T08:00:00Z'));
     try {
       const later = await tenant.signIn('admin');
-      expect((await later.get(`${LIST}/fetch_status_sizes`)).body).toEqual([3, 2, 1, 0, 3]);
-      expect((await later.get(`${LIST}?search_phrase=1001`)).body[0].next_visit_dates).toEqual([]);
+      expect((await later.call(countB2bCustomers)).body).toEqual([3, 2, 1, 0, 3]);
+      expect(
+        (await later.call(listB2bCustomers, { query: { search_phrase: '1001' } })).body[0]?.next_visit_dates,
+      ).toEqual([]);
     } finally {
       app.clock.set(testMoment);
     }
     await tenant.tx((tx) =>
       tx.updateTable('plan_events').set({ date: '2026-06-20' }).where('date', '=', '2026-06-17').execute(),
     );
-    expect((await admin.get(`${LIST}?search_phrase=1001`)).body[0].next_visit_dates).toEqual([
-      '2026-06-10',
-      '2026-06-20',
-    ]);
+    expect(
+      (await admin.call(listB2bCustomers, { query: { search_phrase: '1001' } })).body[0]?.next_visit_dates,
+    ).toEqual(['2026-06-10', '2026-06-20']);
     await tenant.tx((tx) => tx.updateTable('plan_events').set({ deleted_at: app.clock() }).execute());
     expect(await sizes()).toEqual([3, 2, 1, 0, 3]);
     await tenant.tx((tx) =>
@@ -182,7 +190,7 @@ describe('the list', () => {
     }))
       expect(await found(phrase), phrase).toEqual(shops);
     for (const phrase of ['b', 'br', ' br ']) {
-      const short = await admin.get(`${LIST}?search_phrase=${encodeURIComponent(phrase)}`);
+      const short = await admin.callWith(listB2bCustomers, { query: { search_phrase: phrase } });
       expect([short.status, short.body.errors]).toEqual([
         422,
         { search_phrase: ['You must enter more than 2 characters in search field'] },

@@ -17,6 +17,8 @@ import {
   listDrivers,
   createEvents,
   changeEvent,
+  listTodaysEvents,
+  markStop,
 } from './contract.ts';
 
 const app = await testApp();
@@ -51,7 +53,7 @@ describe('reading', () => {
   // spec: R-885, R-886, R-887, R-888, R-889
   test("a driver finds today's own trips with their stops, and nobody else's", async () => {
     const { phone, event, tenant, depo, bearer, driver, car, route, staff } = await onTour();
-    const today = (await phone.get('api/v2/plan_events/todays_events')).body;
+    const today = (await phone.call(listTodaysEvents)).body;
     expect(today).toMatchObject([
       {
         id: event.id,
@@ -65,7 +67,7 @@ describe('reading', () => {
         visited_count: 0,
       },
     ]);
-    expect(today[0].stops[1]).toMatchObject({
+    expect(today[0]?.stops[1]).toMatchObject({
       position: 2,
       address: 'Vej 2, Odense',
       point_visited: null,
@@ -247,16 +249,17 @@ describe('marking', () => {
     const other = await onTour();
     expect(
       (
-        await other.phone.patch(
-          `api/v3/plan_events/${other.event.id}/plan_event_route_points/${stops[0]?.id}`,
-          { point_visited: true },
-        )
+        await other.phone.call(markStop, {
+          params: { plan_event_id: other.event.id, id: stops[0]?.id ?? 0 },
+          body: { point_visited: true },
+        })
       ).status,
     ).toBe(404);
     expect(
       (
-        await other.phone.patch(`api/v3/plan_events/${event.id}/plan_event_route_points/${stops[0]?.id}`, {
-          point_visited: true,
+        await other.phone.call(markStop, {
+          params: { plan_event_id: event.id, id: stops[0]?.id ?? 0 },
+          body: { point_visited: true },
         })
       ).status,
     ).toBe(404);
@@ -267,10 +270,11 @@ describe('marking', () => {
 test('a planner may plan from the app as at the calendar', async () => {
   const { bearer, tenant, depo, cell, event, phone } = await onTour();
   const planner = await bearer(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
-  const made = await planner.post('api/v2/plan_events', { plan_event: { ...cell, date: ['2026-06-12'] } });
-  expect([made.status, made.body[0].date]).toEqual([201, '2026-06-12']);
+  const made = await planner.call(createEvents, { body: { ...cell, date: ['2026-06-12'] } });
+  expect([made.status, made.body[0]?.date]).toEqual([201, '2026-06-12']);
   expect(
-    (await planner.patch(`api/v2/plan_events/${made.body[0].id}`, { start_at_hour: 10 })).body,
+    (await planner.call(changeEvent, { params: { id: made.body[0]?.id ?? 0 }, body: { start_at_hour: 10 } }))
+      .body,
   ).toMatchObject({ start_at_hour: 10 });
   expect((await phone.call(createEvents, { body: { ...cell, date: ['2026-06-13'] } })).status).toBe(403);
   expect((await phone.call(changeEvent, { params: { id: event.id }, body: { user_id: null } })).status).toBe(

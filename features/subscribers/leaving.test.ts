@@ -65,10 +65,10 @@ describe('leaving', () => {
   test('by uuid, once: then it is known no more', async () => {
     const { visitor, rows, subscribed } = await planned();
     const { uuid } = await subscribed();
-    expect((await visitor.delete(`public/customers/${uuid}.json`)).status).toBe(204);
+    expect((await visitor.call(unsubscribe, { params: { id: uuid } })).status).toBe(204);
     expect((await rows.customers())[0]).toMatchObject({ sms_permission: false, marketing_agreement: false });
-    const again = await visitor.delete(`public/customers/${uuid}.json`);
-    expect([again.status, again.body.reason]).toEqual([404, 'unsubscribed']);
+    const again = await visitor.callWith(unsubscribe, { params: { id: uuid } });
+    expect([again.status, again.body?.reason]).toEqual([404, 'unsubscribed']);
     expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'unsubscribed']);
   });
 
@@ -112,8 +112,9 @@ describe('leaving', () => {
     const { uuid, id } = await subscribed();
     await visitor.call(subscribe, { body: payload(first, '4520112299') });
     await visitor.call(unsubscribe, { params: { id: uuid } });
-    await visitor.post(`public/customers/${(await rows.customers())[1]?.uuid}/partial_unsubscribe`, {
-      sms: true,
+    await visitor.call(unsubscribePartly, {
+      params: { uuid: (await rows.customers())[1]?.uuid ?? '' },
+      body: { sms: true },
     });
     app.clock.set(new Date('2026-06-11T00:00:00Z'));
     await forgetNightly.run(

@@ -78,7 +78,12 @@ describe('people to choose from', () => {
           .body,
       ),
     ).toEqual(['Bo', 'Ida', 'Ærø', 'Åse']);
-    expect(names((await client.get(`admin/depo/${depo.id}/users?statuses=inactive`)).body)).toEqual(['Zita']);
+    expect(
+      names(
+        (await client.call(listDepoUsers, { params: { depo_id: depo.id }, query: { statuses: 'inactive' } }))
+          .body,
+      ),
+    ).toEqual(['Zita']);
     expect(
       names(
         (
@@ -89,7 +94,14 @@ describe('people to choose from', () => {
         ).body,
       ),
     ).toHaveLength(5);
-    expect((await client.get(`depo/${depo.id}/users?statuses[]=asleep`)).status).toBe(422);
+    expect(
+      (
+        await client.callWith(listDepoUsers, {
+          params: { depo_id: depo.id },
+          query: { statuses: ['asleep'] },
+        })
+      ).status,
+    ).toBe(422);
     expect(
       (await client.call(listDepoUsers, { params: { depo_id: (await tenant.makeDepo()).id } })).status,
     ).toBe(404);

@@ -50,7 +50,7 @@ test('a report of another depot has no paper for its reader', async () => {
   const other = await world.tenant.makeDepo();
   const stranger = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: other.id }));
   expect((await stranger.call(downloadEodPaper, { params: world.of(id) })).status).toBe(404);
-  expect((await world.staff.call(downloadEodPaper, { params: world.of(999999) })).status).toBe(404);
+  expect((await world.staff.call(downloadEodPaper, { params: world.of(999_999) })).status).toBe(404);
 });
 
 test('names and notes of any length stay on their page', async () => {

@@ -8,7 +8,7 @@ const app = await testApp();
 async function world() {
   const made = await ordersWorld(app);
   const key = await made.tenant.keyed('customers');
-  const join = (body: Record<string, unknown>) => key.post('api/eshop/create_loyalty_customer', body);
+  const join = (body: Record<string, unknown>) => key.callWith(createLoyaltyCustomer, { body });
   const show = (phone: string) => key.call(showShopCustomer, { query: { phone } });
   return { ...made, key, join, show };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
+import { searchStops, searchStopsForSupport, nextEvents } from './contract.ts';
 import { nearestPlaces, placesOf, type CandidateStop } from './rules.ts';
 
 const app = await testApp();
@@ -140,8 +141,8 @@ describe('the public search', () => {
 
   test('without coordinates answers every place once, soonest first and without a distance', async () => {
     const { visitor } = await planned();
-    const { body } = await visitor.get('public/plan_event_route_points/search.json');
-    expect(body.map((stop: { position: number; distance: null }) => [stop.position, stop.distance])).toEqual([
+    const { body } = await visitor.call(searchStops);
+    expect(body.map((stop) => [stop.position, stop.distance])).toEqual([
       [1, null],
       [2, null],
       [3, null],
@@ -169,8 +170,9 @@ describe('the support search', () => {
         .execute();
     });
     const support = await tenant.signIn('support');
-    const search = `customer_support/plan_event_route_points/search.json?coordinates=${first.lat},${first.lng}`;
-    const { status, body } = await support.get(`${search}&specific_day=25-06-2026`);
+    const { status, body } = await support.call(searchStopsForSupport, {
+      query: { coordinates: `${first.lat},${first.lng}`, specific_day: '25-06-2026' },
+    });
     expect(status).toBe(200);
     expect(
       body.map((stop: { arrival_date: string; point_visited: boolean }) => [
@@ -185,7 +187,13 @@ describe('the support search', () => {
     expect(body[0]).toMatchObject({ driver_name: 'Ann Lund', phone: '+4511223344', internal_number: '12' });
     const seen = (await visitor.get(path(first))).body[0];
     for (const key of ['driver_name', 'phone', 'internal_number']) expect(seen).not.toHaveProperty(key);
-    expect((await support.get(`${search}&specific_day=`)).body).toHaveLength(3);
+    expect(
+      (
+        await support.call(searchStopsForSupport, {
+          query: { coordinates: `${first.lat},${first.lng}`, specific_day: '' },
+        })
+      ).body,
+    ).toHaveLength(3);
   });
 
   // spec: R-594
@@ -204,11 +212,8 @@ describe('the support search', () => {
 
   test('is for support only', async () => {
     const { tenant, visitor } = await planned();
-    expect((await visitor.get('customer_support/plan_event_route_points/search.json')).status).toBe(401);
-    expect(
-      (await (await tenant.signIn('driver')).get('customer_support/plan_event_route_points/search.json'))
-        .status,
-    ).toBe(403);
+    expect((await visitor.call(searchStopsForSupport)).status).toBe(401);
+    expect((await (await tenant.signIn('driver')).call(searchStopsForSupport)).status).toBe(403);
   });
 });
 
@@ -217,7 +222,10 @@ describe('next plan events of a place', () => {
   test('are those of the depot with a stop within 50 m', async () => {
     const { tenant, visitor, events, depo, route, post } = await planned();
     const at = (place: { lat: number; lng: number }, id = depo.id) =>
-      visitor.get(`depo/${id}/plan_events/next_events.json?coordinates=${place.lat},${place.lng}`);
+      visitor.call(nextEvents, {
+        params: { depo_id: id },
+        query: { coordinates: `${place.lat},${place.lng}` },
+      });
     const listed = events.map(({ id, date }) => ({ id, date, route_name: route.name, depo_id: depo.id }));
     expect((await at(displaced(first, -50, 0))).body).toEqual(listed);
     expect((await at(displaced(first, -50.1, 0))).body).toEqual([]);

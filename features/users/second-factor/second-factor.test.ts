@@ -45,7 +45,7 @@ async function enrolled() {
 }
 
 const enter = (browser: Client, email: string, one_time_code?: string) =>
-  browser.post('users/sign_in', { user: { email, password, one_time_code } });
+  browser.callWith(signInCall, { body: { email, password, one_time_code } });
 
 async function withPolicy(second_factor: SecondFactorPolicy) {
   const tenant = await app.makeTenant({ settings: { second_factor } });
@@ -123,8 +123,8 @@ test('wrong codes lock like wrong passwords, and a right password in between doe
 
 test('a wrong password never tells that there is a second factor', async () => {
   const { user, browser, secret } = await enrolled();
-  const tried = await browser.post('users/sign_in', {
-    user: { email: user.email, password: 'something else', one_time_code: nextCode(secret) },
+  const tried = await browser.callWith(signInCall, {
+    body: { email: user.email, password: 'something else', one_time_code: nextCode(secret) },
   });
   expect(tried.body.error).toBe('Invalid Email or password.');
   expect((await enter(browser, user.email, codeAt(secret))).status).toBe(201);

@@ -7,15 +7,16 @@ import {
   staffPassword,
   staffPassword as password,
   staffPasswordDigest as password_digest,
-  usersAt as at,
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { signIn as signInCall, listDepoUsers } from '../contract.ts';
+import { createUser, showUserUsage } from './contract.ts';
 
 describe('the matrix', () => {
   test('a depo_admin keeps the drivers of the own depots and nobody else', async () => {
     const { tenant, depo, other, me, depoAdmin } = await world();
-    const make = (more: object) => depoAdmin.post(at(depo), { user: driverOf(depo.id, more) });
+    const make = (more: object) =>
+      depoAdmin.callWith(createUser, { params: { depo_id: depo.id }, body: driverOf(depo.id, more) });
     expect((await make({})).status).toBe(201);
     expect((await make({ role: 'support' })).status).toBe(403);
     expect(
@@ -24,7 +25,9 @@ describe('the matrix', () => {
     expect((await make({ role: 'admin' })).status).toBe(403);
     expect((await make({ role: 'depo_admin', depo_ids: [depo.id] })).status).toBe(403);
     expect(fields(await make({ depo_id: other.id }))).toEqual({ depo_id: ['must exist'] });
-    expect((await depoAdmin.post(at(other), { user: driverOf(other.id) })).status).toBe(404);
+    expect(
+      (await depoAdmin.call(createUser, { params: { depo_id: other.id }, body: driverOf(other.id) })).status,
+    ).toBe(404);
     expect(fields(await depoAdmin.post('admin/users', { user: driverOf(other.id) }))).toEqual({
       depo_id: ['must exist'],
     });
@@ -91,8 +94,8 @@ describe('the matrix', () => {
     for (const role of ['support', 'driver'] as const) {
       const mine = await tenant.makeUser(role, { depo_id: depo.id });
       const client = await tenant.signIn(mine);
-      const { body } = await client.get(at(depo));
-      expect(Object.keys(body[0]).toSorted()).toEqual([
+      const { body } = await client.call(listDepoUsers, { params: { depo_id: depo.id } });
+      expect(Object.keys(body[0] ?? {}).toSorted()).toEqual([
         'email',
         'first_name',
         'full_name',
@@ -104,7 +107,7 @@ describe('the matrix', () => {
       for (const reply of [
         await client.get(`admin/users/${mine.id}`),
         await client.patch(`admin/users/${mine.id}`, { user: { role: 'admin' } }),
-        await client.post(at(depo), { user: driverOf(depo.id) }),
+        await client.call(createUser, { params: { depo_id: depo.id }, body: driverOf(depo.id) }),
         await client.post(`admin/users/${mine.id}/password_link`),
         await client.post(`admin/users/${mine.id}/unlock`),
         await client.get(`admin/users/${mine.id}/usage`),
@@ -171,7 +174,7 @@ describe('the matrix', () => {
 // spec: A-268, A-269
 describe('switching off and on', () => {
   test('signs out at once, everywhere, and in again only when active', async () => {
-    const { tenant, depo, admin } = await world();
+    const { tenant, depo, admin, save } = await world();
     const ida = await tenant.makeUser('driver', { depo_id: depo.id, password_digest });
     const browser = await tenant.signIn(ida);
     const token = (
@@ -186,7 +189,7 @@ describe('switching off and on', () => {
     const byToken = async () =>
       (await tenant.visitor().call(listDepos, { headers: { authorization: `Bearer ${token}` } })).status;
     expect([(await browser.call(listDepos)).status, await byToken()]).toEqual([200, 200]);
-    expect((await admin.patch(at(depo, ida.id), { user: { status: 'inactive' } })).body).toMatchObject({
+    expect((await save(ida.id, { status: 'inactive' })).body).toMatchObject({
       status: 'inactive',
       inactive_since: testMoment.toISOString(),
     });
@@ -198,7 +201,7 @@ describe('switching off and on', () => {
       query: { statuses: ['active'] },
     });
     expect(options.body.map(({ id }: { id: number }) => id)).not.toContain(ida.id);
-    expect((await admin.patch(at(depo, ida.id), { user: { status: 'active' } })).body).toMatchObject({
+    expect((await save(ida.id, { status: 'active' })).body).toMatchObject({
       status: 'active',
       inactive_since: null,
     });
@@ -236,7 +239,7 @@ describe('switching off and on', () => {
         ])
         .execute();
     });
-    expect((await depoAdmin.get(at(depo, ida.id, 'usage'))).body).toEqual({
+    expect((await depoAdmin.call(showUserUsage, { params: { depo_id: depo.id, id: ida.id } })).body).toEqual({
       coming_plan_events: 2,
       next_date: '2026-06-10',
     });
