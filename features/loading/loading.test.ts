@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
+import { showStockOrder } from '../stock/orders/contract.ts';
+import { createStockTransfer } from '../stock/transfers/contract.ts';
 import { listPickLists, showLoadingRun, createLoadingOrders } from './contract.ts';
 
 const app = await testApp();
@@ -207,7 +209,9 @@ describe('the loading run', () => {
       [nine, seven].map(({ id }) => ({ to_warehouse_id: id, loading_day: today, status: 'pending' })),
     );
     const [of_nine] = first.body.orders as { id: number }[];
-    expect((await staff.get(`inventory/depo/${depo_id}/stock_orders/${of_nine?.id}`)).body).toMatchObject({
+    expect(
+      (await staff.call(showStockOrder, { params: { depo_id, id: of_nine?.id ?? 0 } })).body,
+    ).toMatchObject({
       kind: 'regular',
       status: 'pending',
       from_warehouse_id: store.id,
@@ -232,7 +236,7 @@ describe('the loading run', () => {
       [twelve.id, twelve.id],
     );
     // Received, it waits no longer: the car may be filled again the same day. The order of yesterday waits for yesterday.
-    await staff.post(`inventory/depo/${depo_id}/stock_transfers`, { stock_order_id: of_nine?.id });
+    await staff.call(createStockTransfer, { params: { depo_id }, body: { stock_order_id: of_nine?.id } });
     expect((await make(order(nine.id, 1))).status).toBe(201);
     app.clock.set(new Date('2026-06-11T05:00:00Z'));
     expect((await make(order(seven.id, 1))).status).toBe(201);
@@ -336,7 +340,10 @@ describe('pick lists', () => {
       { to_warehouse_id: nine.id, stock_order_line_items_attributes: lines([vanilla.id, 13], [mint.id, 12]) },
       { to_warehouse_id: seven.id, stock_order_line_items_attributes: lines([vanilla.id, 5]) },
     );
-    await staff.post(`inventory/depo/${depo_id}/stock_transfers`, { stock_order_id: body.orders[1]?.id });
+    await staff.call(createStockTransfer, {
+      params: { depo_id },
+      body: { stock_order_id: body.orders[1]?.id },
+    });
     const lists = (await staff.call(listPickLists, { params: { depo_id } })).body;
     expect(
       lists.map((list) => [
@@ -364,7 +371,7 @@ describe('pick lists', () => {
 });
 
 test('the staff of the depot load its cars; drivers, other depots and other tenants do not', async () => {
-  const { tenant, depo_id, store, seven, order, path } = await morning();
+  const { tenant, depo_id, store, seven, order } = await morning();
   const body = { from_warehouse_id: store.id, orders: [order(seven.id, 1)] };
   const elsewhere = await tenant.makeDepo();
   const strangers = [
@@ -372,7 +379,8 @@ test('the staff of the depot load its cars; drivers, other depots and other tena
     await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [elsewhere.id] })),
   ];
   for (const client of strangers) {
-    for (const address of [path, `${path}/pick_lists`]) expect((await client.get(address)).status).toBe(404);
+    for (const call of [showLoadingRun, listPickLists])
+      expect((await client.call(call, { params: { depo_id } })).status).toBe(404);
     expect((await client.call(createLoadingOrders, { params: { depo_id }, body })).status).toBe(404);
   }
   const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));

@@ -8,6 +8,7 @@ import {
 import { ledgerFaults } from '../stock/ledger/server/queries.ts';
 import { createStockOrder, deleteStockOrder } from '../stock/orders/contract.ts';
 import { moveProductBalances } from '../stock/product-stock/contract.ts';
+import { showStockTransfer } from '../stock/transfers/contract.ts';
 import { listActiveProducts } from './contract.ts';
 
 // spec: I-443, I-444
@@ -64,7 +65,9 @@ describe('moving stock values to another sku', () => {
       [two.id, fresh.id, -4],
     ]);
     const transfer = (
-      await admin.get(`inventory/depo/${world.depo_id}/stock_transfers/${moved.body.stock_transfers[0].id}`)
+      await admin.call(showStockTransfer, {
+        params: { depo_id: world.depo_id, id: moved.body.stock_transfers[0].id },
+      })
     ).body;
     expect(transfer).toMatchObject({
       kind: 'other',

@@ -76,8 +76,9 @@ describe('the balance rows', () => {
     });
     expect(
       (
-        await staff.put(`inventory/depo/${depo_id}/warehouse_product_balance/${balance_id}`, {
-          future_inventory_date: '12-06-2026',
+        await staff.call(updateProductBalance, {
+          params: { depo_id, balance_id },
+          body: { future_inventory_date: '12-06-2026' },
         })
       ).status,
     ).toBe(200);

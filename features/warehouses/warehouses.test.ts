@@ -4,7 +4,7 @@ import { app, place } from '../../server/test/warehouses-world.ts';
 import { updateCar } from '../cars/contract.ts';
 import { listDepos } from '../depos/contract.ts';
 import { listChanges } from '../history/contract.ts';
-import { listProductBalances } from '../stock/balances/contract.ts';
+import { listProductBalances, updateProductBalance } from '../stock/balances/contract.ts';
 import {
   createWarehouse,
   listWarehouses,
@@ -282,8 +282,9 @@ test("support reads and promises, and leaves the warehouses themselves to others
   const [row] = (await support.call(listProductBalances, { params: of(store.id) })).body;
   expect(
     (
-      await support.put(`inventory/depo/${depo_id}/warehouse_product_balance/${row?.balance_id}`, {
-        future_inventory_quantity: 1,
+      await support.call(updateProductBalance, {
+        params: { depo_id, balance_id: row?.balance_id ?? 0 },
+        body: { future_inventory_quantity: 1 },
       })
     ).status,
   ).toBe(200);

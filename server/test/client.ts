@@ -37,6 +37,15 @@ export type SentAnyhow = {
   headers?: Record<string, string>;
 };
 
+/** The first of its addresses that asks for no more than is given. */
+function addressOf({ path, aliases }: AnyEndpoint, params: Record<string, unknown>): string {
+  const given = Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  const fits = (address: string) => namesInPath(address).every((name) => name in given);
+  return fillPath([path, ...aliases].find(fits) ?? path, given);
+}
+
 function queryOf(given: string | Record<string, unknown>): string {
   if (typeof given === 'string') return given;
   const pairs = Object.entries(given).flatMap(([name, value]): [string, string][] => {
@@ -97,11 +106,7 @@ export class Client {
 
   /** As `call`, with what no screen would send: for tests of refusals. */
   async callWith(endpoint: AnyEndpoint, sent: SentAnyhow = {}): Promise<Reply> {
-    const params: Record<string, unknown> = { tenant: this.#slug, ...sent.params };
-    const path = fillPath(
-      endpoint.path,
-      Object.fromEntries(namesInPath(endpoint.path).map((name) => [name, String(params[name] ?? '')])),
-    );
+    const path = addressOf(endpoint, { tenant: this.#slug, ...sent.params });
     const query = queryOf(sent.query ?? {});
     return this.send(endpoint.method, query === '' ? path : `${path}?${query}`, sent.body, sent.headers);
   }

@@ -5,6 +5,7 @@ import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { eshopOrder } from '../../../server/test/orders-world.ts';
 import { firstStop, subscriberWorld } from '../../../server/test/subscriber-world.ts';
 import { auditBuffer, type AuditBuffer } from '../../audit/server/buffer.ts';
+import { handlingCalls } from '../../delivery-orders/handling/contract.ts';
 import { postEshopOrder } from '../../delivery-orders/intake/contract.ts';
 import { giveFeedback } from '../../feedback/contract.ts';
 import { queueDueNotices } from '../../sms/notices/server/commands.ts';
@@ -107,8 +108,11 @@ async function withPerson() {
     const { depo_id } = await tenant.tx((tx) =>
       tx.selectFrom('delivery_orders').select('depo_id').where('id', '=', order_id).executeTakeFirstOrThrow(),
     );
-    const path = `eshop/depo/${depo_id}/orders/${order_id}/update_status`;
-    expect((await admin.put(path, { status, comment: words })).status).toBe(200);
+    const reply = await admin.callWith(handlingCalls.eshop.updateStatus, {
+      params: { depo_id, id: order_id },
+      body: { status, comment: words },
+    });
+    expect(reply.status).toBe(200);
   };
   const feedback = async () => {
     await tenant.tx((tx) =>
@@ -229,13 +233,13 @@ describe('the data of one person as a file', () => {
   });
 
   test('is nothing for drivers and strangers, and unknown in another tenant', async () => {
-    const { tenant, visitor, data } = await withPerson();
+    const { tenant, visitor, id } = await withPerson();
     const other = await (await app.makeTenant()).signIn('admin');
     const driver = await tenant.signIn('driver');
-    for (const method of ['GET', 'DELETE'] as const) {
-      expect((await visitor.send(method, data)).status).toBe(401);
-      expect((await driver.send(method, data)).status).toBe(403);
-      expect((await other.send(method, data)).status).toBe(404);
+    for (const call of [downloadPersonalData, erasePersonalData]) {
+      expect((await visitor.call(call, { params: { id } })).status).toBe(401);
+      expect((await driver.call(call, { params: { id } })).status).toBe(403);
+      expect((await other.call(call, { params: { id } })).status).toBe(404);
     }
   });
 });

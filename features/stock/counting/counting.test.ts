@@ -3,6 +3,7 @@ import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
 import { listChanges } from '../../history/contract.ts';
 import { ledgerFaults } from '../ledger/server/queries.ts';
+import { showStockTransfer } from '../transfers/contract.ts';
 import {
   findCountingDocument,
   showCountingDocument,
@@ -147,7 +148,9 @@ describe('a count', () => {
     ]);
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([34]);
     const transfer = (
-      await staff.get(`inventory/depo/${world.depo_id}/stock_transfers/${body.stock_transfer?.id}`)
+      await staff.call(showStockTransfer, {
+        params: { depo_id: world.depo_id, id: body.stock_transfer?.id ?? 0 },
+      })
     ).body;
     expect(transfer).toMatchObject({
       kind: 'manual_counting',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { app, shop } from '../../../server/test/stock-orders-world.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
 import { ledgerFaults } from '../ledger/server/queries.ts';
+import { createStockTransfer } from '../transfers/contract.ts';
 import {
   listStockOrders,
   updateStockOrder,
@@ -51,7 +52,9 @@ describe('a stock order', () => {
       '1',
       [order.id],
     ]);
-    expect((await staff.get(`inventory/depo/${world.depo_id}/stock_orders/${order.id}`)).body).toEqual(order);
+    expect(
+      (await staff.call(showStockOrder, { params: { depo_id: world.depo_id, id: order.id } })).body,
+    ).toEqual(order);
   });
 
   test('is changed line by line: with an id changed, without one added, with _destroy gone', async () => {
@@ -212,11 +215,11 @@ describe('a stock order', () => {
     ];
     expect(again.body.id).toBe(first.body.id);
     const approval = () =>
-      staff.post(
-        `inventory/depo/${depo_id}/stock_transfers`,
-        { stock_order_id: first.body.id },
-        { 'idempotency-key': 'form-2' },
-      );
+      staff.call(createStockTransfer, {
+        params: { depo_id },
+        body: { stock_order_id: first.body.id },
+        headers: { 'idempotency-key': 'form-2' },
+      });
     const [one, two] = [await approval(), await approval()];
     expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id]);
   });

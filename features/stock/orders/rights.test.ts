@@ -28,7 +28,9 @@ describe('who may do what with orders', () => {
     for (const client of strangers) {
       expect((await client.call(showStockOrder, { params: of(order.id) })).status).toBe(404);
       expect((await client.callWith(createStockOrder, { params, body: body() })).status).toBe(404);
-      expect((await client.get(`inventory/depo/${elsewhere.id}/stock_orders/${order.id}`)).status).toBe(404);
+      expect(
+        (await client.call(showStockOrder, { params: { depo_id: elsewhere.id, id: order.id } })).status,
+      ).toBe(404);
     }
     const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));
     expect((await driver.call(listStockOrders, { params })).status).toBe(403);
@@ -81,11 +83,14 @@ describe('who may do what with orders', () => {
     const mine = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
     expect(
       (
-        await mine.post(`inventory/depo/${depo_id}/stock_transfers`, {
-          kind: 'regular',
-          from_warehouse_id: there.id,
-          to_warehouse_id: depot.id,
-          stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 1 }],
+        await mine.callWith(createStockTransfer, {
+          params: { depo_id },
+          body: {
+            kind: 'regular',
+            from_warehouse_id: there.id,
+            to_warehouse_id: depot.id,
+            stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 1 }],
+          },
         })
       ).body.errors,
     ).toHaveProperty('from_warehouse_id');

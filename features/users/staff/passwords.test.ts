@@ -57,8 +57,12 @@ describe('passwords', () => {
     const elsewhere = await tenant.signIn(me);
     const fresh = 'en helt ny adgangskode';
     expect(
-      (await admin.patch(`admin/users/${me.id}`, { user: { password: fresh, password_confirmation: fresh } }))
-        .status,
+      (
+        await admin.call(updateUser, {
+          params: { id: me.id },
+          body: { password: fresh, password_confirmation: fresh },
+        })
+      ).status,
     ).toBe(200);
     expect((await admin.call(listDepos)).status).toBe(200);
     expect((await elsewhere.call(listDepos)).status).toBe(401);
@@ -121,7 +125,7 @@ describe('passwords', () => {
     expect((await use(tokenOf(made.generated_password_url))).status).toBe(422);
     await save(made.id, { status: 'inactive' });
     expect((await use(tokenOf(renewed.body.generated_password_url ?? ''))).status).toBe(422);
-    expect(fields(await admin.post(`admin/users/${made.id}/password_link`))).toEqual({
+    expect(fields(await admin.callWith(renewPasswordLink, { params: { id: made.id } }))).toEqual({
       status: ['must be active to choose a password'],
     });
     const back = await save(made.id, { status: 'active' });
@@ -139,8 +143,8 @@ describe('unlocking', () => {
     const signIn = async () =>
       (await tenant.visitor().call(signInCall, { body: { email: near.email, password } })).status;
     expect(await signIn()).toBe(401);
-    expect((await depoAdmin.post(`admin/users/${far.id}/unlock`)).status).toBe(404);
-    expect((await depoAdmin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(403);
+    expect((await depoAdmin.call(unlockUser, { params: { id: far.id } })).status).toBe(404);
+    expect((await depoAdmin.call(unlockUser, { params: { id: colleague.id } })).status).toBe(403);
     expect((await depoAdmin.call(showUser, { params: { depo_id: depo.id, id: near.id } })).body.locked).toBe(
       true,
     );
@@ -149,6 +153,6 @@ describe('unlocking', () => {
       body: { id: near.id, locked: false },
     });
     expect(await signIn()).toBe(201);
-    expect((await admin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(200);
+    expect((await admin.call(unlockUser, { params: { id: colleague.id } })).status).toBe(200);
   });
 });

@@ -10,7 +10,14 @@ import {
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { signIn as signInCall, listDepoUsers } from '../contract.ts';
-import { createUser, showUserUsage } from './contract.ts';
+import {
+  createUser,
+  showUserUsage,
+  updateUser,
+  showUser,
+  renewPasswordLink,
+  unlockUser,
+} from './contract.ts';
 
 describe('the matrix', () => {
   test('a depo_admin keeps the drivers of the own depots and nobody else', async () => {
@@ -28,7 +35,7 @@ describe('the matrix', () => {
     expect(
       (await depoAdmin.call(createUser, { params: { depo_id: other.id }, body: driverOf(other.id) })).status,
     ).toBe(404);
-    expect(fields(await depoAdmin.post('admin/users', { user: driverOf(other.id) }))).toEqual({
+    expect(fields(await depoAdmin.callWith(createUser, { body: driverOf(other.id) }))).toEqual({
       depo_id: ['must exist'],
     });
 
@@ -38,7 +45,7 @@ describe('the matrix', () => {
       await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }),
     ];
     const change = async (id: number, user: object) =>
-      (await depoAdmin.patch(`admin/users/${id}`, { user })).status;
+      (await depoAdmin.call(updateUser, { params: { id }, body: user })).status;
     expect(await change(near.id, { first_name: 'Ny' })).toBe(200);
     expect(await change(near.id, { role: 'support' })).toBe(403);
     expect(await change(near.id, { role: 'admin' })).toBe(403);
@@ -46,7 +53,7 @@ describe('the matrix', () => {
     expect(await change(far.id, { first_name: 'Ny' })).toBe(404);
     expect(await change(colleague.id, { first_name: 'Ny' })).toBe(403);
     expect(await change(me.id, { first_name: 'Ny' })).toBe(403);
-    const see = async (id: number) => (await depoAdmin.get(`admin/users/${id}`)).status;
+    const see = async (id: number) => (await depoAdmin.call(showUser, { params: { id } })).status;
     expect([await see(near.id), await see(far.id), await see(colleague.id), await see(me.id)]).toEqual([
       200, 404, 200, 403,
     ]);
@@ -68,7 +75,7 @@ describe('the matrix', () => {
         { role: 'driver', depo_id: depo.id },
         { status: 'inactive' },
       ]) {
-        expect((await depoAdmin.patch(`admin/users/${id}`, { user })).status).toBe(403);
+        expect((await depoAdmin.callWith(updateUser, { params: { id }, body: user })).status).toBe(403);
       }
       for (const act of ['password_link', 'unlock'])
         expect((await depoAdmin.post(`admin/users/${id}/${act}`)).status).toBe(403);
@@ -85,7 +92,7 @@ describe('the matrix', () => {
     const mine = await tenant.makeUser('depo_admin', { depo_ids: [depo.id] });
     const client = await tenant.signIn(mine);
     for (const user of [{ role: 'admin' }, { depo_ids: [depo.id, other.id] }, { first_name: 'Ny' }]) {
-      expect((await client.patch(`admin/users/${mine.id}`, { user })).status).toBe(403);
+      expect((await client.callWith(updateUser, { params: { id: mine.id }, body: user })).status).toBe(403);
     }
   });
 
@@ -105,12 +112,12 @@ describe('the matrix', () => {
         'status',
       ]);
       for (const reply of [
-        await client.get(`admin/users/${mine.id}`),
-        await client.patch(`admin/users/${mine.id}`, { user: { role: 'admin' } }),
+        await client.call(showUser, { params: { id: mine.id } }),
+        await client.call(updateUser, { params: { id: mine.id }, body: { role: 'admin' } }),
         await client.call(createUser, { params: { depo_id: depo.id }, body: driverOf(depo.id) }),
-        await client.post(`admin/users/${mine.id}/password_link`),
-        await client.post(`admin/users/${mine.id}/unlock`),
-        await client.get(`admin/users/${mine.id}/usage`),
+        await client.call(renewPasswordLink, { params: { id: mine.id } }),
+        await client.call(unlockUser, { params: { id: mine.id } }),
+        await client.call(showUserUsage, { params: { id: mine.id } }),
       ])
         expect(reply.status).toBe(403);
     }
@@ -120,15 +127,20 @@ describe('the matrix', () => {
     const { tenant, me, admin } = await world();
     await tenant.makeUser('admin');
     expect(
-      fields(await admin.patch(`admin/users/${me.id}`, { user: { role: 'support', depo_id: null } })),
+      fields(
+        await admin.callWith(updateUser, { params: { id: me.id }, body: { role: 'support', depo_id: null } }),
+      ),
     ).toMatchObject({ role: ["can't be changed"] });
-    expect(fields(await admin.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }))).toEqual({
+    expect(
+      fields(await admin.callWith(updateUser, { params: { id: me.id }, body: { status: 'inactive' } })),
+    ).toEqual({
       status: ["can't be changed"],
     });
     expect(
       (
-        await admin.patch(`admin/users/${me.id}`, {
-          user: { role: 'admin', status: 'active', first_name: 'Vera Marie' },
+        await admin.call(updateUser, {
+          params: { id: me.id },
+          body: { role: 'admin', status: 'active', first_name: 'Vera Marie' },
         })
       ).status,
     ).toBe(200);
@@ -139,8 +151,8 @@ describe('the matrix', () => {
     const second = await tenant.makeUser('admin');
     const other = await tenant.signIn(second);
     const replies = await Promise.all([
-      admin.patch(`admin/users/${second.id}`, { user: { role: 'support', depo_id: depo.id } }),
-      other.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }),
+      admin.call(updateUser, { params: { id: second.id }, body: { role: 'support', depo_id: depo.id } }),
+      other.call(updateUser, { params: { id: me.id }, body: { status: 'inactive' } }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
@@ -163,7 +175,7 @@ describe('the matrix', () => {
     );
     const reply = await (
       await tenant.signIn(last)
-    ).patch(`admin/users/${last.id}`, { user: { status: 'inactive' } });
+    ).call(updateUser, { params: { id: last.id }, body: { status: 'inactive' } });
     expect(reply).toMatchObject({
       status: 422,
       body: { errors: { status: ['The last active admin can neither be demoted nor deactivated'] } },
@@ -243,7 +255,9 @@ describe('switching off and on', () => {
       coming_plan_events: 2,
       next_date: '2026-06-10',
     });
-    expect((await admin.get(`admin/users/${(await tenant.makeUser('driver')).id}/usage`)).body).toEqual({
+    expect(
+      (await admin.call(showUserUsage, { params: { id: (await tenant.makeUser('driver')).id } })).body,
+    ).toEqual({
       coming_plan_events: 0,
       next_date: null,
     });

@@ -36,7 +36,7 @@ describe('a new user', () => {
       lock_version: 0,
     };
     expect(made.body).toMatchObject(expected);
-    expect((await admin.get(`admin/users/${made.body.id}`)).body).toMatchObject(expected);
+    expect((await admin.call(showUser, { params: { id: made.body.id } })).body).toMatchObject(expected);
     expect(
       (await admin.call(showUser, { params: { depo_id: depo.id, id: made.body.id } })).body,
     ).toMatchObject(expected);
@@ -52,7 +52,7 @@ describe('a new user', () => {
 
   test('may be sent bare, and without a depot in the path', async () => {
     const { depo, admin } = await world();
-    expect((await admin.post('admin/users', driverOf(depo.id))).status).toBe(201);
+    expect((await admin.call(createUser, { body: driverOf(depo.id) })).status).toBe(201);
   });
 
   // spec: A-296..A-299
@@ -169,11 +169,11 @@ describe('a changed user', () => {
       depo_ids: [other.id],
       franchise_driver: false,
     });
-    expect((await admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).body).toMatchObject({
+    expect((await admin.call(updateUser, { params: { id }, body: { role: 'admin' } })).body).toMatchObject({
       depo_id: null,
       depo_ids: [],
     });
-    expect(fields(await admin.patch(`admin/users/${id}`, { user: { role: 'support' } }))).toEqual({
+    expect(fields(await admin.callWith(updateUser, { params: { id }, body: { role: 'support' } }))).toEqual({
       depo_id: ["can't be blank"],
     });
   });
@@ -243,8 +243,10 @@ describe('a changed user', () => {
       expect(reply.status).toBe(404);
     }
     const stranger = await world();
-    expect((await stranger.admin.get(`admin/users/${id}`)).status).toBe(404);
-    expect((await stranger.admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).status).toBe(404);
+    expect((await stranger.admin.call(showUser, { params: { id } })).status).toBe(404);
+    expect((await stranger.admin.call(updateUser, { params: { id }, body: { role: 'admin' } })).status).toBe(
+      404,
+    );
   });
 });
 
