@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { app, crud, LIST, numbers, world } from '../../server/test/b2b-customers-world.ts';
 import { testMoment } from '../../server/test/harness.ts';
+import type { QueryOf } from '../../shared/endpoint.ts';
 import {
   showB2bCustomer,
   listB2bCustomers,
@@ -100,20 +101,21 @@ describe('the list', () => {
       { customer_number: '1004' },
     ]);
     const filters = [
-      `depo=${depo.id}`,
-      `depo=${other.id}`,
-      'status=inactive',
-      'status=active',
-      'search_phrase=brugs',
-      `status=inactive&search_phrase=brugs`,
-      `depo=${depo.id}&search_phrase=kiosk`,
-    ];
+      { depo: depo.id },
+      { depo: other.id },
+      { status: 'inactive' },
+      { status: 'active' },
+      { search_phrase: 'brugs' },
+      { status: 'inactive', search_phrase: 'brugs' },
+      { depo: depo.id, search_phrase: 'kiosk' },
+    ] as const;
     for (const filter of filters) {
-      const sizes = (await admin.get(`${LIST}/fetch_status_sizes?${filter}`)).body as number[];
+      const sizes = (await admin.call(countB2bCustomers, { query: filter })).body;
       for (const [at, tab] of Object.keys(wanted).entries())
-        expect((await admin.get(`${LIST}?${filter}&tab=${tab}`)).body, `${filter} ${tab}`).toHaveLength(
-          sizes[at] as number,
-        );
+        expect(
+          (await admin.callWith(listB2bCustomers, { query: { ...filter, tab } })).body,
+          `${JSON.stringify(filter)} ${tab}`,
+        ).toHaveLength(sizes[at] as number);
     }
     expect(numbers((await admin.call(listB2bCustomers, { query: { depo: depo.id } })).body)).toEqual([
       '1001',
@@ -126,8 +128,8 @@ describe('the list', () => {
     expect(
       numbers((await admin.call(listB2bCustomers, { query: { depo: depo.id, tab: 'not_in_route' } })).body),
     ).toEqual(['1003']);
-    for (const wrong of ['tab=other', 'status=gone', 'depo=x'])
-      expect((await admin.get(`${LIST}?${wrong}`)).status, wrong).toBe(422);
+    for (const query of [{ tab: 'other' }, { status: 'gone' }, { depo: 'x' }])
+      expect((await admin.callWith(listB2bCustomers, { query })).status).toBe(422);
   });
 
   // spec: A-036, A-038
@@ -219,9 +221,9 @@ describe('the list', () => {
         .execute(),
     );
     const admin = await tenant.signIn('admin');
-    const names = async (query: string) =>
-      ((await admin.get(`${LIST}?${query}`)).body as B2bCustomer[]).map((row) => row.customer_name);
-    const [first, second] = [await names(''), await names('page=2')];
+    const names = async (query?: QueryOf<typeof listB2bCustomers>) =>
+      (await admin.call(listB2bCustomers, { query })).body.map((row) => row.customer_name);
+    const [first, second] = [await names(), await names({ page: 2 })];
     expect([first.length, first[0], first.slice(-2), second]).toEqual([
       25,
       'Kiosk 00',
@@ -230,9 +232,9 @@ describe('the list', () => {
     ]);
     expect((await admin.call(listB2bCustomers, { query: { page: 3 } })).body).toEqual([]);
     expect((await admin.call(listB2bCustomers, { query: { page: 3 } })).headers['x-total-count']).toBe('27');
-    expect(await names('page=none&per_page=1000')).toEqual(first);
-    expect((await names('sort=-customer_name'))[0]).toBe('Århus Is');
-    expect((await names('sort=anything'))[0]).toBe('Kiosk 00');
+    expect(await names({ page: 'none', per_page: 1000 })).toEqual(first);
+    expect((await names({ sort: '-customer_name' }))[0]).toBe('Århus Is');
+    expect((await names({ sort: 'anything' }))[0]).toBe('Kiosk 00');
   });
 
   // spec: A-321

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { app, nextPlate, world, numbers, feedPosition } from '../../server/test/cars-world.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import type { QueryOf } from '../../shared/endpoint.ts';
 import { planEventChoices } from '../plan-events/choosing/contract.ts';
 import { createWarehouse } from '../warehouses/contract.ts';
 import { listDepoCars, updateCar, createCar, showCar } from './contract.ts';
@@ -19,14 +20,14 @@ describe('the list', () => {
     ] as const) {
       await tenant.makeCar({ internal_number, depo_id, status });
     }
-    const list = async (query: string) =>
-      numbers((await admin.get(`admin/depo/${depo.id}/cars?${query}`)).body);
-    expect(await list('statuses[]=active')).toEqual(['2', '10']);
-    expect(await list('statuses[]=inactive')).toEqual(['3']);
-    expect(await list('statuses[]=active&statuses[]=inactive')).toEqual(['2', '3', '10']);
-    expect(await list('statuses=active,inactive')).toEqual(['2', '3', '10']);
-    expect(await list('')).toEqual(['2', '3', '10']);
-    expect(await list('status=active')).toEqual(['2', '10']);
+    const list = async (query?: QueryOf<typeof listDepoCars>) =>
+      numbers((await admin.call(listDepoCars, { params: { depo_id: depo.id }, query })).body);
+    expect(await list({ statuses: ['active'] })).toEqual(['2', '10']);
+    expect(await list({ statuses: ['inactive'] })).toEqual(['3']);
+    expect(await list({ statuses: ['active', 'inactive'] })).toEqual(['2', '3', '10']);
+    expect(await list({ statuses: 'active,inactive' })).toEqual(['2', '3', '10']);
+    expect(await list()).toEqual(['2', '3', '10']);
+    expect(await list({ status: 'active' })).toEqual(['2', '10']);
     expect(numbers((await admin.call(listDepoCars, { params: { depo_id: other.id } })).body)).toEqual(['4']);
   });
 

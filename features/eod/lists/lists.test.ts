@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
 import {
   showEodReport,
   listEodReports,
@@ -9,6 +10,7 @@ import {
 } from '../contract.ts';
 
 const app = await testApp();
+type EodList = typeof listEodReports | typeof listApprovedEodReports | typeof listUnmappedEodReports;
 const idsIn = ({ body }: { body: { id: number }[] }) => body.map((row) => row.id);
 
 // spec: O-036, O-037, O-038, O-267, O-411, O-417, O-423
@@ -42,21 +44,23 @@ test('filters: statuses, days with both ends, cars; the unmapped have no car and
     await world.makeReport({ trip: trips[2] }),
   ];
   const lost = await world.makeReport({ trip: null, business_date: '2026-06-08' });
-  const list = async (query: string, tab = '') =>
-    idsIn(await world.staff.get(`${world.at()}${tab}?${query}`));
-  expect(await list('format=json&page=1')).toEqual([c, b, a]);
-  expect(await list('statuses[]=pending')).toEqual([c, a]);
-  expect(await list('statuses=pending_edited,approved')).toEqual([b]);
-  expect(await list('start_date=08-06-2026&end_date=2026-06-08')).toEqual([b]);
-  expect(await list(`car_ids[]=${trips[0]?.car_id}&car_ids[]=${trips[2]?.car_id}`)).toEqual([c, a]);
-  expect(await list(`car_ids=${trips[1]?.car_id}`)).toEqual([b]);
-  expect(await list(`car_ids[]=${trips[0]?.car_id}`, '/unmapped')).toEqual([lost]);
-  expect(await list('start_date=2026-06-09', '/unmapped')).toEqual([]);
+  const list = async (query: QueryOf<typeof listEodReports>, tab: EodList = listEodReports) =>
+    idsIn(await world.staff.call(tab, { params: world.params, query }));
+  expect(await list({ page: 1 })).toEqual([c, b, a]);
+  expect(await list({ statuses: ['pending'] })).toEqual([c, a]);
+  expect(await list({ statuses: 'pending_edited,approved' })).toEqual([b]);
+  expect(await list({ start_date: '08-06-2026', end_date: '2026-06-08' })).toEqual([b]);
+  expect(await list({ car_ids: [trips[0]?.car_id, trips[2]?.car_id] })).toEqual([c, a]);
+  expect(await list({ car_ids: trips[1]?.car_id })).toEqual([b]);
+  expect(await list({ car_ids: [trips[0]?.car_id] }, listUnmappedEodReports)).toEqual([lost]);
+  expect(await list({ start_date: '2026-06-09' }, listUnmappedEodReports)).toEqual([]);
   for (const id of [a, b, c]) await world.save(id, { status: 'approved' });
-  expect(await list('statuses[]=approved', '/history')).toEqual([c, a]);
-  expect(await list(`end_date=2026-06-08&car_ids[]=${trips[1]?.car_id}`, '/history')).toEqual([b]);
-  for (const bad of ['statuses[]=gone', 'start_date=31-02-2026', 'car_ids=x'])
-    expect((await world.staff.get(`${world.at()}?${bad}`)).status, bad).toBe(422);
+  expect(await list({ statuses: ['approved'] }, listApprovedEodReports)).toEqual([c, a]);
+  expect(await list({ end_date: '2026-06-08', car_ids: [trips[1]?.car_id] }, listApprovedEodReports)).toEqual(
+    [b],
+  );
+  for (const query of [{ statuses: ['gone'] }, { start_date: '31-02-2026' }, { car_ids: 'x' }])
+    expect((await world.staff.callWith(listEodReports, { params: world.params, query })).status).toBe(422);
   expect(
     (await world.staff.call(listEodReports, { params: world.params, query: { page: 'x' } })).status,
   ).toBe(200);

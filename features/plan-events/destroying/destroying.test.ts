@@ -3,8 +3,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
 import { listPlanEvents, showPlanEvent, createPlanEvents } from '../contract.ts';
-import { destroyPlanEvent, destroyWithSeries, destroyMultiple } from './contract.ts';
+import { destroyPlanEvent, destroyWithSeries, destroyMultiple, listDestroyable } from './contract.ts';
 
 const app = await testApp();
 beforeEach(() => app.clock.set(testMoment));
@@ -131,15 +132,16 @@ describe('a series', () => {
 describe('all of a car between two days', () => {
   // spec: R-448, R-836
   test('both ends included, by query or by body, answering what was deleted', async () => {
-    const { staff, car, route, params, at } = await planned([
+    const { staff, car, route, params } = await planned([
       '2026-06-11',
       '2026-06-12',
       '2026-06-13',
       '2026-06-14',
     ]);
-    const byQuery = await staff.delete(
-      `${at}/destroy_multiple?start_date=2026-06-12&end_date=12-06-2026&car_id=${car.id}`,
-    );
+    const byQuery = await staff.callWith(destroyMultiple, {
+      params,
+      query: { start_date: '2026-06-12', end_date: '12-06-2026', car_id: car.id },
+    });
     expect([byQuery.status, byQuery.body]).toEqual([
       200,
       [{ id: expect.any(Number), date: '2026-06-12', route_name: route.name }],
@@ -173,14 +175,14 @@ describe('all of a car between two days', () => {
   });
 
   test('refuses days in the wrong order, no car and a car of nobody', async () => {
-    const { staff, at, car } = await planned(['2026-06-12']);
-    const errorsOf = async (query: string) =>
-      (await staff.delete(`${at}/destroy_multiple?${query}`)).body.errors;
-    expect(await errorsOf(`start_date=2026-06-12&end_date=2026-06-11&car_id=${car.id}`)).toHaveProperty(
-      'end_date',
-    );
-    expect(await errorsOf('start_date=2026-06-12&end_date=2026-06-12')).toHaveProperty('car_id');
-    expect(await errorsOf('start_date=2026-06-12&end_date=2026-06-12&car_id=999999999')).toEqual({
+    const { staff, params, car } = await planned(['2026-06-12']);
+    const errorsOf = async (query: Record<string, unknown>) =>
+      (await staff.callWith(destroyMultiple, { params, query })).body.errors;
+    expect(
+      await errorsOf({ start_date: '2026-06-12', end_date: '2026-06-11', car_id: car.id }),
+    ).toHaveProperty('end_date');
+    expect(await errorsOf({ start_date: '2026-06-12', end_date: '2026-06-12' })).toHaveProperty('car_id');
+    expect(await errorsOf({ start_date: '2026-06-12', end_date: '2026-06-12', car_id: 999999999 })).toEqual({
       car_id: ['must exist'],
     });
   });
@@ -189,25 +191,24 @@ describe('all of a car between two days', () => {
 test('before anything is destroyed it is said which days that would be: of a series, of a car', async () => {
   const {
     staff,
-    at,
     events: [first],
     car,
     params,
   } = await planned(['2026-06-10'], { recurrence_interval: 7, end_date: '2026-06-24' });
-  const days = async (query: string) => {
-    const { status, body } = await staff.get(`${at}/destroyable?${query}`);
+  const days = async (query: QueryOf<typeof listDestroyable> = {}) => {
+    const { status, body } = await staff.callWith(listDestroyable, { params, query });
     return [status, Array.isArray(body) ? body.map((event: { date: string }) => event.date) : body.errors];
   };
   // The first has left already.
-  expect(await days(`plan_event_id=${first?.id}`)).toEqual([200, ['2026-06-17', '2026-06-24']]);
-  expect(await days(`car_id=${car.id}&start_date=2026-06-10&end_date=2026-06-20`)).toEqual([
+  expect(await days({ plan_event_id: first?.id })).toEqual([200, ['2026-06-17', '2026-06-24']]);
+  expect(await days({ car_id: car.id, start_date: '2026-06-10', end_date: '2026-06-20' })).toEqual([
     200,
     ['2026-06-17'],
   ]);
-  expect(await days(`car_id=${car.id}&start_date=2026-06-20&end_date=2026-06-10`)).toEqual([
+  expect(await days({ car_id: car.id, start_date: '2026-06-20', end_date: '2026-06-10' })).toEqual([
     422,
     expect.anything(),
   ]);
-  expect(await days('')).toEqual([422, { car_id: ["can't be blank"] }]);
+  expect(await days()).toEqual([422, { car_id: ["can't be blank"] }]);
   expect((await staff.call(listPlanEvents, { params, query: { week: '2026-25' } })).body).toHaveLength(1);
 });

@@ -225,7 +225,7 @@ describe('a stock order', () => {
   });
 
   test('saved by two people: the later one hears who was first', async () => {
-    const { tenant, depo_id, staff, at, make, approve, of } = await shop();
+    const { tenant, depo_id, staff, make, approve, of } = await shop();
     const order = await make();
     const other = await tenant.signIn(
       await tenant.makeUser('support', { depo_id, first_name: 'Bo', last_name: 'Lund' }),
@@ -248,10 +248,14 @@ describe('a stock order', () => {
     expect(await approve(order, { stock_order_attributes: { id: order.id, lock_version: 0 } })).toMatchObject(
       { status: 409, body: { error: sentence } },
     );
-    expect(await staff.delete(`${at}/stock_orders/${order.id}?lock_version=0`)).toMatchObject({
+    expect(
+      await staff.callWith(deleteStockOrder, { params: of(order.id), query: { lock_version: 0 } }),
+    ).toMatchObject({
       status: 409,
     });
-    expect((await staff.delete(`${at}/stock_orders/${order.id}?lock_version=1`)).status).toBe(204);
+    expect(
+      (await staff.callWith(deleteStockOrder, { params: of(order.id), query: { lock_version: 1 } })).status,
+    ).toBe(204);
     expect((await approve(order)).status).toBe(404);
     expect((await staff.call(showStockOrder, { params: of(order.id) })).status).toBe(404);
   });

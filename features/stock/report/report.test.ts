@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
 import {
   exportWriteOffText,
   listWarehouseOrders,
@@ -43,10 +44,10 @@ async function shops(features: Record<string, boolean> = {}) {
           .executeTakeFirstOrThrow(),
       )
       .then((row) => row.id);
-  const ids = async (query: string) => {
-    const answer = await staff.get(`${at}/warehouse_orders.json?${query}`);
+  const ids = async (query: QueryOf<typeof listWarehouseOrders> = {}) => {
+    const answer = await staff.call(listWarehouseOrders, { params: { depo_id }, query });
     expect([answer.status, query]).toEqual([200, query]);
-    return answer.body.map((row: { id: number }) => row.id) as number[];
+    return answer.body.map((row) => row.id);
   };
   return { world, tenant, depo_id, other, depot, cold, far, product, staff, at, order, ids };
 }
@@ -60,16 +61,19 @@ describe('the warehouse orders report', () => {
     const supply = await order(null, cold.id, '2026-05-31');
     await order(null, far.id, '2026-06-04', { depo_id: other.id });
     await order(depot.id, cold.id, '2026-06-05', { deleted_at: on('2026-06-06') });
-    expect(await ids('')).toEqual([within, inward, supply]);
-    expect(await ids(`from_warehouses[]=${far.id}&from_warehouses[]=${depot.id}`)).toEqual([within, inward]);
-    expect(await ids(`from_warehouses=${far.id}`)).toEqual([inward]);
-    expect(await ids(`to_warehouses[]=${cold.id}`)).toEqual([within, supply]);
-    expect(await ids('start_date=2026-06-03&end_date=2026-06-04')).toEqual([inward]);
-    expect(await ids('start_date=2026-06-05')).toEqual([within]);
-    expect(await ids('end_date=2026-06-03')).toEqual([inward, supply]);
-    expect(await ids('order_key=ordered_at&order_direction=ASC')).toEqual([supply, inward, within]);
-    expect((await ids('order_key=ordered_from&order_direction=asc')).slice(0, 2)).toEqual([within, inward]);
-    expect(await ids('order_key=ordered_to&order_direction=DESC')).toEqual(
+    expect(await ids()).toEqual([within, inward, supply]);
+    expect(await ids({ from_warehouses: [far.id, depot.id] })).toEqual([within, inward]);
+    expect(await ids({ from_warehouses: far.id })).toEqual([inward]);
+    expect(await ids({ to_warehouses: [cold.id] })).toEqual([within, supply]);
+    expect(await ids({ start_date: '2026-06-03', end_date: '2026-06-04' })).toEqual([inward]);
+    expect(await ids({ start_date: '2026-06-05' })).toEqual([within]);
+    expect(await ids({ end_date: '2026-06-03' })).toEqual([inward, supply]);
+    expect(await ids({ order_key: 'ordered_at', order_direction: 'ASC' })).toEqual([supply, inward, within]);
+    expect((await ids({ order_key: 'ordered_from', order_direction: 'asc' })).slice(0, 2)).toEqual([
+      within,
+      inward,
+    ]);
+    expect(await ids({ order_key: 'ordered_to', order_direction: 'DESC' })).toEqual(
       [inward, within, supply].toSorted((a, b) => (a === inward ? -1 : b === inward ? 1 : b - a)),
     );
     const backwards = await staff.callWith(listWarehouseOrders, {
@@ -93,8 +97,8 @@ describe('the warehouse orders report', () => {
     const { depot, order, ids, staff, depo_id } = await shops();
     const made: number[] = [];
     for (let n = 0; n < 27; n += 1) made.push(await order(null, depot.id, '2026-06-03'));
-    expect(await ids('page=1')).toEqual(made.toReversed().slice(0, 25));
-    expect(await ids('page=2')).toEqual(made.toReversed().slice(25));
+    expect(await ids({ page: 1 })).toEqual(made.toReversed().slice(0, 25));
+    expect(await ids({ page: 2 })).toEqual(made.toReversed().slice(25));
     expect(
       (await staff.call(listWarehouseOrders, { params: { depo_id }, query: { page: 2 } })).headers[
         'x-total-count'
@@ -211,11 +215,13 @@ describe('the write-off export', () => {
         null,
       ],
     ]);
-    const amounts = async (query: string) =>
-      (await sheetOf((await staff.get(`${at}/writeoff_exports?${query}`)).raw)).slice(1).map((row) => row[7]);
-    expect(await amounts('')).toEqual([4, 2]);
-    expect(await amounts(`from_warehouses[]=${depot.id}`)).toEqual([4]);
-    expect(await amounts('start_date=2026-06-09')).toEqual([2]);
+    const amounts = async (query: QueryOf<typeof exportWriteOffs> = {}) => {
+      const { raw } = await staff.call(exportWriteOffs, { params: { depo_id }, query });
+      return (await sheetOf(raw)).slice(1).map((row) => row[7]);
+    };
+    expect(await amounts()).toEqual([4, 2]);
+    expect(await amounts({ from_warehouses: [depot.id] })).toEqual([4]);
+    expect(await amounts({ start_date: '2026-06-09' })).toEqual([2]);
     expect(
       (
         await staff.call(exportWriteOffs, {

@@ -3,7 +3,14 @@
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { driven } from '../../../server/test/driven-report-world.ts';
-import { listWithQuota, listSmsStopsMade, showDashboard } from './contract.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
+import {
+  listSmsStopsMade,
+  listSmsStopsNotMade,
+  listWithoutQuota,
+  listWithQuota,
+  showDashboard,
+} from './contract.ts';
 
 type World = Awaited<ReturnType<typeof driven>>;
 interface TripOut {
@@ -17,8 +24,13 @@ const wants = ({ tenant, route }: World, minimum_efficient_sales_count: number) 
     tx.updateTable('routes').set({ minimum_efficient_sales_count }).where('id', '=', route.id).execute(),
   );
 const D = ({ depo }: World) => `depo/${depo.id}/dashboard`;
-const idsOf = async (world: World, table: string, query = '') =>
-  ((await world.staff.get(`${D(world)}/${table}${query}`)).body as { id: number }[]).map(({ id }) => id);
+type Table =
+  | typeof listWithQuota
+  | typeof listWithoutQuota
+  | typeof listSmsStopsMade
+  | typeof listSmsStopsNotMade;
+const idsOf = async (world: World, table: Table, query: QueryOf<Table> = {}) =>
+  (await world.staff.call(table, { params: world.params, query })).body.map(({ id }) => id);
 
 describe('trips by their quota', () => {
   // spec: R-454, R-455
@@ -44,21 +56,20 @@ describe('trips by their quota', () => {
       ],
       1,
     ]);
-    expect(await idsOf(world, 'plan_event_routes_without_quota')).toEqual([]);
+    expect(await idsOf(world, listWithoutQuota)).toEqual([]);
     await wants(world, 2);
-    expect(await idsOf(world, 'plan_event_routes_with_quota')).toEqual([]);
-    expect(await idsOf(world, 'plan_event_routes_without_quota')).toEqual([world.event.id]);
+    expect(await idsOf(world, listWithQuota)).toEqual([]);
+    expect(await idsOf(world, listWithoutQuota)).toEqual([world.event.id]);
   });
 
   test('one that still drives is in neither, nor is one of another day or depot', async () => {
     const world = await driven();
     const other = await world.tenant.makeDepo();
     const boss = await world.tenant.signIn('admin');
-    expect(await idsOf(world, 'plan_event_routes_with_quota', '?start_date=2026-06-10')).toEqual([]);
+    expect(await idsOf(world, listWithQuota, { start_date: '2026-06-10' })).toEqual([]);
     expect((await boss.call(listWithQuota, { params: { depo_id: other.id } })).body).toEqual([]);
     await world.tenant.tx((tx) => tx.updateTable('plan_events').set({ finished_at: null }).execute());
-    for (const table of ['plan_event_routes_with_quota', 'plan_event_routes_without_quota'])
-      expect(await idsOf(world, table)).toEqual([]);
+    for (const table of [listWithQuota, listWithoutQuota]) expect(await idsOf(world, table)).toEqual([]);
   });
 
   test('is paged, put in order and refused days that are no period', async () => {
@@ -119,7 +130,7 @@ describe('announced stops', () => {
   // spec: R-456, R-457
   test('are made where the truck came and not made where it passed by; nobody told, no promise', async () => {
     const world = await driven();
-    for (const table of ['sms_stops_made', 'sms_stops_not_made'])
+    for (const table of [listSmsStopsMade, listSmsStopsNotMade])
       expect(await idsOf(world, table)).toEqual([]);
     await tell(world);
     const { body } = await world.staff.call(listSmsStopsMade, { params: world.params });
@@ -136,8 +147,8 @@ describe('announced stops', () => {
         receivers_count: 1,
       },
     ]);
-    expect(await idsOf(world, 'sms_stops_not_made')).toEqual([world.two.id]);
-    expect(await idsOf(world, 'sms_stops_not_made', '?sort=-receivers_count')).toEqual([world.two.id]);
+    expect(await idsOf(world, listSmsStopsNotMade)).toEqual([world.two.id]);
+    expect(await idsOf(world, listSmsStopsNotMade, { sort: '-receivers_count' })).toEqual([world.two.id]);
   });
 
   test('a stop that the truck never reached counts once its trip is over', async () => {
@@ -153,9 +164,9 @@ describe('announced stops', () => {
         await tx.updateTable('plan_events').set({ finished_at }).execute();
       });
     await change(null);
-    expect(await idsOf(world, 'sms_stops_not_made')).toEqual([]);
+    expect(await idsOf(world, listSmsStopsNotMade)).toEqual([]);
     await change(new Date('2026-06-09T15:00:00Z'));
-    expect(await idsOf(world, 'sms_stops_not_made')).toEqual([world.two.id]);
+    expect(await idsOf(world, listSmsStopsNotMade)).toEqual([world.two.id]);
   });
 });
 
