@@ -6,7 +6,7 @@ import { commonRefusals } from '../../shared/refusals.ts';
 import { languages } from '../../shared/texts.ts';
 import { giveFeedback } from '../feedback/contract.ts';
 import { feedbackRefusals } from '../feedback/refusals.ts';
-import { showCustomerPage } from './consents/contract.ts';
+import { showCustomerPage, unsubscribe } from './consents/contract.ts';
 import { subscribe, showTracking } from './contract.ts';
 import { subscriberRefusals } from './refusals.ts';
 
@@ -27,7 +27,13 @@ for (const language of languages) {
         (await visitor.callWith(showCustomerPage, { params: { uuid: nobody }, headers })).body.error,
       ).toBe(subscriberRefusals.already_unsubscribed.text[language]);
       expect(
-        (await visitor.delete('public/customers/1?phone_number=20112233', undefined, headers)).body.error,
+        (
+          await visitor.callWith(unsubscribe, {
+            params: { id: 1 },
+            query: { phone_number: '20112233' },
+            headers,
+          })
+        ).body.error,
       ).toBe(subscriberRefusals.customer_doesnt_exist.text[language]);
       const told = subscriberRefusals.phone_invalid.text[language];
       expect((await visitor.call(subscribe, { body: { phone: '12' }, headers })).body).toEqual({

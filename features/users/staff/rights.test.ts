@@ -77,8 +77,8 @@ describe('the matrix', () => {
       ]) {
         expect((await depoAdmin.callWith(updateUser, { params: { id }, body: user })).status).toBe(403);
       }
-      for (const act of ['password_link', 'unlock'])
-        expect((await depoAdmin.post(`admin/users/${id}/${act}`)).status).toBe(403);
+      for (const act of [renewPasswordLink, unlockUser])
+        expect((await depoAdmin.call(act, { params: { id } })).status).toBe(403);
       expect(
         await tenant.tx((tx) =>
           tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
