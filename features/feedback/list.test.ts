@@ -30,16 +30,14 @@ test('what a customer gave is listed with the facts of the visit', async () => {
       .where('id', '=', stop.id)
       .execute(),
   );
-  const given = await tenant
-    .visitor()
-    .call(giveFeedback, {
-      body: {
-        customer_uuid: customer.uuid,
-        plan_event_route_point_id: stop.id,
-        positive: false,
-        comment: 'Kørte forbi',
-      },
-    });
+  const given = await tenant.visitor().call(giveFeedback, {
+    body: {
+      customer_uuid: customer.uuid,
+      plan_event_route_point_id: stop.id,
+      positive: false,
+      comment: 'Kørte forbi',
+    },
+  });
   expect(given.status).toBe(201);
   const { body, headers } = await list({
     start_date: '11-06-2026',

@@ -37,6 +37,4 @@ export const driverOf = (depo_id: number, more: object = {}) => {
     ...more,
   } satisfies NewUser;
 };
-export const usersAt = (depo: { id: number }, ...rest: (string | number)[]) =>
-  `admin/depo/${[depo.id, 'users', ...rest].join('/')}`;
 export const fieldsOf = (reply: { body: { errors: Record<string, string[]> } }) => reply.body.errors;

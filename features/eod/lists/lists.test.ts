@@ -10,7 +10,6 @@ import {
 } from '../contract.ts';
 
 const app = await testApp();
-type EodList = typeof listEodReports | typeof listApprovedEodReports | typeof listUnmappedEodReports;
 const idsIn = ({ body }: { body: { id: number }[] }) => body.map((row) => row.id);
 
 // spec: O-036, O-037, O-038, O-267, O-411, O-417, O-423
@@ -44,7 +43,7 @@ test('filters: statuses, days with both ends, cars; the unmapped have no car and
     await world.makeReport({ trip: trips[2] }),
   ];
   const lost = await world.makeReport({ trip: null, business_date: '2026-06-08' });
-  const list = async (query: QueryOf<typeof listEodReports>, tab: EodList = listEodReports) =>
+  const list = async (query: QueryOf<typeof listEodReports>, tab = listEodReports) =>
     idsIn(await world.staff.call(tab, { params: world.params, query }));
   expect(await list({ page: 1 })).toEqual([c, b, a]);
   expect(await list({ statuses: ['pending'] })).toEqual([c, a]);

@@ -252,7 +252,7 @@ describe('a count', () => {
   });
 
   test('is one at a time in a warehouse, and the second asker hears of the first', async () => {
-    const { staff, world, depot, params } = await counted();
+    const { staff, params, of } = await counted();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => staff.call(createCountingDocument, { params })),
     );
@@ -264,20 +264,8 @@ describe('a count', () => {
       full_errors: ['A count of this warehouse is open already'],
       manual_counting_document: { id: open?.id },
     });
-    expect(
-      (
-        await staff.call(deleteCountingDocument, {
-          params: { depo_id: world.depo_id, warehouse_id: depot.id, id: open?.id ?? 0 },
-        })
-      ).status,
-    ).toBe(204);
-    expect(
-      (
-        await staff.call(showCountingDocument, {
-          params: { depo_id: world.depo_id, warehouse_id: depot.id, id: open?.id ?? 0 },
-        })
-      ).status,
-    ).toBe(404);
+    expect((await staff.call(deleteCountingDocument, { params: of(open) })).status).toBe(204);
+    expect((await staff.call(showCountingDocument, { params: of(open) })).status).toBe(404);
     expect((await staff.call(createCountingDocument, { params })).status).toBe(201);
   });
 
@@ -286,19 +274,13 @@ describe('a count', () => {
     await fill(await open('2026-06-09'), 30);
     const [pending] = (await staff.call(listCountingDocuments, { params })).body;
     await approve(pending);
-    expect(
-      (await staff.callWith(createCountingDocument, { params, body: { date: '2026-06-11' } })).body.errors,
-    ).toEqual({
-      date: ["can't be in the future"],
-    });
-    expect(
-      (await staff.callWith(createCountingDocument, { params, body: { date: '2026-06-08' } })).body.errors,
-    ).toEqual({
+    const errorsOn = async (date: string) =>
+      (await staff.callWith(createCountingDocument, { params, body: { date } })).body.errors;
+    expect(await errorsOn('2026-06-11')).toEqual({ date: ["can't be in the future"] });
+    expect(await errorsOn('2026-06-08')).toEqual({
       date: ["can't be before the last approved count of 09-06-2026"],
     });
-    expect(
-      (await staff.callWith(createCountingDocument, { params, body: { date: '31-02-2026' } })).body.errors,
-    ).toEqual({ date: ['is invalid'] });
+    expect(await errorsOn('31-02-2026')).toEqual({ date: ['is invalid'] });
     expect(
       (await staff.call(createCountingDocument, { params, body: { date: '10-06-2026' } })).body,
     ).toMatchObject({

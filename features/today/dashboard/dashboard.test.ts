@@ -24,11 +24,7 @@ const wants = ({ tenant, route }: World, minimum_efficient_sales_count: number) 
     tx.updateTable('routes').set({ minimum_efficient_sales_count }).where('id', '=', route.id).execute(),
   );
 const D = ({ depo }: World) => `depo/${depo.id}/dashboard`;
-type Table =
-  | typeof listWithQuota
-  | typeof listWithoutQuota
-  | typeof listSmsStopsMade
-  | typeof listSmsStopsNotMade;
+type Table = typeof listWithQuota | typeof listSmsStopsMade;
 const idsOf = async (world: World, table: Table, query: QueryOf<Table> = {}) =>
   (await world.staff.call(table, { params: world.params, query })).body.map(({ id }) => id);
 

@@ -99,11 +99,9 @@ describe('passwords', () => {
         })
       ).text,
     ).not.toContain('generated_password_url');
-    const chosen = await tenant
-      .visitor()
-      .call(choosePassword, {
-        body: { reset_password_token: token, password, password_confirmation: password },
-      });
+    const chosen = await tenant.visitor().call(choosePassword, {
+      body: { reset_password_token: token, password, password_confirmation: password },
+    });
     expect(chosen).toMatchObject({ status: 200, body: { user: { id: made.body.id } } });
   });
 
@@ -117,11 +115,9 @@ describe('passwords', () => {
       body: { id: made.id, generated_password_url: expect.any(String) },
     });
     const use = (token: string | null) =>
-      tenant
-        .visitor()
-        .callWith(choosePassword, {
-          body: { reset_password_token: token, password, password_confirmation: password },
-        });
+      tenant.visitor().callWith(choosePassword, {
+        body: { reset_password_token: token, password, password_confirmation: password },
+      });
     expect((await use(tokenOf(made.generated_password_url))).status).toBe(422);
     await save(made.id, { status: 'inactive' });
     expect((await use(tokenOf(renewed.body.generated_password_url ?? ''))).status).toBe(422);
