@@ -9,6 +9,7 @@ import {
   deleteB2bCustomer,
   showB2bCustomer,
   updateB2bCustomer,
+  listDeletedB2bCustomers,
   restoreB2bCustomer,
   countB2bCustomers,
   showB2bCustomerUsage,
@@ -73,7 +74,7 @@ describe('writing', () => {
       refused.call(deleteB2bCustomer, { params: { id: kept } }),
       refused.call(restoreB2bCustomer, { params: { id: kept } }),
       refused.call(importB2bCustomers, { body: { rows: [] } }),
-      refused.get(`${LIST}/deleted`),
+      refused.callWith(listDeletedB2bCustomers),
     ];
     for (const call of calls)
       expect([(await call).status, (await call).body.full_errors]).toEqual([

@@ -69,7 +69,7 @@ describe('consent', () => {
     const stays = await made('20110002');
     const marketing = await made('20110003', { sms_permission: false, marketing_agreement: true });
     const saved = await made('20110004', { sms_permission: false });
-    await save((gone?.id as number) ?? 0, { sms_permission: false, marketing_agreement: false });
+    await save(gone?.id as number, { sms_permission: false, marketing_agreement: false });
     await save(saved, { sms_permission: true });
     await night(known, '2026-06-10T23:59:00Z');
     expect(await rows.customers()).toHaveLength(4);

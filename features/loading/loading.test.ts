@@ -36,7 +36,6 @@ async function morning() {
     to_warehouse_id,
     stock_order_line_items_attributes: [{ product_id, amount }],
   });
-  const path = `inventory/depo/${depo_id}/loading_run`;
   const make = (...orders: unknown[]) =>
     staff.callWith(createLoadingOrders, {
       params: { depo_id },
@@ -63,7 +62,6 @@ async function morning() {
     staff,
     run,
     order,
-    path,
     make,
     kept,
   };

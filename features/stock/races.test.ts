@@ -20,7 +20,6 @@ async function world() {
     tenant: stock.tenant,
     depo_id: stock.depo_id,
     admin,
-    at: `inventory/depo/${stock.depo_id}`,
   };
 }
 

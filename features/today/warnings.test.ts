@@ -224,13 +224,10 @@ test('whoever reads the stock of the depot reads them, and nobody else', async (
       (await client.call(listStockWarnings, { params: { depo_id, kind: 'negative' } })).body,
     ).toHaveLength(1);
   }
-  expect(
-    (
-      await (
-        await tenant.signIn('admin')
-      ).callWith(listStockWarnings, { params: { depo_id, kind: 'nothing' } })
-    ).status,
-  ).toBe(404);
+  const admin = await tenant.signIn('admin');
+  expect((await admin.callWith(listStockWarnings, { params: { depo_id, kind: 'nothing' } })).status).toBe(
+    404,
+  );
   const elsewhere = await tenant.makeDepo();
   const stranger = await tenant.signIn(await tenant.makeUser('support', { depo_id: elsewhere.id }));
   const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));

@@ -8,7 +8,7 @@ import { firstStop as first, subscriberWorld } from './subscriber-world.ts';
 
 export const app = await worldApp();
 
-export const list = 'admin/customers';
+const list = 'admin/customers';
 
 export const at = (id: number) => `${list}/${id}`;
 

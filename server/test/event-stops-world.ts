@@ -13,7 +13,6 @@ export const app = await worldApp();
 export async function planned(days: readonly string[]) {
   const world = await planEventWorld(app);
   const { body: events } = await world.post({ date: days });
-  const at = `depo/${world.depo.id}/plan_events`;
   const { tenant, route } = world;
   const stopsOf = (id: number) =>
     tenant.tx((tx) =>
@@ -42,7 +41,6 @@ export async function planned(days: readonly string[]) {
   return {
     ...world,
     events: events as { id: number; lock_version: number }[],
-    at,
     stopsOf,
     change,
     save,

@@ -55,13 +55,13 @@ test('no trip is no place, a trip of yesterday takes nothing, and a bad place is
   expect(past.body).toEqual([]);
   app.clock.set(new Date('2026-06-10T08:00:00Z'));
   const bad = await staff.callWith(listBestPlaces, {
-    params: { depo_id: params.depo_id },
+    params,
     query: { latitude: 91, longitude: 'x', week: '2026-99' },
   });
   expect(bad.status).toBe(422);
   expect(Object.keys(bad.body.errors).toSorted()).toEqual(['latitude', 'longitude']);
   const noWeek = await staff.callWith(listBestPlaces, {
-    params: { depo_id: params.depo_id },
+    params,
     query: { latitude: 55, longitude: 10, week: '2026-99' },
   });
   expect(noWeek.body.errors).toEqual({ week: ['is invalid'] });

@@ -12,7 +12,6 @@ beforeEach(() => app.clock.set(testMoment));
 
 async function world() {
   const made = await planEventWorld(app);
-  const at = `depo/${made.depo.id}/plan_events`;
   const week = async (name: string) =>
     (await made.staff.call(listPlanEvents, { params: { depo_id: made.depo.id }, query: { week: name } }))
       .body as {
@@ -23,7 +22,7 @@ async function world() {
     }[];
   const copyWeek = (from_week: string, to_week: string) =>
     made.staff.callWith(copyWeekCall, { params: { depo_id: made.depo.id }, body: { from_week, to_week } });
-  return { ...made, at, week, copyWeek };
+  return { ...made, week, copyWeek };
 }
 
 test('a copy has the route, driver, start and stops of its model, and belongs to no series', async () => {

@@ -14,7 +14,6 @@ const sentence = "You can't destory because, plan event has already started";
 async function planned(days: readonly string[], more: Record<string, unknown> = {}) {
   const world = await planEventWorld(app);
   const { body } = await world.post({ date: days, ...more });
-  const at = `depo/${world.depo.id}/plan_events`;
   const week = async (name = '2026-24') =>
     (await world.staff.call(listPlanEvents, { params: { depo_id: world.depo.id }, query: { week: name } }))
       .body as {
@@ -22,7 +21,7 @@ async function planned(days: readonly string[], more: Record<string, unknown> = 
       date: string;
       can_be_deleted: boolean;
     }[];
-  return { ...world, events: body as { id: number; date: string; series_id: number | null }[], at, week };
+  return { ...world, events: body as { id: number; date: string; series_id: number | null }[], week };
 }
 
 describe('one plan event', () => {

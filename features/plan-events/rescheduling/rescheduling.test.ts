@@ -21,12 +21,11 @@ interface Event {
 async function planned(body: Record<string, unknown>) {
   const world = await planEventWorld(app);
   const made = await world.post(body);
-  const at = `depo/${world.depo.id}/plan_events`;
   const other = await world.tenant.makeCar({ depo_id: world.depo.id, internal_number: '13' });
   const move = (moves: Record<string, unknown>[], staff = world.staff) =>
     staff.callWith(movePlanEvents, { params: { depo_id: world.depo.id }, body: { moves } });
   const [event] = made.body as [Event];
-  return { ...world, at, other, events: made.body as Event[], event, move };
+  return { ...world, other, events: made.body as Event[], event, move };
 }
 const seen = ({ id, lock_version }: Event) => ({ id, lock_version });
 

@@ -109,12 +109,10 @@ test('phones are told with the routes that stop there', async () => {
       ({ other_route }) => other_route,
     ),
   ).toEqual([true, false]);
+  const driver = await tenant.signIn('driver');
   expect(
-    (
-      await (
-        await tenant.signIn('driver')
-      ).call(listCustomerPhones, { params: { depo_id: depo.id }, query: { route_id: route.id } })
-    ).status,
+    (await driver.call(listCustomerPhones, { params: { depo_id: depo.id }, query: { route_id: route.id } }))
+      .status,
   ).toBe(403);
 });
 

@@ -182,10 +182,10 @@ test('a custom SMS from a template of old days with an unknown placeholder is re
       .execute(),
   );
   const staff = await later('2026-06-12T08:00:00Z');
-  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
+  const { body: rows } = await staff.call(listSmsCustomers, { params: { ...params, id } });
   const send = (sms_template: number | undefined) =>
     staff.callWith(sendStopSms, {
-      params: { depo_id: params.depo_id, id },
+      params: { ...params, id },
       body: { sms_template, selected_customer_ids: (rows as { id: number }[]).map((row) => row.id) },
     });
   const refused = await send(templates[0]?.id);
@@ -213,9 +213,9 @@ test('a template that is deleted leaves what was sent with its text', async () =
       .executeTakeFirstOrThrow(),
   );
   const staff = await later('2026-06-12T08:00:00Z');
-  const { body: rows } = await staff.call(listSmsCustomers, { params: { depo_id: params.depo_id, id } });
+  const { body: rows } = await staff.call(listSmsCustomers, { params: { ...params, id } });
   const sent = await staff.call(sendStopSms, {
-    params: { depo_id: params.depo_id, id },
+    params: { ...params, id },
     body: {
       sms_template: template.id,
       selected_customer_ids: (rows as { id: number }[]).map((row) => row.id),
