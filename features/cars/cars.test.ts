@@ -130,11 +130,11 @@ describe('a record', () => {
 
   // spec: A-334, A-266, A-267, A-216
   test('is switched off and on, by either verb, and says since when it is off', async () => {
-    const { depo, admin, post } = await world();
+    const { depo, admin, post, save } = await world();
     const {
       body: { id },
     } = await post();
-    const off = await admin.call(updateCar, { params: { id }, body: { status: 'inactive' } });
+    const off = await save(id, { status: 'inactive' });
     expect([off.status, off.body]).toMatchObject([
       200,
       { status: 'inactive', deleted_at: '2026-06-10T08:00:00.000Z', internal_number: '7', lock_version: 1 },
@@ -145,31 +145,25 @@ describe('a record', () => {
     expect([await list('inactive'), await list('active')]).toEqual([1, 0]);
     const on = await admin.put(`depo/${depo.id}/cars/${id}`, { status: 'active' });
     expect([on.body.status, on.body.deleted_at, await list('active')]).toEqual(['active', null, 1]);
-    expect(
-      (await admin.callWith(updateCar, { params: { id }, body: { status: 'sold' } })).body.errors,
-    ).toEqual({
-      status: ['is invalid'],
-    });
+    const sold = await admin.callWith(updateCar, { params: { id }, body: { status: 'sold' } });
+    expect(sold.body.errors).toEqual({ status: ['is invalid'] });
   });
 
   // spec: A-211, A-285
   test('keeps its plate: another one is refused, the same however written passes', async () => {
-    const { admin, post } = await world();
+    const { post, save } = await world();
     const {
       body: { id, plate_number },
     } = await post();
-    const other = await admin.callWith(updateCar, {
-      params: { id },
-      body: { plate_number: 'ZZ99999', mobile_number: '1' },
-    });
+    const other = await save(id, { plate_number: 'ZZ99999', mobile_number: '1' });
     expect([other.status, other.body.errors, other.body.full_errors]).toEqual([
       422,
       { plate_number: ["can't be changed"] },
       ["Plate number can't be changed"],
     ]);
-    const same = await admin.call(updateCar, {
-      params: { id },
-      body: { plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`, mobile_number: '2' },
+    const same = await save(id, {
+      plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`,
+      mobile_number: '2',
     });
     expect([same.status, same.body.plate_number, same.body.mobile_number]).toEqual([200, plate_number, '2']);
   });
@@ -185,20 +179,15 @@ describe('a record', () => {
   });
 
   test('that somebody else has saved meanwhile is not saved over, and who it was is told', async () => {
-    const { tenant, admin, post } = await world();
+    const { tenant, post, save } = await world();
     const {
       body: { id },
     } = await post();
     const bo = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }));
     await bo.call(updateCar, { params: { id }, body: { mobile_number: '1', lock_version: 0 } });
-    const late = await admin.callWith(updateCar, {
-      params: { id },
-      body: { mobile_number: '2', lock_version: 0 },
-    });
+    const late = await save(id, { mobile_number: '2', lock_version: 0 });
     expect([late.status, late.body.error]).toEqual([409, 'Changed by Bo Dam meanwhile, reload to see it']);
-    expect(
-      (await admin.call(updateCar, { params: { id }, body: { mobile_number: '3' } })).body.mobile_number,
-    ).toBe('3');
+    expect((await save(id, { mobile_number: '3' })).body.mobile_number).toBe('3');
     const lines = await tenant.tx((tx) =>
       tx
         .selectFrom('record_changes')

@@ -66,7 +66,7 @@ describe('a product', () => {
   });
 
   test('is changed key by key, wrapped or bare, by PATCH and by PUT', async () => {
-    const { depo_id, admin, at, make, of } = await shop({ b2b_products_enabled: true });
+    const { depo_id, admin, at, make, of, save } = await shop({ b2b_products_enabled: true });
     const { id } = await make();
     const values: Record<string, unknown> = {
       sku: 'IS-7',
@@ -91,19 +91,19 @@ describe('a product', () => {
       expect((await admin.call(showProduct, { params: of(id) })).body).toMatchObject(sent);
     }
     const minimums = [{ depo_id, minimum_for_depo: 40, minimum_for_cars: '6' }];
-    const answer = await admin.call(updateProduct, {
-      params: of(id),
-      body: { minimum_required_balances_attributes: minimums },
-    });
+    const answer = await save(id, { minimum_required_balances_attributes: minimums });
     expect(answer.body).toMatchObject({
       ...values,
       minimum_required_balances: [
         { id: expect.any(Number), depo_id, minimum_for_depo: 40, minimum_for_cars: 6 },
       ],
     });
-    const blank = await admin.call(updateProduct, {
-      params: of(id),
-      body: { sequence_number: '', tax_amount: '', volume: null, tax_type: '', sales_price: '1,25' },
+    const blank = await save(id, {
+      sequence_number: '',
+      tax_amount: '',
+      volume: null,
+      tax_type: '',
+      sales_price: '1,25',
     });
     expect(blank.body).toMatchObject({
       sequence_number: null,
@@ -166,7 +166,7 @@ describe('a product', () => {
   });
 
   test('is not overwritten with what somebody saw before another saved it', async () => {
-    const { tenant, admin, make, of } = await shop();
+    const { tenant, admin, make, of, save } = await shop();
     const { id } = await make({ sku: 'A' });
     const other = await tenant.signIn(
       await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Krog' }),
@@ -175,10 +175,7 @@ describe('a product', () => {
       (await other.call(updateProduct, { params: of(id), body: { description: 'Mint', lock_version: 0 } }))
         .body.lock_version,
     ).toBe(1);
-    const stale = await admin.callWith(updateProduct, {
-      params: of(id),
-      body: { description: 'Pære', lock_version: 0 },
-    });
+    const stale = await save(id, { description: 'Pære', lock_version: 0 });
     expect([stale.status, stale.body.error, stale.body.lock_version]).toEqual([
       409,
       'Changed by Bo Krog meanwhile, reload to see it',
@@ -298,7 +295,7 @@ test('with a warehouse the list says what may still be promised there, and names
 
 // spec: I-320, I-373, I-442
 test('what has moved keeps its sku, is told where it lies, and may be discontinued all the same', async () => {
-  const { world, tenant, depo_id, admin, of } = await shop();
+  const { world, tenant, depo_id, admin, of, save } = await shop();
   const vanilla = await world.makeProduct();
   const depot = await world.makeWarehouse({ name: 'Frost' });
   const car = await tenant.makeCar({ depo_id });
@@ -326,10 +323,8 @@ test('what has moved keeps its sku, is told where it lies, and may be discontinu
     ['Car', 'Bil', -2],
   ]);
   expect((await admin.call(showProduct, { params: of(vanilla.id) })).body.sku_editable).toBe(false);
-  const renamed = await admin.callWith(updateProduct, { params: of(vanilla.id), body: { sku: 'NEW' } });
+  const renamed = await save(vanilla.id, { sku: 'NEW' });
   expect([renamed.status, Object.keys(renamed.body.errors)]).toEqual([403, ['sku']]);
   for (const status of ['inactive', 'active'] as const)
-    expect((await admin.call(updateProduct, { params: of(vanilla.id), body: { status } })).body.status).toBe(
-      status,
-    );
+    expect((await save(vanilla.id, { status })).body.status).toBe(status);
 });

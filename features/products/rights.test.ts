@@ -6,7 +6,7 @@ import { listProducts, putProduct, updateProduct, createProduct, showProduct } f
 // spec: I-420, I-421, I-422, I-423, I-440, I-441, I-049
 describe('who may change what', () => {
   test("a depot's admin sends a row back and changes the own minimum; everything else is refused and stays", async () => {
-    const { tenant, depo_id, admin, make, of } = await shop();
+    const { tenant, depo_id, admin, make, of, save } = await shop();
     const other = await tenant.makeDepo({ title: 'Zeeland' });
     const made = await make({
       sku: 'A-1',
@@ -65,13 +65,10 @@ describe('who may change what', () => {
       sales_price: 0,
       minimum_required_balances: [{ minimum_for_depo: 9 }, { minimum_for_depo: 6 }],
     });
-    const both = await admin.call(updateProduct, {
-      params: of(made.id),
-      body: {
-        minimum_required_balances_attributes: {
-          0: { depo_id, minimum_for_depo: '', minimum_for_cars: null },
-          1: { depo_id: other.id, minimum_for_depo: 8 },
-        },
+    const both = await save(made.id, {
+      minimum_required_balances_attributes: {
+        0: { depo_id, minimum_for_depo: '', minimum_for_cars: null },
+        1: { depo_id: other.id, minimum_for_depo: 8 },
       },
     });
     expect(both.body.minimum_required_balances).toMatchObject([
@@ -127,11 +124,9 @@ describe('who may change what', () => {
 
   // spec: I-012, I-428
   test('the B2B mark may be set where the tenant has the switch, and nowhere else', async () => {
-    const { admin, make, depo_id, of } = await shop();
+    const { admin, make, depo_id, save } = await shop();
     const { id } = await make();
-    expect((await admin.call(updateProduct, { params: of(id), body: { b2b_product: true } })).status).toBe(
-      403,
-    );
+    expect((await save(id, { b2b_product: true })).status).toBe(403);
     expect(
       (
         await admin.call(createProduct, {
@@ -140,10 +135,7 @@ describe('who may change what', () => {
         })
       ).status,
     ).toBe(403);
-    expect(
-      (await admin.call(updateProduct, { params: of(id), body: { b2b_product: false, description: 'Is' } }))
-        .status,
-    ).toBe(200);
+    expect((await save(id, { b2b_product: false, description: 'Is' })).status).toBe(200);
     const flagged = await shop({ b2b_products_enabled: true });
     expect(await flagged.make({ b2b_product: true })).toMatchObject({
       b2b_product: true,

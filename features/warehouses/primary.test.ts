@@ -2,30 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { app, place } from '../../server/test/warehouses-world.ts';
 import { createCountingDocument, deleteCountingDocument } from '../stock/counting/contract.ts';
 import { createStockOrder, deleteStockOrder } from '../stock/orders/contract.ts';
-import { listWarehouses, updateWarehouse, createWarehouse, deleteWarehouse } from './contract.ts';
+import { listWarehouses, createWarehouse, deleteWarehouse } from './contract.ts';
 
 // spec: I-323, I-411
 describe('the primary warehouse', () => {
   test('is the first that the depot itself owns, also where that was something else before', async () => {
-    const { make, staff, of } = await place();
+    const { make, save } = await place();
     const stand = await make({ code: 'S', owner_type: 'Other' });
     expect(stand.primary).toBe(false);
-    expect(
-      (await staff.call(updateWarehouse, { params: of(stand.id), body: { owner_type: 'Depo' } })).body,
-    ).toMatchObject({
+    expect((await save(stand.id, { owner_type: 'Depo' })).body).toMatchObject({
       owner_type: 'Depo',
       primary: true,
     });
   });
 
   test("is the depot's first own one, until another takes over", async () => {
-    const { staff, list, make, car, depo_id, of } = await place();
+    const { staff, list, make, car, depo_id, save } = await place();
     const first = await make({ code: '1', primary: false });
     const second = await make({ code: '2' });
     expect([first.primary, second.primary]).toEqual([true, false]);
-    expect(
-      (await staff.call(updateWarehouse, { params: of(second.id), body: { primary: true } })).body.primary,
-    ).toBe(true);
+    expect((await save(second.id, { primary: true })).body.primary).toBe(true);
     expect((await list()).map((row) => [row.code, row.primary, row.lock_version])).toEqual([
       ['1', false, 1],
       ['2', true, 1],
@@ -43,12 +39,10 @@ describe('the primary warehouse', () => {
   });
 
   test('stays one, however many want to be at once', async () => {
-    const { staff, list, make, of } = await place();
+    const { list, make, save } = await place();
     await make();
     const all = [await make(), await make(), await make()];
-    const answers = await Promise.all(
-      all.map((row) => staff.call(updateWarehouse, { params: of(row.id), body: { primary: true } })),
-    );
+    const answers = await Promise.all(all.map((row) => save(row.id, { primary: true })));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect((await list()).filter((row) => row.primary)).toHaveLength(1);
   });

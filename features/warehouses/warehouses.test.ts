@@ -17,7 +17,7 @@ import {
 // spec: I-002, I-321..I-326, I-452..I-456
 describe('a warehouse', () => {
   test('of the depot, of a car and of something else is created, shown, listed, changed and put out of use', async () => {
-    const { staff, at, depo_id, car, make, list, of } = await place();
+    const { staff, at, depo_id, car, make, list, of, save } = await place();
     const store = await make({ code: 'B-1', axapta_id: 'AX-1' });
     expect(store).toEqual({
       id: expect.any(Number),
@@ -45,10 +45,7 @@ describe('a warehouse', () => {
     const all = await staff.call(listWarehouses, { params: { depo_id } });
     expect([all.headers['x-total-count'], all.body]).toEqual(['3', [truck, store, stand]]);
     expect((await staff.call(showWarehouse, { params: of(truck.id) })).body).toEqual(truck);
-    const changed = await staff.call(updateWarehouse, {
-      params: of(truck.id),
-      body: { name: 'Bil 7, fryser', axapta_id: '' },
-    });
+    const changed = await save(truck.id, { name: 'Bil 7, fryser', axapta_id: '' });
     expect(changed).toMatchObject({
       status: 200,
       body: { ...truck, name: 'Bil 7, fryser', lock_version: 1 },
@@ -102,56 +99,39 @@ describe('a warehouse', () => {
   });
 
   test('keeps its owner from the first movement on', async () => {
-    const { world, staff, car, make, of } = await place();
+    const { world, staff, car, make, of, save } = await place();
     await make();
     const stand = await make({ owner_type: 'Other' });
-    expect(
-      (
-        await staff.call(updateWarehouse, {
-          params: of(stand.id),
-          body: { owner_type: 'Car', owner_id: car.id },
-        })
-      ).body,
-    ).toMatchObject({ owner_type: 'Car', owner: car.internal_number });
+    expect((await save(stand.id, { owner_type: 'Car', owner_id: car.id })).body).toMatchObject({
+      owner_type: 'Car',
+      owner: car.internal_number,
+    });
     await world.post({
       to_warehouse_id: stand.id,
       lines: [{ product_id: (await world.makeProduct()).id, amount: 1 }],
     });
     expect((await staff.call(showWarehouse, { params: of(stand.id) })).body.owner_editable).toBe(false);
-    expect(
-      (await staff.callWith(updateWarehouse, { params: of(stand.id), body: { owner_type: 'Other' } })).body
-        .errors,
-    ).toEqual({
+    expect((await save(stand.id, { owner_type: 'Other' })).body.errors).toEqual({
       owner_id: ["can't be changed"],
     });
-    expect(
-      (
-        await staff.call(updateWarehouse, {
-          params: of(stand.id),
-          body: { owner_type: 'Car', owner_id: car.id, name: 'Same' },
-        })
-      ).body.name,
-    ).toBe('Same');
+    expect((await save(stand.id, { owner_type: 'Car', owner_id: car.id, name: 'Same' })).body.name).toBe(
+      'Same',
+    );
   });
 
   // spec: I-013, I-324, I-429
   test('has an outside number only where the tenant has them', async () => {
-    const { staff, make, of } = await place({});
+    const { make, save } = await place({});
     const store = await make({ axapta_id: 'AX-1' });
     expect('axapta_id' in store).toBe(false);
-    expect(
-      'axapta_id' in
-        (await staff.call(updateWarehouse, { params: of(store.id), body: { axapta_id: 'AX-2' } })).body,
-    ).toBe(false);
+    expect('axapta_id' in (await save(store.id, { axapta_id: 'AX-2' })).body).toBe(false);
   });
 
   test('that somebody else has changed is not overwritten, and its history says who did what', async () => {
-    const { staff, make, of } = await place();
+    const { staff, make, of, save } = await place();
     const store = await make();
-    await staff.call(updateWarehouse, { params: of(store.id), body: { name: 'Koldt', lock_version: 0 } });
-    expect(
-      await staff.call(updateWarehouse, { params: of(store.id), body: { name: 'Varmt', lock_version: 0 } }),
-    ).toMatchObject({
+    await save(store.id, { name: 'Koldt', lock_version: 0 });
+    expect(await save(store.id, { name: 'Varmt', lock_version: 0 })).toMatchObject({
       status: 409,
       body: { error: 'Changed by Ida Holm meanwhile, reload to see it' },
     });

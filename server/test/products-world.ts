@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { updateProduct } from '../../features/products/contract.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
@@ -21,7 +23,9 @@ export async function shop(features: Record<string, boolean> = {}) {
     return answer.body;
   };
   const of = (id: number) => ({ depo_id, id });
-  return { world, tenant, depo_id, admin, at, of, make };
+  const save = (id: number, body: BodyOf<typeof updateProduct>) =>
+    admin.callWith(updateProduct, { params: of(id), body });
+  return { world, tenant, depo_id, admin, at, of, make, save };
 }
 
 export const skus = (rows: { sku: string }[]) => rows.map((row) => row.sku);

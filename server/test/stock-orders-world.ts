@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { updateStockOrder } from '../../features/stock/orders/contract.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
@@ -43,5 +45,23 @@ export async function shop() {
     });
   const params = { depo_id, warehouse_id: truck.id };
   const of = (id: number) => ({ ...params, id });
-  return { world, tenant, depo_id, depot, truck, vanilla, mint, staff, at, params, of, body, make, approve };
+  const save = (id: number, more: BodyOf<typeof updateStockOrder>) =>
+    staff.callWith(updateStockOrder, { params: of(id), body: more });
+  return {
+    world,
+    tenant,
+    depo_id,
+    depot,
+    truck,
+    vanilla,
+    mint,
+    staff,
+    at,
+    params,
+    of,
+    save,
+    body,
+    make,
+    approve,
+  };
 }

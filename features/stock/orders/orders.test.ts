@@ -58,20 +58,17 @@ describe('a stock order', () => {
   });
 
   test('is changed line by line: with an id changed, without one added, with _destroy gone', async () => {
-    const { world, staff, at, make, mint, vanilla, of } = await shop();
+    const { world, staff, at, make, mint, vanilla, save } = await shop();
     const order = await make();
     const [first, second] = order.stock_order_line_items;
     const third = await world.makeProduct({ sequence_number: 3 });
-    const changed = await staff.call(updateStockOrder, {
-      params: of(order.id),
-      body: {
-        reason: 'Aften',
-        stock_order_line_items_attributes: [
-          { id: first.id, amount: 18 },
-          { id: second.id, _destroy: true },
-          { product_id: third.id, amount: 1 },
-        ],
-      },
+    const changed = await save(order.id, {
+      reason: 'Aften',
+      stock_order_line_items_attributes: [
+        { id: first.id, amount: 18 },
+        { id: second.id, _destroy: true },
+        { product_id: third.id, amount: 1 },
+      ],
     });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ reason: 'Aften', main_storage_message: 'M-1', lock_version: 1 });
@@ -105,7 +102,7 @@ describe('a stock order', () => {
   });
 
   test('is approved by a transfer that names it: goods move, it is received, and stays so', async () => {
-    const { world, staff, make, approve, depot, truck, vanilla, mint, of } = await shop();
+    const { world, staff, make, approve, depot, truck, vanilla, mint, of, save } = await shop();
     const order = await make();
     const approval = await approve(order);
     expect(approval.status).toBe(201);
@@ -145,9 +142,7 @@ describe('a stock order', () => {
       error: 'Order has already been received',
       full_errors: ['Order has already been received'],
     };
-    expect(
-      await staff.call(updateStockOrder, { params: of(order.id), body: { reason: 'Sent' } }),
-    ).toMatchObject({
+    expect(await save(order.id, { reason: 'Sent' })).toMatchObject({
       status: 422,
       body: refused,
     });
@@ -225,7 +220,7 @@ describe('a stock order', () => {
   });
 
   test('saved by two people: the later one hears who was first', async () => {
-    const { tenant, depo_id, staff, make, approve, of } = await shop();
+    const { tenant, depo_id, staff, make, approve, of, save } = await shop();
     const order = await make();
     const other = await tenant.signIn(
       await tenant.makeUser('support', { depo_id, first_name: 'Bo', last_name: 'Lund' }),
@@ -239,12 +234,10 @@ describe('a stock order', () => {
       ).status,
     ).toBe(200);
     const sentence = `Order #${order.id} was changed by Bo Lund, reload and try again`;
-    expect(
-      await staff.call(updateStockOrder, {
-        params: of(order.id),
-        body: { reason: 'Tredje', lock_version: 0 },
-      }),
-    ).toMatchObject({ status: 409, body: { error: sentence } });
+    expect(await save(order.id, { reason: 'Tredje', lock_version: 0 })).toMatchObject({
+      status: 409,
+      body: { error: sentence },
+    });
     expect(await approve(order, { stock_order_attributes: { id: order.id, lock_version: 0 } })).toMatchObject(
       { status: 409, body: { error: sentence } },
     );

@@ -98,12 +98,12 @@ describe('who may do what with orders', () => {
 });
 
 test('the history of an order tells who changed which line, what was received and why, and that it was deleted', async () => {
-  const { staff, make, approve, vanilla, mint, of } = await shop();
+  const { staff, make, approve, vanilla, mint, of, save } = await shop();
   const order = await make();
   const [first, second] = order.stock_order_line_items;
-  await staff.call(updateStockOrder, {
-    params: of(order.id),
-    body: { reason: 'Aften', stock_order_line_items_attributes: [{ id: first.id, amount: 18 }] },
+  await save(order.id, {
+    reason: 'Aften',
+    stock_order_line_items_attributes: [{ id: first.id, amount: 18 }],
   });
   await approve(order, {
     stock_transfer_line_items_attributes: [
@@ -137,9 +137,8 @@ test('the history of an order tells who changed which line, what was received an
     ],
   ]);
   const other = await make();
-  await staff.call(updateStockOrder, {
-    params: of(other.id),
-    body: { stock_order_line_items_attributes: [{ id: other.stock_order_line_items[0].id, _destroy: true }] },
+  await save(other.id, {
+    stock_order_line_items_attributes: [{ id: other.stock_order_line_items[0].id, _destroy: true }],
   });
   await staff.call(deleteStockOrder, { params: of(other.id) });
   expect((await history(other.id)).slice(0, 2)).toEqual([
