@@ -69,7 +69,7 @@ test('one is added after the password, told by mail and in the history, renamed 
 
 test('without the right proof nothing begins; whoever has an authenticator proves by its code; tries are limited', async () => {
   const { inside, device } = await world();
-  const begin = (body: object) => inside.call(beginPasskey, { body: body as never });
+  const begin = (body: object) => inside.callWith(beginPasskey, { body });
   const refused = await begin({ password: 'not this one' });
   expect([refused.status, refused.body]).toMatchObject([422, { errors: { password: ['is not right'] } }]);
   expect((await begin({})).status).toBe(422);
