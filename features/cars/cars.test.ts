@@ -6,7 +6,7 @@ import { planEventWorld } from '../../server/test/plan-event-world.ts';
 import type { QueryOf } from '../../shared/endpoint.ts';
 import { planEventChoices } from '../plan-events/choosing/contract.ts';
 import { createWarehouse } from '../warehouses/contract.ts';
-import { listDepoCars, updateCar, createCar, showCar } from './contract.ts';
+import { carUsage, listDepoCars, updateCar, createCar, showCar } from './contract.ts';
 
 describe('the list', () => {
   // spec: A-008, A-079, A-331
@@ -295,7 +295,7 @@ describe('switching a car off', () => {
   test('is told how many coming plan events use it, and the calendar offers it no more', async () => {
     const { tenant, staff, depo, car, post } = await planEventWorld(app);
     await post({ date: ['2026-06-12', '2026-06-11', '2026-06-05'] });
-    const usage = await staff.get(`depo/${depo.id}/cars/${car.id}/usage`);
+    const usage = await staff.call(carUsage, { params: { id: car.id } });
     expect([usage.status, usage.body]).toEqual([
       200,
       { plan_events_count: 2, dates: ['2026-06-11', '2026-06-12'] },

@@ -30,10 +30,10 @@ describe('the week', () => {
     ]);
     expect(body.cars.map((car: { internal_number: string }) => car.internal_number)).toEqual(['2', '12']);
     expect((await staff.call(showCalendarWeek, { params })).body.week).toBe('2026-24');
-    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2020-53`)).body).toMatchObject({
+    expect((await staff.call(showCalendarWeek, { params, query: { week: '2020-53' } })).body).toMatchObject({
       next_week: '2021-1',
     });
-    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2021-53`)).status).toBe(422);
+    expect((await staff.call(showCalendarWeek, { params, query: { week: '2021-53' } })).status).toBe(422);
     expect((await staff.callWith(listPlanEvents, { params, query: { week: 'x' } })).body.errors).toEqual({
       week: ['is invalid'],
     });
@@ -79,7 +79,7 @@ describe('the week', () => {
         ])
         .execute(),
     );
-    const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-24`)).body;
+    const week = (await staff.call(showCalendarWeek, { params, query: { week: '2026-24' } })).body;
     expect(week.days[3]).toEqual({
       date: '2026-06-11',
       holiday: null,
@@ -110,7 +110,7 @@ describe('the week', () => {
   });
 
   test('a car of another depot is a borrowed row only in a week in which it drives a route of this one', async () => {
-    const { tenant, depo, route } = await world();
+    const { tenant, depo, route, params } = await world();
     const other = await tenant.makeDepo({ title: 'Aarhus' });
     const theirs = await tenant.makeCar({ depo_id: other.id, internal_number: '90' });
     const admin = await tenant.signIn('admin');
@@ -120,7 +120,7 @@ describe('the week', () => {
     });
     expect([made.status, made.body[0]?.depo_id]).toEqual([201, depo.id]);
     const cars = async (week: string) =>
-      (await admin.get(`depo/${depo.id}/plan_event_templates/${week}`)).body.cars.map(
+      (await admin.call(showCalendarWeek, { params, query: { week } })).body.cars.map(
         (car: { internal_number: string; borrowed: boolean; depo_title: string }) => [
           car.internal_number,
           car.borrowed,
@@ -139,11 +139,12 @@ describe('the week', () => {
   });
 
   test('tells the holidays of the country, whoever drives that week, and how late a truck is', async () => {
-    const { post, staff, tenant, depo, of } = await world();
+    const { post, staff, tenant, of, params } = await world();
     const {
       body: [event],
     } = await post({ date: ['2026-06-05'] });
-    const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-23`)).body as CalendarWeek;
+    const week = (await staff.call(showCalendarWeek, { params, query: { week: '2026-23' } }))
+      .body as CalendarWeek;
     expect(week.days.map((day) => day.holiday)).toEqual([null, null, null, null, 'Grundlovsdag', null, null]);
     expect(week.drivers.map((driver) => driver.full_name)).toEqual(['Ann Lund']);
     const late = async () =>
