@@ -8,6 +8,7 @@ import { createStockOrder } from '../features/stock/orders/contract.ts';
 import { createStockTransfer } from '../features/stock/transfers/contract.ts';
 import { sessionCookie } from '../features/users/server/session.ts';
 import { startSession } from '../features/users/sessions/server/commands.ts';
+import { createUser } from '../features/users/staff/contract.ts';
 import { seedStory } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';
 import { systemAct } from '../server/identity.ts';
@@ -136,9 +137,7 @@ const writes: [string, Asked, () => Promise<() => Promise<Reply>>][] = [
       return () =>
         admin.call(createStockTransfer, {
           params: { depo_id: ids.depo, warehouse_id: ids.warehouse },
-          body: {
-            stock_order_id: orders.shift(),
-          },
+          body: { stock_order_id: orders.shift() },
         });
     },
   ],
@@ -152,12 +151,14 @@ const writes: [string, Asked, () => Promise<() => Promise<Reply>>][] = [
     'a new colleague, with history, invitation and its job',
     { statements: 6, exchanges: 2 },
     async () => () =>
-      admin.post('admin/users', {
-        email: `per${(nth += 1)}@exchanges.test`,
-        first_name: 'Per',
-        last_name: 'Lund',
-        role: 'driver',
-        depo_id: ids.depo,
+      admin.call(createUser, {
+        body: {
+          email: `per${(nth += 1)}@exchanges.test`,
+          first_name: 'Per',
+          last_name: 'Lund',
+          role: 'driver',
+          depo_id: ids.depo,
+        },
       }),
   ],
 ];

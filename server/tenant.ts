@@ -1,20 +1,9 @@
 // The only way to a query: a transaction with its tenant set, running as the app's role under row-level security.
 
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
-import { createHash } from 'node:crypto';
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { causeNow } from './cause.ts';
+import { OneConnection, overOneConnection, type Tally } from './db/one-connection.ts';
 import type { Database } from './db/pool.ts';
 import type { DB } from './db/schema.gen.ts';
 import { sendTogether } from './db/send-together.ts';
@@ -25,85 +14,6 @@ declare const untenantedBrand: unique symbol;
 export type TenantTx = Kysely<DB> & { readonly [tenantBrand]: true };
 /** A transaction before a tenant is known: it sees tenants, caches that belong to nobody and the look-up functions. */
 export type UntenantedTx = Kysely<DB> & { readonly [untenantedBrand]: true };
-
-const statementNames = new Map<string, string>();
-const mostNames = 400;
-
-/** Prepared statements by text halve the planning of hot queries; the cap keeps one-off texts from filling every connection. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  if (statementNames.size >= mostNames) return undefined;
-  const made = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, made);
-  return made;
-}
-
-/** What the statements of a transaction came to. */
-interface Tally {
-  statements: number;
-  statements_ms: number;
-}
-
-/** PostgreSQL looks at no statement of a transaction that has failed. */
-const isRefusedUnread = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '25P02';
-
-class OneConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
-  readonly #named: boolean;
-  readonly #tally: Tally | null;
-  #failure: unknown = null;
-  constructor(client: pg.PoolClient, named: boolean, tally: Tally | null) {
-    this.#client = client;
-    this.#named = named;
-    this.#tally = tally;
-  }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#named ? statementName(query.sql) : undefined;
-    const began = this.#tally && performance.now();
-    sendTogether(this.#client);
-    const sent = { text: query.sql, values: [...query.parameters], ...(name && { name }) };
-    const result = await this.#client
-      .query<R & pg.QueryResultRow>(sent)
-      .catch((error: unknown) => this.#failWith(error));
-    if (this.#tally && began !== null) {
-      this.#tally.statements += 1;
-      this.#tally.statements_ms += performance.now() - began;
-    }
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
-  }
-  /** What was sent together with a statement that fails is refused as well, and may be heard of first: it says what that statement said. */
-  #failWith(error: unknown): never {
-    if (!isRefusedUnread(error)) this.#failure = error;
-    throw this.#failure ?? error;
-  }
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator that this connection never is
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Stream with a cursor of the export module');
-  }
-}
-
-const nested = () => Promise.reject(new Error('A request has one transaction; there is none inside it'));
-
-function overOneConnection(connection: DatabaseConnection): Kysely<DB> {
-  const driver: Driver = {
-    init: async () => {},
-    destroy: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: nested,
-    commitTransaction: nested,
-    rollbackTransaction: nested,
-  };
-  const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  };
-  return new Kysely<DB>({ dialect });
-}
 
 interface Committed {
   database: Database;

@@ -5,6 +5,10 @@ import { awayPool } from '../../server/test/away-pool.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { staffRequest } from '../../server/test/staff-request.ts';
 import { listDepos } from '../depos/contract.ts';
+import { createRoute } from '../routes/contract.ts';
+import { createStopType, listStopTypes } from '../stop-types/contract.ts';
+import { requestPassword } from '../users/contract.ts';
+import { listUserHttpRequests } from './contract.ts';
 import { auditBuffer, type AuditBuffer } from './server/buffer.ts';
 import { countDays, forgetOldRequests, recordWrite } from './server/commands.ts';
 
@@ -64,8 +68,12 @@ describe('a request of staff', () => {
           .execute(),
       );
     const before = (await kept()).length;
-    expect((await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 })).status).toBe(201);
-    expect((await admin.post(`depo/${depo.id}/routes`, { name: 'Nord' })).status).toBe(201);
+    expect((await admin.call(createStopType, { body: { stop_type: 'Shop', wait_time: 5 } })).status).toBe(
+      201,
+    );
+    expect(
+      (await admin.call(createRoute, { params: { depo_id: depo.id }, body: { name: 'Nord' } })).status,
+    ).toBe(201);
     const rows = [
       { controller: 'stop_types', action: 'create', status: 201 },
       { controller: 'routes', action: 'create', status: 201 },
@@ -84,8 +92,8 @@ describe('a request of staff', () => {
   test('that was refused is kept behind its answer, with what it was told', async () => {
     const tenant = await app.makeTenant();
     const admin = await tenant.signIn('admin');
-    await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 });
-    await admin.post('admin/stop_types', { stop_type: 'Shop', wait_time: 5 });
+    await admin.call(createStopType, { body: { stop_type: 'Shop', wait_time: 5 } });
+    await admin.call(createStopType, { body: { stop_type: 'Shop', wait_time: 5 } });
     expect(
       (await recorded(tenant)).map(({ status }) => status).toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual([201, 422]);
@@ -133,7 +141,7 @@ test('a body that no database can keep is kept all the same, and takes no other 
   const tenant = await app.makeTenant();
   const client = await tenant.signIn('admin');
   await Promise.all([
-    client.post('users/password', { user: { email: 'a\u0000b\ud800' } }),
+    client.call(requestPassword, { body: { email: 'a\u0000b\ud800' } }),
     client.call(listDepos),
     client.get('admin/depos?q=%00%ff'),
   ]);
@@ -175,7 +183,7 @@ describe('when the log cannot be written', () => {
         recordWrite(tx, { ...request, duration_ms }, () => kept.push(duration_ms));
     });
     expect(kept).toEqual([1]);
-    expect((await admin.get('admin/stop_types')).body).toMatchObject([{ stop_type: 'Stays' }]);
+    expect((await admin.call(listStopTypes)).body).toMatchObject([{ stop_type: 'Stays' }]);
   });
 });
 
@@ -194,7 +202,7 @@ test.skipIf(app.database.embedded)(
       await countBeside(await partOf(tx));
     });
     const admin = await tenant.signIn('admin');
-    expect((await admin.get('admin/user_http_requests?page=1')).body).toMatchObject({
+    expect((await admin.call(listUserHttpRequests, { query: { page: 1 } })).body).toMatchObject({
       user_http_request_count: 2,
     });
   },

@@ -9,6 +9,7 @@ import {
   deleteB2bCustomer,
   showB2bCustomer,
   updateB2bCustomer,
+  listDeletedB2bCustomers,
   restoreB2bCustomer,
   countB2bCustomers,
   showB2bCustomerUsage,
@@ -29,8 +30,9 @@ describe('writing', () => {
       { customer_name: 'Brugsen', customer_number: '77', status: 'active', depo_ids: [], lock_version: 0 },
     ]);
     const { id } = made.body as B2bCustomer;
-    const saved = await admin.put(`${LIST}/${id}`, {
-      b2b_customer: {
+    const saved = await admin.callWith(updateB2bCustomer, {
+      params: { id },
+      body: {
         sales_district_name: 'Fyn',
         phone_number_1: '1',
         phone_number_2: '2',
@@ -72,7 +74,7 @@ describe('writing', () => {
       refused.call(deleteB2bCustomer, { params: { id: kept } }),
       refused.call(restoreB2bCustomer, { params: { id: kept } }),
       refused.call(importB2bCustomers, { body: { rows: [] } }),
-      refused.get(`${LIST}/deleted`),
+      refused.callWith(listDeletedB2bCustomers),
     ];
     for (const call of calls)
       expect([(await call).status, (await call).body.full_errors]).toEqual([
@@ -92,12 +94,14 @@ describe('writing', () => {
     const { body: made } = await admin.call(createB2bCustomer, {
       body: { customer_name: 'Kiosk', customer_number: 'Ab1' },
     });
-    const at = `${LIST}/${made.id}`;
-    expect((await admin.post(LIST, {})).body.errors).toEqual({
+    expect((await admin.callWith(createB2bCustomer, { body: {} })).body.errors).toEqual({
       customer_name: ["can't be blank"],
       customer_number: ["can't be blank"],
     });
-    expect((await admin.post(LIST, { customer_name: 'Other', customer_number: 'aB1' })).body.errors).toEqual({
+    expect(
+      (await admin.callWith(createB2bCustomer, { body: { customer_name: 'Other', customer_number: 'aB1' } }))
+        .body.errors,
+    ).toEqual({
       customer_number: ['has already been taken'],
     });
     const cases: Record<string, unknown> = {
@@ -111,10 +115,16 @@ describe('writing', () => {
       customer_number: 'x'.repeat(256),
     };
     for (const [field, value] of Object.entries(cases)) {
-      const { status, body } = await admin.put(at, { [field]: value });
+      const { status, body } = await admin.callWith(updateB2bCustomer, {
+        params: { id: made.id },
+        body: { [field]: value },
+      });
       expect([status, Object.keys(body.errors)], field).toEqual([422, [field]]);
     }
-    expect((await admin.put(at, { depo_ids: [foreign.id] })).body.errors).toEqual({
+    expect(
+      (await admin.callWith(updateB2bCustomer, { params: { id: made.id }, body: { depo_ids: [foreign.id] } }))
+        .body.errors,
+    ).toEqual({
       depo_ids: ['must exist'],
     });
     expect((await admin.call(showB2bCustomer, { params: { id: made.id } })).body).toMatchObject({
@@ -139,12 +149,18 @@ describe('writing', () => {
         })
       ).body.lock_version,
     ).toBe(1);
-    const stale = await admin.put(`${LIST}/${one.id}`, { address: 'Havnegade 3', lock_version: 0 });
+    const stale = await admin.callWith(updateB2bCustomer, {
+      params: { id: one.id },
+      body: { address: 'Havnegade 3', lock_version: 0 },
+    });
     expect([stale.status, stale.body.error]).toEqual([
       409,
       'Changed by Ida Lund meanwhile, reload to see it',
     ]);
-    expect((await admin.delete(`${LIST}/${one.id}?lock_version=0`)).status).toBe(409);
+    expect(
+      (await admin.callWith(deleteB2bCustomer, { params: { id: one.id }, query: { lock_version: 0 } }))
+        .status,
+    ).toBe(409);
     expect(
       (await admin.call(updateB2bCustomer, { params: { id: one.id }, body: { address: 'Havnegade 2' } })).body
         .lock_version,
@@ -194,7 +210,10 @@ describe('roles', () => {
       ])
         expect((await call).status).toBe(404);
     }
-    expect((await staff.put(`${LIST}/${one.id}`, { depo_ids: [other.id] })).body.errors).toEqual({
+    expect(
+      (await staff.callWith(updateB2bCustomer, { params: { id: one.id }, body: { depo_ids: [other.id] } }))
+        .body.errors,
+    ).toEqual({
       depo_ids: ['must exist'],
     });
     expect(
@@ -205,7 +224,10 @@ describe('roles', () => {
       body: { customer_name: 'Ny kiosk', customer_number: '2001' },
     });
     expect([made.status, made.body.depo_ids]).toEqual([201, [depo.id]]);
-    expect((await staff.put(`${LIST}/${made.body.id}`, { depo_ids: [] })).body.errors).toEqual({
+    expect(
+      (await staff.callWith(updateB2bCustomer, { params: { id: made.body.id }, body: { depo_ids: [] } })).body
+        .errors,
+    ).toEqual({
       depo_ids: ["can't be blank"],
     });
   });

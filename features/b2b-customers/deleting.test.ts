@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { app, LIST, world } from '../../server/test/b2b-customers-world.ts';
+import { app, world } from '../../server/test/b2b-customers-world.ts';
 import { testMoment } from '../../server/test/harness.ts';
 import { listChanges } from '../history/contract.ts';
 import {
@@ -97,14 +97,14 @@ describe('deleting', () => {
     const { body: next } = await admin.call(createB2bCustomer, {
       body: { customer_name: 'Nyt bageri', customer_number: '1003' },
     });
-    expect((await admin.post(`${LIST}/${three.id}/restore`)).body.errors).toEqual({
+    expect((await admin.callWith(restoreB2bCustomer, { params: { id: three.id } })).body.errors).toEqual({
       customer_number: ['has already been taken'],
     });
     await admin.call(deleteB2bCustomer, { params: { id: next.id } });
     app.clock.set(new Date('2026-06-11T08:00:01Z'));
     try {
       const late = await tenant.signIn('admin');
-      const { status, body } = await late.post(`${LIST}/${three.id}/restore`);
+      const { status, body } = await late.callWith(restoreB2bCustomer, { params: { id: three.id } });
       expect([status, body.error]).toEqual([
         422,
         'It was deleted more than 24 hours ago and cannot be restored',

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { app, crud, LIST, numbers, world } from '../../server/test/b2b-customers-world.ts';
 import { testMoment } from '../../server/test/harness.ts';
+import type { QueryOf } from '../../shared/endpoint.ts';
 import {
   showB2bCustomer,
   listB2bCustomers,
@@ -40,7 +41,14 @@ describe('the list', () => {
       visit_type: 2,
       status: 'active',
     };
-    expect((await admin.put(`${LIST}/${one.id}`, { ...fields, depo_ids: [other.id] })).status).toBe(200);
+    expect(
+      (
+        await admin.callWith(updateB2bCustomer, {
+          params: { id: one.id },
+          body: { ...fields, depo_ids: [other.id] },
+        })
+      ).status,
+    ).toBe(200);
     const { status, body, headers } = await admin.get(`${LIST}?format=json&page=1&status=active`);
     expect([status, headers['x-total-count']]).toEqual([200, '3']);
     const row = (body as B2bCustomer[]).find(({ id }) => id === one.id);
@@ -87,26 +95,27 @@ describe('the list', () => {
       not_in_calendar: ['1002', '1003'],
     };
     for (const [tab, shops] of Object.entries(wanted))
-      expect(numbers((await admin.get(`${LIST}?tab=${tab}`)).body), tab).toEqual(shops);
+      expect(numbers((await admin.callWith(listB2bCustomers, { query: { tab } })).body), tab).toEqual(shops);
     expect((await admin.call(countB2bCustomers)).body).toEqual([3, 2, 1, 1, 2]);
     expect((await admin.call(listB2bCustomers, { query: { status: 'inactive' } })).body).toMatchObject([
       { customer_number: '1004' },
     ]);
     const filters = [
-      `depo=${depo.id}`,
-      `depo=${other.id}`,
-      'status=inactive',
-      'status=active',
-      'search_phrase=brugs',
-      `status=inactive&search_phrase=brugs`,
-      `depo=${depo.id}&search_phrase=kiosk`,
-    ];
+      { depo: depo.id },
+      { depo: other.id },
+      { status: 'inactive' },
+      { status: 'active' },
+      { search_phrase: 'brugs' },
+      { status: 'inactive', search_phrase: 'brugs' },
+      { depo: depo.id, search_phrase: 'kiosk' },
+    ] as const;
     for (const filter of filters) {
-      const sizes = (await admin.get(`${LIST}/fetch_status_sizes?${filter}`)).body as number[];
+      const sizes = (await admin.call(countB2bCustomers, { query: filter })).body;
       for (const [at, tab] of Object.keys(wanted).entries())
-        expect((await admin.get(`${LIST}?${filter}&tab=${tab}`)).body, `${filter} ${tab}`).toHaveLength(
-          sizes[at] as number,
-        );
+        expect(
+          (await admin.callWith(listB2bCustomers, { query: { ...filter, tab } })).body,
+          `${JSON.stringify(filter)} ${tab}`,
+        ).toHaveLength(sizes[at] as number);
     }
     expect(numbers((await admin.call(listB2bCustomers, { query: { depo: depo.id } })).body)).toEqual([
       '1001',
@@ -119,29 +128,30 @@ describe('the list', () => {
     expect(
       numbers((await admin.call(listB2bCustomers, { query: { depo: depo.id, tab: 'not_in_route' } })).body),
     ).toEqual(['1003']);
-    for (const wrong of ['tab=other', 'status=gone', 'depo=x'])
-      expect((await admin.get(`${LIST}?${wrong}`)).status, wrong).toBe(422);
+    for (const query of [{ tab: 'other' }, { status: 'gone' }, { depo: 'x' }])
+      expect((await admin.callWith(listB2bCustomers, { query })).status).toBe(422);
   });
 
   // spec: A-036, A-038
   test('follows routes that are deactivated and plan events that are moved or taken away', async () => {
     const { tenant, admin, route } = await world();
-    const sizes = async () => (await admin.get(`${LIST}/fetch_status_sizes`)).body;
+    const sizes = async () => (await admin.call(countB2bCustomers)).body;
     app.clock.set(new Date('2026-06-18T08:00:00Z'));
     try {
       const later = await tenant.signIn('admin');
-      expect((await later.get(`${LIST}/fetch_status_sizes`)).body).toEqual([3, 2, 1, 0, 3]);
-      expect((await later.get(`${LIST}?search_phrase=1001`)).body[0].next_visit_dates).toEqual([]);
+      expect((await later.call(countB2bCustomers)).body).toEqual([3, 2, 1, 0, 3]);
+      expect(
+        (await later.call(listB2bCustomers, { query: { search_phrase: '1001' } })).body[0]?.next_visit_dates,
+      ).toEqual([]);
     } finally {
       app.clock.set(testMoment);
     }
     await tenant.tx((tx) =>
       tx.updateTable('plan_events').set({ date: '2026-06-20' }).where('date', '=', '2026-06-17').execute(),
     );
-    expect((await admin.get(`${LIST}?search_phrase=1001`)).body[0].next_visit_dates).toEqual([
-      '2026-06-10',
-      '2026-06-20',
-    ]);
+    expect(
+      (await admin.call(listB2bCustomers, { query: { search_phrase: '1001' } })).body[0]?.next_visit_dates,
+    ).toEqual(['2026-06-10', '2026-06-20']);
     await tenant.tx((tx) => tx.updateTable('plan_events').set({ deleted_at: app.clock() }).execute());
     expect(await sizes()).toEqual([3, 2, 1, 0, 3]);
     await tenant.tx((tx) =>
@@ -182,7 +192,7 @@ describe('the list', () => {
     }))
       expect(await found(phrase), phrase).toEqual(shops);
     for (const phrase of ['b', 'br', ' br ']) {
-      const short = await admin.get(`${LIST}?search_phrase=${encodeURIComponent(phrase)}`);
+      const short = await admin.callWith(listB2bCustomers, { query: { search_phrase: phrase } });
       expect([short.status, short.body.errors]).toEqual([
         422,
         { search_phrase: ['You must enter more than 2 characters in search field'] },
@@ -211,9 +221,9 @@ describe('the list', () => {
         .execute(),
     );
     const admin = await tenant.signIn('admin');
-    const names = async (query: string) =>
-      ((await admin.get(`${LIST}?${query}`)).body as B2bCustomer[]).map((row) => row.customer_name);
-    const [first, second] = [await names(''), await names('page=2')];
+    const names = async (query?: QueryOf<typeof listB2bCustomers>) =>
+      (await admin.call(listB2bCustomers, { query })).body.map((row) => row.customer_name);
+    const [first, second] = [await names(), await names({ page: 2 })];
     expect([first.length, first[0], first.slice(-2), second]).toEqual([
       25,
       'Kiosk 00',
@@ -222,9 +232,9 @@ describe('the list', () => {
     ]);
     expect((await admin.call(listB2bCustomers, { query: { page: 3 } })).body).toEqual([]);
     expect((await admin.call(listB2bCustomers, { query: { page: 3 } })).headers['x-total-count']).toBe('27');
-    expect(await names('page=none&per_page=1000')).toEqual(first);
-    expect((await names('sort=-customer_name'))[0]).toBe('Århus Is');
-    expect((await names('sort=anything'))[0]).toBe('Kiosk 00');
+    expect(await names({ page: 'none', per_page: 1000 })).toEqual(first);
+    expect((await names({ sort: '-customer_name' }))[0]).toBe('Århus Is');
+    expect((await names({ sort: 'anything' }))[0]).toBe('Kiosk 00');
   });
 
   // spec: A-321

@@ -3,9 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { app, nextPlate, world, numbers, feedPosition } from '../../server/test/cars-world.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import type { QueryOf } from '../../shared/endpoint.ts';
 import { planEventChoices } from '../plan-events/choosing/contract.ts';
 import { createWarehouse } from '../warehouses/contract.ts';
-import { listDepoCars, updateCar, createCar } from './contract.ts';
+import { carUsage, listDepoCars, updateCar, createCar, showCar } from './contract.ts';
 
 describe('the list', () => {
   // spec: A-008, A-079, A-331
@@ -19,15 +20,15 @@ describe('the list', () => {
     ] as const) {
       await tenant.makeCar({ internal_number, depo_id, status });
     }
-    const list = async (query: string) =>
-      numbers((await admin.get(`admin/depo/${depo.id}/cars?${query}`)).body);
-    expect(await list('statuses[]=active')).toEqual(['2', '10']);
-    expect(await list('statuses[]=inactive')).toEqual(['3']);
-    expect(await list('statuses[]=active&statuses[]=inactive')).toEqual(['2', '3', '10']);
-    expect(await list('statuses=active,inactive')).toEqual(['2', '3', '10']);
-    expect(await list('')).toEqual(['2', '3', '10']);
-    expect(await list('status=active')).toEqual(['2', '10']);
-    expect(numbers((await admin.get(`depo/${other.id}/cars`)).body)).toEqual(['4']);
+    const list = async (query?: QueryOf<typeof listDepoCars>) =>
+      numbers((await admin.call(listDepoCars, { params: { depo_id: depo.id }, query })).body);
+    expect(await list({ statuses: ['active'] })).toEqual(['2', '10']);
+    expect(await list({ statuses: ['inactive'] })).toEqual(['3']);
+    expect(await list({ statuses: ['active', 'inactive'] })).toEqual(['2', '3', '10']);
+    expect(await list({ statuses: 'active,inactive' })).toEqual(['2', '3', '10']);
+    expect(await list()).toEqual(['2', '3', '10']);
+    expect(await list({ status: 'active' })).toEqual(['2', '10']);
+    expect(numbers((await admin.call(listDepoCars, { params: { depo_id: other.id } })).body)).toEqual(['4']);
   });
 
   test('is paged and put in order when asked, with the number of all', async () => {
@@ -129,11 +130,11 @@ describe('a record', () => {
 
   // spec: A-334, A-266, A-267, A-216
   test('is switched off and on, by either verb, and says since when it is off', async () => {
-    const { depo, admin, post } = await world();
+    const { depo, admin, post, save } = await world();
     const {
       body: { id },
     } = await post();
-    const off = await admin.call(updateCar, { params: { id }, body: { status: 'inactive' } });
+    const off = await save(id, { status: 'inactive' });
     expect([off.status, off.body]).toMatchObject([
       200,
       { status: 'inactive', deleted_at: '2026-06-10T08:00:00.000Z', internal_number: '7', lock_version: 1 },
@@ -144,28 +145,25 @@ describe('a record', () => {
     expect([await list('inactive'), await list('active')]).toEqual([1, 0]);
     const on = await admin.put(`depo/${depo.id}/cars/${id}`, { status: 'active' });
     expect([on.body.status, on.body.deleted_at, await list('active')]).toEqual(['active', null, 1]);
-    expect((await admin.patch(`cars/${id}`, { status: 'sold' })).body.errors).toEqual({
-      status: ['is invalid'],
-    });
+    const sold = await admin.callWith(updateCar, { params: { id }, body: { status: 'sold' } });
+    expect(sold.body.errors).toEqual({ status: ['is invalid'] });
   });
 
   // spec: A-211, A-285
   test('keeps its plate: another one is refused, the same however written passes', async () => {
-    const { admin, post } = await world();
+    const { post, save } = await world();
     const {
       body: { id, plate_number },
     } = await post();
-    const other = await admin.patch(`admin/cars/${id}`, {
-      car: { plate_number: 'ZZ99999', mobile_number: '1' },
-    });
+    const other = await save(id, { plate_number: 'ZZ99999', mobile_number: '1' });
     expect([other.status, other.body.errors, other.body.full_errors]).toEqual([
       422,
       { plate_number: ["can't be changed"] },
       ["Plate number can't be changed"],
     ]);
-    const same = await admin.call(updateCar, {
-      params: { id },
-      body: { plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`, mobile_number: '2' },
+    const same = await save(id, {
+      plate_number: ` ${plate_number.toLowerCase().replace('b', 'b ')}`,
+      mobile_number: '2',
     });
     expect([same.status, same.body.plate_number, same.body.mobile_number]).toEqual([200, plate_number, '2']);
   });
@@ -181,15 +179,15 @@ describe('a record', () => {
   });
 
   test('that somebody else has saved meanwhile is not saved over, and who it was is told', async () => {
-    const { tenant, admin, post } = await world();
+    const { tenant, post, save } = await world();
     const {
       body: { id },
     } = await post();
     const bo = await tenant.signIn(await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }));
-    await bo.patch(`cars/${id}`, { car: { mobile_number: '1', lock_version: 0 } });
-    const late = await admin.patch(`cars/${id}`, { car: { mobile_number: '2', lock_version: 0 } });
+    await bo.call(updateCar, { params: { id }, body: { mobile_number: '1', lock_version: 0 } });
+    const late = await save(id, { mobile_number: '2', lock_version: 0 });
     expect([late.status, late.body.error]).toEqual([409, 'Changed by Bo Dam meanwhile, reload to see it']);
-    expect((await admin.patch(`cars/${id}`, { car: { mobile_number: '3' } })).body.mobile_number).toBe('3');
+    expect((await save(id, { mobile_number: '3' })).body.mobile_number).toBe('3');
     const lines = await tenant.tx((tx) =>
       tx
         .selectFrom('record_changes')
@@ -217,7 +215,7 @@ describe('what is refused', () => {
   test('each field says what is wrong with it', async () => {
     const { tenant, depo, admin, post } = await world();
     const foreign = await (await app.makeTenant()).makeDepo();
-    expect((await admin.post('admin/cars', { car: {} })).body.errors).toEqual({
+    expect((await admin.callWith(createCar, { body: {} })).body.errors).toEqual({
       internal_number: ["can't be blank"],
       plate_number: ["can't be blank"],
     });
@@ -275,7 +273,7 @@ test('a position that comes in is the place and time of the car, and its form ca
     body: { id },
   } = await post();
   expect((await feedPosition(tenant, id, '2026-06-10T07:58:00Z')).body.accepted).toBe(1);
-  const { body } = await admin.get(`cars/${id}`);
+  const { body } = await admin.call(showCar, { params: { id } });
   expect(body).toMatchObject({
     latest_location_updated_at: '2026-06-10T07:58:00.000Z',
     last_synced_at: '2026-06-10T08:00:00.000Z',
@@ -287,14 +285,17 @@ test('a position that comes in is the place and time of the car, and its form ca
     last_synced_at: null,
     latest_lat: 0,
   };
-  expect((await admin.patch(`cars/${id}`, { car: sent })).body).toEqual({ ...body, lock_version: 1 });
+  expect((await admin.callWith(updateCar, { params: { id }, body: sent })).body).toEqual({
+    ...body,
+    lock_version: 1,
+  });
 });
 
 describe('switching a car off', () => {
   test('is told how many coming plan events use it, and the calendar offers it no more', async () => {
     const { tenant, staff, depo, car, post } = await planEventWorld(app);
     await post({ date: ['2026-06-12', '2026-06-11', '2026-06-05'] });
-    const usage = await staff.get(`depo/${depo.id}/cars/${car.id}/usage`);
+    const usage = await staff.call(carUsage, { params: { id: car.id } });
     expect([usage.status, usage.body]).toEqual([
       200,
       { plan_events_count: 2, dates: ['2026-06-11', '2026-06-12'] },
@@ -309,7 +310,9 @@ describe('switching a car off', () => {
         ).body.cars,
       );
     expect(await offered()).toEqual(['12']);
-    expect((await staff.patch(`cars/${car.id}`, { car: { status: 'inactive' } })).status).toBe(200);
+    expect(
+      (await staff.call(updateCar, { params: { id: car.id }, body: { status: 'inactive' } })).status,
+    ).toBe(200);
     expect(await offered()).toEqual([]);
     expect((await post({ date: ['2026-06-20'] })).body.errors).toHaveProperty('car_id');
     const kept = await tenant.tx((tx) =>
@@ -328,16 +331,11 @@ describe('switching a car off', () => {
 test('a car answers the warehouse that it has in the inventory, and none once that is archived', async () => {
   const { tenant, depo, admin, post } = await world();
   const { id } = (await post()).body;
-  const read = async () => (await admin.get(`cars/${id}`)).body.car_warehouse_id;
+  const read = async () => (await admin.call(showCar, { params: { id } })).body.car_warehouse_id;
   expect(await read()).toBeNull();
   const made = await admin.call(createWarehouse, {
     params: { depo_id: depo.id },
-    body: {
-      code: 'B-7',
-      name: 'Bil 7',
-      owner_type: 'Car',
-      owner_id: id,
-    },
+    body: { code: 'B-7', name: 'Bil 7', owner_type: 'Car', owner_id: id },
   });
   expect([made.status, await read()]).toEqual([201, made.body.id]);
   expect((await admin.call(listDepoCars, { params: { depo_id: depo.id } })).body).toMatchObject([

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { nextPlate, world, numbers, lakrids } from '../../server/test/cars-world.ts';
-import { findCars } from './contract.ts';
+import { findCars, updateCar, showCar, listDepoCars, createCar, carUsage } from './contract.ts';
 
 describe('the lakrids fields', () => {
   // spec: A-218, A-219, A-304, A-020
   test('are kept on a tenant with the switch; sending there needs a route number', async () => {
-    const { admin, post } = await world(lakrids);
+    const { post, save } = await world(lakrids);
     expect((await post({ send_to_lakrids: true })).body.errors).toEqual({
       lakrids_route_number: ["can't be blank"],
     });
     const { status, body } = await post({ send_to_lakrids: true, lakrids_route_number: ' 41 ' });
     expect([status, body.send_to_lakrids, body.lakrids_route_number]).toEqual([201, true, '41']);
-    expect(
-      (await admin.patch(`cars/${body.id}`, { car: { lakrids_route_number: null } })).body.errors,
-    ).toEqual({ lakrids_route_number: ["can't be blank"] });
-    const off = await admin.patch(`cars/${body.id}`, {
-      car: { send_to_lakrids: false, lakrids_route_number: '' },
+    expect((await save(body.id, { lakrids_route_number: null })).body.errors).toEqual({
+      lakrids_route_number: ["can't be blank"],
     });
+    const off = await save(body.id, { send_to_lakrids: false, lakrids_route_number: '' });
     expect([off.status, off.body.send_to_lakrids, off.body.lakrids_route_number]).toEqual([200, false, null]);
   });
 
@@ -27,8 +25,8 @@ describe('the lakrids fields', () => {
     expect(status).toBe(201);
     for (const record of [
       body,
-      (await admin.get(`cars/${body.id}`)).body,
-      (await admin.get(`depo/${depo.id}/cars`)).body[0],
+      (await admin.call(showCar, { params: { id: body.id } })).body,
+      (await admin.call(listDepoCars, { params: { depo_id: depo.id } })).body[0],
     ]) {
       expect(Object.keys(record).filter((field) => field.includes('lakrids'))).toEqual([]);
     }
@@ -55,22 +53,23 @@ describe('who may', () => {
     for (const [role, client] of Object.entries(people)) {
       const status = async (of: Promise<{ status: number }>) => (await of).status;
       const list = async (depo_id: number) => {
-        const { status: code, body } = await client.get(`admin/depo/${depo_id}/cars`);
-        return code !== 200 ? code : 'mobile_number' in body[0] ? 'all' : Object.keys(body[0]).sort().join();
+        const { status: code, body } = await client.call(listDepoCars, { params: { depo_id } });
+        const [first = {}] = code === 200 ? body : [];
+        return code !== 200 ? code : 'mobile_number' in first ? 'all' : Object.keys(first).sort().join();
       };
       seen[role] = [
         await list(depo.id),
         await list(other.id),
-        await status(client.get(`cars/${here.id}`)),
-        await status(client.get(`cars/${there.id}`)),
-        await status(client.patch(`cars/${here.id}`, { car: { axapta_code: role } })),
-        await status(client.patch(`cars/${there.id}`, { car: { axapta_code: role } })),
+        await status(client.call(showCar, { params: { id: here.id } })),
+        await status(client.call(showCar, { params: { id: there.id } })),
+        await status(client.call(updateCar, { params: { id: here.id }, body: { axapta_code: role } })),
+        await status(client.call(updateCar, { params: { id: there.id }, body: { axapta_code: role } })),
         await status(
-          client.post('cars', {
-            car: { internal_number: `n${role}`, plate_number: nextPlate(), depo_id: depo.id },
+          client.call(createCar, {
+            body: { internal_number: `n${role}`, plate_number: nextPlate(), depo_id: depo.id },
           }),
         ),
-        await status(client.get(`cars/${there.id}/usage`)),
+        await status(client.call(carUsage, { params: { id: there.id } })),
         await status(client.delete(`cars/${here.id}`)),
       ];
     }
@@ -86,15 +85,19 @@ describe('who may', () => {
   test('a depo_admin neither makes a car in a depot of others nor moves one there', async () => {
     const { tenant, depo, other } = await world();
     const client = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
-    const made = await client.post('cars', {
-      car: { internal_number: '1', plate_number: nextPlate(), depo_id: other.id },
+    const made = await client.callWith(createCar, {
+      body: { internal_number: '1', plate_number: nextPlate(), depo_id: other.id },
     });
     expect([made.status, made.body.errors]).toEqual([422, { depo_id: ['must exist'] }]);
     const car = await tenant.makeCar({ depo_id: depo.id });
-    expect((await client.patch(`cars/${car.id}`, { car: { depo_id: other.id } })).body.errors).toEqual({
+    expect(
+      (await client.callWith(updateCar, { params: { id: car.id }, body: { depo_id: other.id } })).body.errors,
+    ).toEqual({
       depo_id: ['must exist'],
     });
-    expect((await client.patch(`cars/${car.id}`, { car: { depo_id: null } })).body.errors).toEqual({
+    expect(
+      (await client.callWith(updateCar, { params: { id: car.id }, body: { depo_id: null } })).body.errors,
+    ).toEqual({
       depo_id: ["can't be blank"],
     });
   });

@@ -82,9 +82,7 @@ test('as far as it was asked for, and never farther than 20 km', async () => {
   const from = `${far.lat},${far.lng}`;
   expect(await trucks({ coordinates: from, radius: 11.9 })).toEqual([]);
   expect(await trucks({ coordinates: from, radius: 12.1 })).toHaveLength(1);
-  expect((await visitor.get(`api/app/nearby_trucks?coordinates=${coordinates}&radius=20.1`)).status).toBe(
-    422,
-  );
+  expect((await visitor.call(listNearbyTrucks, { query: { coordinates, radius: 20.1 } })).status).toBe(422);
   expect((await visitor.call(listNearbyTrucks)).status).toBe(422);
 });
 

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { Tenant } from '../../server/identity.ts';
-import { app, at, here, withTruck } from '../../server/test/customers-world.ts';
+import { app, here, withTruck } from '../../server/test/customers-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { displaced } from '../../shared/geo.ts';
 import { unsubscribe } from '../subscribers/consents/contract.ts';
 import { subscribe } from '../subscribers/contract.ts';
 import { forgetNightly } from '../subscribers/server/jobs.ts';
-import { createCustomer, listCustomers } from './contract.ts';
+import { createCustomer, listCustomers, listConsents, listCustomerReceivers } from './contract.ts';
 
 describe('consent', () => {
   // spec: A-010
   test('given, taken back and given again by staff is written down, and notices follow it', async () => {
-    const { admin, rows, events, waiting } = await withTruck();
+    const { admin, rows, events, waiting, save } = await withTruck();
     const {
       body: { id },
     } = await admin.call(createCustomer, { body: { phone: '20115566', location_attributes: here } });
     expect(await waiting()).toEqual(events);
-    expect((await admin.patch(at(id), { sms_permission: false })).body.sms_permission).toBe(false);
+    expect((await save(id, { sms_permission: false })).body.sms_permission).toBe(false);
     expect(await waiting()).toEqual([]);
-    expect(
-      (await admin.patch(at(id), { sms_permission: true, marketing_agreement: true })).body.sms_permission,
-    ).toBe(true);
+    expect((await save(id, { sms_permission: true, marketing_agreement: true })).body.sms_permission).toBe(
+      true,
+    );
     expect(await waiting()).toEqual(events);
-    const given = (await admin.get(`${at(id)}/consents`)).body;
+    const given = (await admin.call(listConsents, { params: { id } })).body;
     expect(given.map((one: Record<string, unknown>) => [one.kind, one.given, one.source])).toEqual([
       ['marketing', true, 'staff'],
       ['sms', true, 'staff'],
@@ -33,22 +33,22 @@ describe('consent', () => {
   });
 
   test('of somebody who unsubscribes meanwhile is not given back by a form that was opened before', async () => {
-    const { admin, visitor, subscribed } = await withTruck();
+    const { visitor, subscribed, save } = await withTruck();
     const { id, uuid, lock_version } = await subscribed();
     await visitor.call(unsubscribe, { params: { id: uuid } });
-    expect((await admin.patch(at(id), { sms_permission: true, lock_version })).status).toBe(409);
+    expect((await save(id, { sms_permission: true, lock_version })).status).toBe(409);
   });
 
   test('a place that moves away from the stop takes the notices along', async () => {
-    const { admin, subscribed, events, waiting } = await withTruck();
+    const { subscribed, events, waiting, save } = await withTruck();
     const { id } = await subscribed();
     expect(await waiting()).toEqual(events);
     const away = { address: 'Vej 90, Odense', coordinates: displaced(first, -900, 0) };
-    await admin.patch(at(id), { location_attributes: away });
+    await save(id, { location_attributes: away });
     expect(await waiting()).toEqual([]);
-    await admin.patch(at(id), { location_attributes: here });
+    await save(id, { location_attributes: here });
     expect(await waiting()).toEqual(events);
-    await admin.patch(at(id), { location_attributes: null });
+    await save(id, { location_attributes: null });
     expect(await waiting()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('consent', () => {
 
   // spec: A-278
   test('without any a customer is erased at 02:00 of the tenant, with their history; ticked again before, they stay', async () => {
-    const { tenant, admin, known, rows, payload, visitor, waiting } = await withTruck();
+    const { tenant, admin, known, rows, payload, visitor, waiting, save } = await withTruck();
     await visitor.call(subscribe, { body: payload(first, '4520110001') });
     const [gone] = await rows.customers();
     const made = async (phone: string, more: object = {}) =>
@@ -70,8 +70,8 @@ describe('consent', () => {
     const stays = await made('20110002');
     const marketing = await made('20110003', { sms_permission: false, marketing_agreement: true });
     const saved = await made('20110004', { sms_permission: false });
-    await admin.patch(at(gone?.id as number), { sms_permission: false, marketing_agreement: false });
-    await admin.patch(at(saved), { sms_permission: true });
+    await save(gone?.id as number, { sms_permission: false, marketing_agreement: false });
+    await save(saved, { sms_permission: true });
     await night(known, '2026-06-10T23:59:00Z');
     expect(await rows.customers()).toHaveLength(4);
     await night(known, '2026-06-11T00:00:00Z');
@@ -105,7 +105,7 @@ describe('the SMS receivers report', () => {
         .where('plan_event_id', '=', events[0] as number)
         .execute(),
     );
-    const { status, body, headers } = await admin.get(`${at(id)}/sms_receivers`);
+    const { status, body, headers } = await admin.call(listCustomerReceivers, { params: { id } });
     expect([
       status,
       headers['x-total-count'],
@@ -120,6 +120,8 @@ describe('the SMS receivers report', () => {
       plan_event_route_point: { id: stop.id, address: stop.address },
       location: { address: 'Vej 1, Odense' },
     });
-    expect((await admin.get(`${at(id)}/sms_receivers?per_page=25&page=2`)).body).toEqual([]);
+    expect(
+      (await admin.call(listCustomerReceivers, { params: { id }, query: { per_page: 25, page: 2 } })).body,
+    ).toEqual([]);
   });
 });

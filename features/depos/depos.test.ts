@@ -78,9 +78,9 @@ describe('an admin', () => {
     expect(await tenant.tx((tx) => tx.selectFrom('depos').select(['lat', 'lng']).execute())).toEqual([
       { lat: 55.39, lng: 10.38 },
     ]);
-    const swapped = await admin.patch(`admin/depos/${id}`, {
-      address: 'Ny vej 1',
-      address_coordinates: { lat: 10.38, lng: 55.39 },
+    const swapped = await admin.callWith(updateDepo, {
+      params: { id },
+      body: { address: 'Ny vej 1', address_coordinates: { lat: 10.38, lng: 55.39 } },
     });
     expect([swapped.status, swapped.body.errors]).toEqual([422, { address: ['is invalid'] }]);
   });
@@ -129,7 +129,7 @@ describe('an admin', () => {
     [{ title: 'A\u0000', ...place }, { title: ['is invalid'] }, 'Title is invalid'],
   ])('%j is refused at its field, with a whole sentence', async (depo, errors, sentence) => {
     const { admin } = await start();
-    const answer = await admin.post('admin/depos', { depo });
+    const answer = await admin.callWith(createDepo, { body: depo });
     expect([answer.status, answer.body]).toEqual([422, { error: sentence, errors, full_errors: [sentence] }]);
     expect((await admin.call(listDepos)).body).toEqual([]);
   });
@@ -137,14 +137,16 @@ describe('an admin', () => {
   test('cannot give two depots of a tenant one title, whatever its case, not even at once', async () => {
     const { admin, make } = await start();
     const answers = await Promise.all(
-      ['Odense', 'ODENSE'].map((title) => admin.post('admin/depos', { title, ...place })),
+      ['Odense', 'ODENSE'].map((title) => admin.callWith(createDepo, { body: { title, ...place } })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.errors).toEqual({
       title: ['has already been taken'],
     });
     const { id } = await make({ title: 'Vejle' });
-    expect((await admin.patch(`admin/depos/${id}`, { title: 'odense' })).body.errors).toEqual({
+    expect(
+      (await admin.callWith(updateDepo, { params: { id }, body: { title: 'odense' } })).body.errors,
+    ).toEqual({
       title: ['has already been taken'],
     });
     expect((await (await start()).make()).title).toBe('Odense');
@@ -174,7 +176,10 @@ describe('two people at once', () => {
     expect(
       (await bo.call(updateDepo, { params: { id }, body: { description: 'B', lock_version: 0 } })).status,
     ).toBe(200);
-    const late = await admin.patch(`admin/depos/${id}`, { description: 'A', lock_version: 0 });
+    const late = await admin.callWith(updateDepo, {
+      params: { id },
+      body: { description: 'A', lock_version: 0 },
+    });
     expect([late.status, late.body.error]).toEqual([409, 'Changed by Bo Dam meanwhile, reload to see it']);
     expect((await admin.call(showDepo, { params: { id } })).body).toMatchObject({
       description: 'B',
@@ -295,7 +300,7 @@ describe('roles', () => {
       [{ address_coordinates: { lat: 55.4, lng: 10.4 } }, 'address'],
       [{ customer_axa_id: 'AX-2' }, 'customer_axa_id'],
     ] as const) {
-      const refused = await client.patch(`admin/depos/${own.id}`, wish);
+      const refused = await client.callWith(updateDepo, { params: { id: own.id }, body: wish });
       expect([refused.status, refused.body.errors]).toEqual([422, { [field]: ["can't be changed"] }]);
     }
     expect(

@@ -26,13 +26,13 @@ describe('converting', () => {
   test('makes an unapproved route of what was driven, in its order and with its times, once', async () => {
     const world = await driven();
     const admin = await world.tenant.signIn('admin');
-    const { status, body } = await admin.post(`${world.path}/convert_to_route`);
+    const { status, body } = await admin.call(convertToRoute, { params: world.of(world.event.id) });
     expect([status, body.converted_by, body.converted_at]).toEqual([
       201,
       'Ida Holm',
       '2026-06-10T08:00:00.000Z',
     ]);
-    const { route, points } = await convertedOf(world, body.converted_route_id);
+    const { route, points } = await convertedOf(world, body.converted_route_id ?? 0);
     expect(route).toMatchObject({
       name: `${world.route.name} 09-06-2026`,
       depo_id: world.depo.id,
@@ -51,7 +51,7 @@ describe('converting', () => {
         tx.selectFrom('route_point_b2b_customers').select(['route_point_id', 'b2b_customer_id']).execute(),
       ),
     ).toEqual([{ route_point_id: points[2]?.id, b2b_customer_id: world.shop }]);
-    const again = await admin.post(`${world.path}/convert_to_route`);
+    const again = await admin.callWith(convertToRoute, { params: world.of(world.event.id) });
     expect([again.status, again.body.error]).toEqual([
       422,
       `Route has already been created or another one exists with name ${route.name}`,
@@ -62,8 +62,11 @@ describe('converting', () => {
   test('takes the skipped stops in on request, after the planned stop before them', async () => {
     const world = await driven();
     const admin = await world.tenant.signIn('admin');
-    const { body } = await admin.post(`${world.path}/convert_to_route`, { option: 'with_unvisited_stops' });
-    const { points } = await convertedOf(world, body.converted_route_id);
+    const { body } = await admin.call(convertToRoute, {
+      params: world.of(world.event.id),
+      body: { option: 'with_unvisited_stops' },
+    });
+    const { points } = await convertedOf(world, body.converted_route_id ?? 0);
     expect(points.map((point) => point.address).slice(0, 4)).toEqual([
       'Vej 1, Odense',
       'Vej 2, Odense',
@@ -77,7 +80,12 @@ describe('converting', () => {
     const admin = await world.tenant.signIn('admin');
     await admin.csrfToken();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => admin.post(`${world.path}/convert_to_route?option=with_unvisited_stops`)),
+      [1, 2, 3].map(() =>
+        admin.call(convertToRoute, {
+          params: world.of(world.event.id),
+          query: { option: 'with_unvisited_stops' },
+        }),
+      ),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
   });
@@ -89,10 +97,13 @@ describe('converting', () => {
     await world.tenant.tx((tx) =>
       tx.insertInto('routes').values({ depo_id: world.depo.id, name: name.toUpperCase() }).execute(),
     );
-    expect((await admin.post(`${world.path}/convert_to_route`)).body.error).toBe(
+    expect((await admin.callWith(convertToRoute, { params: world.of(world.event.id) })).body.error).toBe(
       `Route has already been created or another one exists with name ${name}`,
     );
-    const named = await admin.post(`${world.path}/convert_to_route`, { name: ' Sommerruten ' });
+    const named = await admin.call(convertToRoute, {
+      params: world.of(world.event.id),
+      body: { name: ' Sommerruten ' },
+    });
     expect([
       named.status,
       await world.tenant.tx((tx) =>
@@ -106,14 +117,12 @@ describe('converting', () => {
     const {
       body: [coming],
     } = await world.post({ date: ['2026-06-12'] });
-    expect(
-      (await admin.post(`depo/${world.depo.id}/plan_events/${coming.id}/convert_to_route`)).body.error,
-    ).toBe('Plan event is not finished yet');
+    expect((await admin.callWith(convertToRoute, { params: world.of(coming.id) })).body.error).toBe(
+      'Plan event is not finished yet',
+    );
     const {
       body: [idle],
     } = await world.post({ date: ['2026-06-01'] });
-    expect(
-      (await admin.call(convertToRoute, { params: { depo_id: world.depo.id, id: idle.id } })).status,
-    ).toBe(422);
+    expect((await admin.call(convertToRoute, { params: world.of(idle.id) })).status).toBe(422);
   });
 });

@@ -3,15 +3,31 @@
 import { describe, expect, test } from 'vitest';
 import { driven } from '../../server/test/driven-report-world.ts';
 import { showCalendarWeek } from '../plan-events/calendar/contract.ts';
-import { createPlanEvents, changePlanEvent } from '../plan-events/contract.ts';
-import { destroyPlanEvent } from '../plan-events/destroying/contract.ts';
-import { listHeatMapPoints } from './contract.ts';
+import {
+  createPlanEvents,
+  changePlanEvent,
+  showPlanEvent,
+  hasEshopStops,
+  updateFromRoute,
+} from '../plan-events/contract.ts';
+import { destroyPlanEvent, destroyWithSeries } from '../plan-events/destroying/contract.ts';
+import { listEventStops } from '../plan-events/stops/contract.ts';
+import {
+  listHeatMapPoints,
+  listReportPoints,
+  listCarStops,
+  listCarRoutes,
+  listOrderTransactions,
+  listSmallRoutePoints,
+  listHistorical,
+  convertToRoute,
+} from './contract.ts';
 
 describe('the report', () => {
   // spec: R-004, R-428, R-434, R-551, R-552, R-553, R-577, R-578, R-579, R-580, R-581, R-582, R-583, R-584, R-585, R-586, R-587, R-588, R-839, R-840
   test('lists planned stops by position, then what was not planned by time', async () => {
-    const { staff, path, one, two, three, shop, event } = await driven();
-    const { body } = await staff.get(`${path}/car_stops_with_route_points`);
+    const { staff, one, two, three, shop, event, of } = await driven();
+    const { body } = await staff.call(listReportPoints, { params: of(event.id) });
     expect(body.map((point: { status: string; kind: string }) => [point.status, point.kind])).toEqual([
       ['visited', 'regular'],
       ['skipped', 'regular'],
@@ -55,7 +71,7 @@ describe('the report', () => {
       actual_arrival_time: '2026-06-09T07:40:00.000Z',
       visited_source: 'sale',
     });
-    expect((await staff.get(path)).body).toMatchObject({
+    expect((await staff.call(showPlanEvent, { params: of(event.id) })).body).toMatchObject({
       id: event.id,
       status: 'finished',
       total_revenue_without_manual_orders: 133.25,
@@ -72,8 +88,8 @@ describe('the report', () => {
 
   // spec: R-431, R-432, R-433, R-437, R-443, R-445, R-446, R-837, R-838, R-841
   test('has its stops, the stops and lines of the car, sales and short lists below it', async () => {
-    const { staff, path, one, car, event } = await driven();
-    const stops = (await staff.get(`${path}/route_points`)).body;
+    const { staff, one, car, event, of } = await driven();
+    const stops = (await staff.call(listEventStops, { params: of(event.id) })).body;
     expect(stops.map((stop: { kind: string }) => stop.kind)).toEqual(['regular', 'regular', 'b2b', 'eshop']);
     expect(stops[0]).toMatchObject({
       id: one.id,
@@ -83,14 +99,14 @@ describe('the report', () => {
       public_comment: 'by the church',
       total_revenue: 125,
     });
-    expect((await staff.get(`${path}/car_stops`)).body).toMatchObject([
+    expect((await staff.call(listCarStops, { params: of(event.id) })).body).toMatchObject([
       { car_id: car.id, duration: 360, plan_event_route_point_id: one.id },
       { duration: 240 },
     ]);
-    expect((await staff.get(`${path}/car_routes`)).body).toMatchObject([
+    expect((await staff.call(listCarRoutes, { params: of(event.id) })).body).toMatchObject([
       { car_id: car.id, distance_m: 1500, encoded_polyline: expect.any(String) },
     ]);
-    expect((await staff.get(`${path}/order_transactions`)).body).toMatchObject([
+    expect((await staff.call(listOrderTransactions, { params: of(event.id) })).body).toMatchObject([
       {
         time: '2026-06-09T07:06:00.000Z',
         total: 100.5,
@@ -105,27 +121,27 @@ describe('the report', () => {
     const coming = stops.filter((stop: { point_visited: boolean | null }) => stop.point_visited !== true);
     const titles = coming.map((stop: { address: string }) => stop.address);
     expect(titles).toHaveLength(1);
-    for (const type of ['b2b', 'eshop']) {
-      const { body } = await staff.get(`${path}/small_route_points_data?type=${type}`);
+    for (const type of ['b2b', 'eshop'] as const) {
+      const { body } = await staff.call(listSmallRoutePoints, { params: of(event.id), query: { type } });
       expect(body.map((stop: { title: string }) => stop.title)).toEqual(titles);
     }
-    expect((await staff.get(`${path}/small_route_points_data`)).body).toHaveLength(4);
-    expect((await staff.get(`${path}/has_eshop_stops`)).body).toBe(true);
+    expect((await staff.call(listSmallRoutePoints, { params: of(event.id) })).body).toHaveLength(4);
+    expect((await staff.call(hasEshopStops, { params: of(event.id) })).body).toBe(true);
   });
 
   // spec: R-436, R-589, R-590, R-842, R-843
   test('draws heat of visited stops and of sales, with earlier days of the same route on request', async () => {
-    const { staff, path, post, one, event, depo } = await driven();
+    const { staff, post, one, event, of } = await driven();
     const {
       body: [earlier],
     } = await post({ date: ['2026-06-02'] });
     const {
       body: [coming],
     } = await post({ date: ['2026-06-20'] });
-    expect((await staff.get(`${path}/historical_plan_events`)).body).toEqual([
+    expect((await staff.call(listHistorical, { params: of(event.id) })).body).toEqual([
       { id: earlier.id, date: '2026-06-02', route_name: event.route_name, total_revenue: 0 },
     ]);
-    const points = (await staff.get(`${path}/heat_map_points`)).body;
+    const points = (await staff.call(listHeatMapPoints, { params: of(event.id) })).body;
     expect(
       points.map((point: { revenue: number }) => point.revenue).sort((a: number, b: number) => a - b),
     ).toEqual([0, 0, 0, 8.25, 125]);
@@ -137,46 +153,55 @@ describe('the report', () => {
     });
     const both = (
       await staff.call(listHeatMapPoints, {
-        params: { depo_id: depo.id, id: earlier.id },
+        params: of(earlier.id),
         query: { plan_event_ids: [event.id, coming.id] },
       })
     ).body;
     expect(both).toHaveLength(5);
     const stranger = await driven();
-    expect((await staff.get(`${path}/heat_map_points?plan_event_ids[]=${stranger.event.id}`)).status).toBe(
-      404,
-    );
+    expect(
+      (
+        await staff.call(listHeatMapPoints, {
+          params: of(event.id),
+          query: { plan_event_ids: [stranger.event.id] },
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
 describe('who sees what', () => {
   test('drivers read without phone numbers, support reads, only admins convert, strangers find nothing', async () => {
     const world = await driven();
-    const { tenant, depo, path, event, cell } = world;
+    const { tenant, depo, event, cell, path } = world;
+    const params = world.of(event.id);
     const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id: depo.id }));
     const support = await tenant.signIn(
       await tenant.makeUser('support', { depo_id: (await tenant.makeDepo()).id }),
     );
-    expect((await driver.get(`${path}/car_stops_with_route_points`)).body[0].subscribers).toMatchObject([
+    expect((await driver.call(listReportPoints, { params })).body[0]?.subscribers).toMatchObject([
       { phone_number: null },
     ]);
-    expect((await driver.get(`${path}/car_stops_with_route_points`)).text).not.toContain('20202020');
-    expect((await driver.get(path)).body).toMatchObject({ can_be_deleted: false, can_be_stopped: false });
+    expect((await driver.call(listReportPoints, { params })).text).not.toContain('20202020');
+    expect((await driver.call(showPlanEvent, { params })).body).toMatchObject({
+      can_be_deleted: false,
+      can_be_stopped: false,
+    });
     for (const who of [driver, support]) {
-      expect((await who.get(`${path}/heat_map_points`)).status).toBe(200);
-      expect((await who.call(showCalendarWeek, { params: { depo_id: depo.id } })).status).toBe(200);
+      expect((await who.call(listHeatMapPoints, { params })).status).toBe(200);
+      expect((await who.call(showCalendarWeek, { params: world.params })).status).toBe(200);
       for (const refused of [
-        who.delete(path),
-        who.patch(path, { user_id: null }),
-        who.call(createPlanEvents, { params: { depo_id: depo.id }, body: { ...cell, date: ['2026-06-20'] } }),
-        who.post(`${path}/convert_to_route`),
-        who.post(`${path}/update_from_route`),
-        who.delete(`${path}/destroy_with_series`),
+        who.call(destroyPlanEvent, { params }),
+        who.call(changePlanEvent, { params, body: { user_id: null } }),
+        who.call(createPlanEvents, { params: world.params, body: { ...cell, date: ['2026-06-20'] } }),
+        who.call(convertToRoute, { params }),
+        who.call(updateFromRoute, { params }),
+        who.call(destroyWithSeries, { params }),
       ]) {
         expect((await refused).status).toBe(403);
       }
     }
-    expect((await world.staff.post(`${path}/convert_to_route`)).status).toBe(403);
+    expect((await world.staff.call(convertToRoute, { params })).status).toBe(403);
     const otherDepo = await tenant.makeDepo();
     const elsewhere = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [otherDepo.id] }));
     const stranger = await driven();
@@ -211,6 +236,6 @@ describe('who sees what', () => {
         })
       ).status,
     ).toBe(404);
-    expect((await tenant.visitor().get(path)).status).toBe(401);
+    expect((await tenant.visitor().call(showPlanEvent, { params })).status).toBe(401);
   });
 });

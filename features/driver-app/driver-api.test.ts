@@ -9,6 +9,7 @@ import { listReportPoints } from '../driven-reports/contract.ts';
 import { showPlanEvent } from '../plan-events/contract.ts';
 import {
   showDriverEvent,
+  showDriverStop,
   listDriverEvents,
   choicesForNewEvent,
   choicesForEvent,
@@ -17,6 +18,8 @@ import {
   listDrivers,
   createEvents,
   changeEvent,
+  listTodaysEvents,
+  markStop,
 } from './contract.ts';
 
 const app = await testApp();
@@ -42,16 +45,20 @@ async function onTour() {
     uuid: string;
     coordinates: { lat: number; lng: number };
   }[];
-  const path = (index: number, version = 'v3') =>
-    `api/${version}/plan_events/${event.id}/plan_event_route_points/${stops[index]?.id}`;
-  return { ...world, event, phone, bearer, stops, path };
+  const of = (index: number) => ({ plan_event_id: event.id as number, id: stops[index]?.id ?? 0 });
+  const mark = (index: number, body: object, who = phone) =>
+    who.callWith(markStop, { params: of(index), body });
+  /** As older phones ask. */
+  const oldPath = (index: number) =>
+    `api/v2/plan_events/${event.id}/plan_event_route_points/${stops[index]?.id}`;
+  return { ...world, event, phone, bearer, stops, of, mark, oldPath };
 }
 
 describe('reading', () => {
   // spec: R-885, R-886, R-887, R-888, R-889
   test("a driver finds today's own trips with their stops, and nobody else's", async () => {
     const { phone, event, tenant, depo, bearer, driver, car, route, staff } = await onTour();
-    const today = (await phone.get('api/v2/plan_events/todays_events')).body;
+    const today = (await phone.call(listTodaysEvents)).body;
     expect(today).toMatchObject([
       {
         id: event.id,
@@ -65,7 +72,7 @@ describe('reading', () => {
         visited_count: 0,
       },
     ]);
-    expect(today[0].stops[1]).toMatchObject({
+    expect(today[0]?.stops[1]).toMatchObject({
       position: 2,
       address: 'Vej 2, Odense',
       point_visited: null,
@@ -119,8 +126,8 @@ describe('reading', () => {
 describe('marking', () => {
   // spec: R-892, R-893
   test('a visit is on the report at once, and the plan event has begun', async () => {
-    const { phone, path, staff, depo, event, stops } = await onTour();
-    const { status, body } = await phone.patch(path(0), {
+    const { phone, mark, oldPath, staff, depo, event, stops } = await onTour();
+    const { status, body } = await mark(0, {
       point_visited: true,
       arrived_at: '2026-06-10T09:03:00+02:00',
       left_at: '2026-06-10T09:08:00+02:00',
@@ -149,37 +156,38 @@ describe('marking', () => {
       visited_stops_count: 1,
       can_be_deleted: false,
     });
-    expect((await phone.get(path(0, 'v2'))).body).toMatchObject({ point_visited: true });
+    expect((await phone.get(oldPath(0))).body).toMatchObject({ point_visited: true });
   });
 
   test('skipped with a reason, taken back, and visited after all', async () => {
-    const { phone, path } = await onTour();
-    expect(
-      (await phone.patch(path(2), { point_visited: false, skip_reason: 'road closed' })).body,
-    ).toMatchObject({ point_visited: false, skip_reason: 'road closed' });
-    expect((await phone.patch(path(2), { point_visited: null })).body).toMatchObject({
+    const { phone, mark, oldPath } = await onTour();
+    expect((await mark(2, { point_visited: false, skip_reason: 'road closed' })).body).toMatchObject({
+      point_visited: false,
+      skip_reason: 'road closed',
+    });
+    expect((await mark(2, { point_visited: null })).body).toMatchObject({
       point_visited: null,
       status: 'pending',
       skip_reason: null,
     });
     expect(
-      (await phone.put(path(2, 'v2'), { plan_event_route_point: { point_visited: true } })).body,
+      (await phone.put(oldPath(2), { plan_event_route_point: { point_visited: true } })).body,
     ).toMatchObject({ arrived_at: '2026-06-10T08:00:00.000Z' });
   });
 
   test('a message sent again answers 200 and never changes a newer state', async () => {
-    const { phone, path, tenant, stops } = await onTour();
+    const { mark, tenant, stops } = await onTour();
     const first = { client_id: 'a', point_visited: true, arrived_at: '2026-06-10T09:03:00+02:00' };
-    await phone.patch(path(0), first);
-    await phone.patch(path(0), { client_id: 'b', point_visited: false, skip_reason: 'wrong stop' });
-    const again = await phone.patch(path(0), first);
+    await mark(0, first);
+    await mark(0, { client_id: 'b', point_visited: false, skip_reason: 'wrong stop' });
+    const again = await mark(0, first);
     expect([again.status, again.body.point_visited, again.body.skip_reason]).toEqual([
       200,
       false,
       'wrong stop',
     ]);
     const parallel = await Promise.all(
-      Array.from({ length: 8 }, () => phone.patch(path(1), { client_id: 'c', point_visited: true })),
+      Array.from({ length: 8 }, () => mark(1, { client_id: 'c', point_visited: true })),
     );
     expect(parallel.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(
@@ -194,9 +202,9 @@ describe('marking', () => {
   });
 
   test('coordinates alone move the car and mark nothing', async () => {
-    const { phone, path, car, tenant, stops } = await onTour();
+    const { mark, car, tenant, stops } = await onTour();
     const place = stops[1]?.coordinates as { lat: number; lng: number };
-    const { status, body } = await phone.patch(path(1), { coordinates: { ...place, speed_kmh: 30 } });
+    const { status, body } = await mark(1, { coordinates: { ...place, speed_kmh: 30 } });
     expect([status, body.point_visited]).toEqual([200, null]);
     const seen = await tenant.tx((tx) =>
       tx
@@ -210,16 +218,15 @@ describe('marking', () => {
       latest_lng: place.lng,
       latest_location_updated_at: app.clock(),
     });
-    expect(
-      (await phone.patch(path(1), { coordinates: { lat: 0, lng: 0 }, point_visited: true })).body
-        .point_visited,
-    ).toBe(true);
+    expect((await mark(1, { coordinates: { lat: 0, lng: 0 }, point_visited: true })).body.point_visited).toBe(
+      true,
+    );
   });
 
   test('times of a bad clock, a leave before the arrival and what is no mark are refused', async () => {
-    const { phone, path } = await onTour();
-    const errorsOf = async (body: unknown) => {
-      const answer = await phone.patch(path(0), body);
+    const { phone, of, mark } = await onTour();
+    const errorsOf = async (body: object) => {
+      const answer = await mark(0, body);
       return [answer.status, Object.keys(answer.body.errors)];
     };
     expect(await errorsOf({ point_visited: true, arrived_at: '2026-06-10T11:00:00+02:00' })).toEqual([
@@ -236,41 +243,43 @@ describe('marking', () => {
     expect(await errorsOf({ arrived_at: 'yesterday' })).toEqual([422, ['arrived_at']]);
     expect(await errorsOf({ point_visited: 'maybe' })).toEqual([422, ['point_visited']]);
     expect(await errorsOf({ coordinates: { lat: 91, lng: 0 } })).toEqual([422, ['coordinates.lat']]);
-    expect((await phone.get(path(0))).body.point_visited).toBeNull();
+    expect((await phone.call(showDriverStop, { params: of(0) })).body.point_visited).toBeNull();
   });
 
   test('only of own stops: not a colleague, not support, not with another trip in the address', async () => {
-    const { event, tenant, depo, bearer, path, stops, staff } = await onTour();
+    const { event, tenant, depo, bearer, mark, stops, staff } = await onTour();
     const colleague = await bearer(await tenant.makeUser('driver', { depo_id: depo.id }));
-    expect((await colleague.patch(path(0), { point_visited: true })).status).toBe(404);
-    expect((await (await tenant.signIn('support')).patch(path(0), { point_visited: true })).status).toBe(403);
+    expect((await mark(0, { point_visited: true }, colleague)).status).toBe(404);
+    expect((await mark(0, { point_visited: true }, await tenant.signIn('support'))).status).toBe(403);
     const other = await onTour();
     expect(
       (
-        await other.phone.patch(
-          `api/v3/plan_events/${other.event.id}/plan_event_route_points/${stops[0]?.id}`,
-          { point_visited: true },
-        )
+        await other.phone.call(markStop, {
+          params: { plan_event_id: other.event.id, id: stops[0]?.id ?? 0 },
+          body: { point_visited: true },
+        })
       ).status,
     ).toBe(404);
     expect(
       (
-        await other.phone.patch(`api/v3/plan_events/${event.id}/plan_event_route_points/${stops[0]?.id}`, {
-          point_visited: true,
+        await other.phone.call(markStop, {
+          params: { plan_event_id: event.id, id: stops[0]?.id ?? 0 },
+          body: { point_visited: true },
         })
       ).status,
     ).toBe(404);
-    expect((await staff.patch(path(0), { point_visited: true })).status).toBe(200);
+    expect((await mark(0, { point_visited: true }, staff)).status).toBe(200);
   });
 });
 
 test('a planner may plan from the app as at the calendar', async () => {
   const { bearer, tenant, depo, cell, event, phone } = await onTour();
   const planner = await bearer(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
-  const made = await planner.post('api/v2/plan_events', { plan_event: { ...cell, date: ['2026-06-12'] } });
-  expect([made.status, made.body[0].date]).toEqual([201, '2026-06-12']);
+  const made = await planner.call(createEvents, { body: { ...cell, date: ['2026-06-12'] } });
+  expect([made.status, made.body[0]?.date]).toEqual([201, '2026-06-12']);
   expect(
-    (await planner.patch(`api/v2/plan_events/${made.body[0].id}`, { start_at_hour: 10 })).body,
+    (await planner.call(changeEvent, { params: { id: made.body[0]?.id ?? 0 }, body: { start_at_hour: 10 } }))
+      .body,
   ).toMatchObject({ start_at_hour: 10 });
   expect((await phone.call(createEvents, { body: { ...cell, date: ['2026-06-13'] } })).status).toBe(403);
   expect((await phone.call(changeEvent, { params: { id: event.id }, body: { user_id: null } })).status).toBe(

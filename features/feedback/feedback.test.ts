@@ -3,6 +3,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
+import { showTracking } from '../subscribers/contract.ts';
+import { completeFeedback } from './contract.ts';
 import { forgetGivers } from './server/commands.ts';
 
 const app = await testApp();
@@ -70,7 +72,8 @@ test('it is kept with the facts of the visit', async () => {
       duration: 180,
     },
   ]);
-  expect((await visitor.get(`${stop.uuid}.json?c=${customer.uuid}`)).body.customer.feedback_given).toBe(true);
+  const page = await visitor.call(showTracking, { params: { uuid: stop.uuid }, query: { c: customer.uuid } });
+  expect(page.body?.customer?.feedback_given).toBe(true);
 });
 
 test('a second one for the same visit is refused, also when both come at once', async () => {
@@ -93,7 +96,11 @@ test('a thumb is kept at once; who gave it may add words and change it, and nobo
     body: { id },
   } = await give({ comment: undefined });
   const add = (more: object, customer_uuid = customer.uuid) =>
-    visitor.patch(`public/feedbacks/${id}`, { customer_uuid, ...more }, { 'accept-language': 'da' });
+    visitor.callWith(completeFeedback, {
+      params: { id },
+      body: { customer_uuid, ...more },
+      headers: { 'accept-language': 'da' },
+    });
   expect(await kept()).toMatchObject([{ positive: true, comment: null }]);
   const { status, body } = await add({ positive: false, comment: 'Kom for sent' });
   expect([status, body]).toEqual([200, { id, positive: false, comment: 'Kom for sent' }]);

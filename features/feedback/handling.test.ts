@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { feedbackWorld } from '../../server/test/feedback-world.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { listChanges } from '../history/contract.ts';
-import { listFeedback, giveFeedback } from './contract.ts';
+import { listFeedback, giveFeedback, completeFeedback, handleFeedback } from './contract.ts';
 
 const app = await testApp();
 afterEach(() => {
@@ -94,11 +94,7 @@ test('an approved one is final, for staff and for who gave it', async () => {
   app.clock.set(new Date('2026-06-11T07:30:00Z'));
   const visitor = tenant.visitor();
   const theirs = await visitor.call(giveFeedback, {
-    body: {
-      customer_uuid: customer.uuid,
-      plan_event_route_point_id: stop.id,
-      positive: true,
-    },
+    body: { customer_uuid: customer.uuid, plan_event_route_point_id: stop.id, positive: true },
   });
   await tenant.tx((tx) =>
     tx
@@ -107,11 +103,11 @@ test('an approved one is final, for staff and for who gave it', async () => {
       .where('id', '=', theirs.body.id)
       .execute(),
   );
-  const changed = await visitor.patch(
-    `public/feedbacks/${theirs.body.id}`,
-    { customer_uuid: customer.uuid, positive: false },
-    { 'accept-language': 'en' },
-  );
+  const changed = await visitor.callWith(completeFeedback, {
+    params: { id: theirs.body.id },
+    body: { customer_uuid: customer.uuid, positive: false },
+    headers: { 'accept-language': 'en' },
+  });
   expect([changed.status, changed.body.error]).toEqual([
     422,
     'We have read and answered this already, it can no longer be changed',
@@ -145,12 +141,9 @@ test('bad input is refused at its field, and 1000 characters are not too many', 
   });
   expect((await handle(id, { manager_comment: 'x'.repeat(1000) })).status).toBe(200);
   expect(
-    (await staff.put(`depo/${params.depo_id}/feedbacks/${id}`, { feedback: { status: 'pending' } })).status,
+    (await staff.callWith(handleFeedback, { params: { ...params, id }, body: { status: 'pending' } })).status,
   ).toBe(422);
-  expect(
-    (await staff.call(listFeedback, { params: { depo_id: params.depo_id }, query: { driver_ids: 'abc' } }))
-      .status,
-  ).toBe(422);
+  expect((await staff.call(listFeedback, { params, query: { driver_ids: 'abc' } })).status).toBe(422);
 });
 
 test('who changed a comment, from what to what, can be read; drivers see none of it', async () => {

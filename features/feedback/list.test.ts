@@ -89,7 +89,7 @@ test('pending and approved are two lists, pending unless asked, and nothing else
     ids(await list({ status: 'pending' })),
     ids(await list({ status: 'approved' })),
   ]).toEqual([[pending], [pending], [approved]]);
-  expect((await staff.get(`depo/${params.depo_id}/feedbacks?status=lost`)).status).toBe(422);
+  expect((await staff.callWith(listFeedback, { params, query: { status: 'lost' } })).status).toBe(422);
 });
 
 // spec: O-479, O-480

@@ -7,6 +7,7 @@ import { attachLive } from '../../server/live/live.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
 import { displaced } from '../../shared/geo.ts';
+import { showTracking } from '../subscribers/contract.ts';
 import { latestLocation, postFixes } from './contract.ts';
 import { carLocationChannel } from './server/channel.ts';
 import { carTopic } from './server/commands.ts';
@@ -51,7 +52,8 @@ async function driving() {
         .execute(),
     );
   const poll = async () => (await visitor.call(latestLocation, { params: { id: car.id } })).status;
-  const onPage = async () => (await visitor.get(`${stops[0]?.uuid ?? ''}.json`)).body.car as unknown;
+  const onPage = async () =>
+    (await visitor.call(showTracking, { params: { uuid: stops[0]?.uuid ?? '' } })).body?.car as unknown;
   return { ...world, stops, visitor, arriveAtTheLast, poll, onPage };
 }
 
@@ -99,9 +101,7 @@ test('whoever watches already hears nothing of the way home', async () => {
     const at = new Date(underWay.getTime() + minute * 60_000);
     app.clock.set(at);
     const { body } = await key.call(postFixes, {
-      body: {
-        positions: [{ car_id: car.id, ...displaced({ lat: 55.4, lng: 10.39 }, north_m, 0), at }],
-      },
+      body: { positions: [{ car_id: car.id, ...displaced({ lat: 55.4, lng: 10.39 }, north_m, 0), at }] },
     });
     expect(body).toMatchObject({ accepted: 1 });
     return at.toISOString();
@@ -137,9 +137,11 @@ test('a page shows the truck on its own trip only, not where it drives for anoth
       .executeTakeFirstOrThrow(),
   );
   expect(await poll()).toBe(200);
-  expect((await visitor.get(`${later.uuid}.json`)).body).toMatchObject({
+  expect((await visitor.call(showTracking, { params: { uuid: later.uuid } })).body).toMatchObject({
     car: null,
     plan_event: { date: '2026-06-14' },
   });
-  expect((await visitor.get(`${stops[0]?.uuid ?? ''}.json`)).body).toMatchObject({ car: { id: car.id } });
+  expect((await visitor.call(showTracking, { params: { uuid: stops[0]?.uuid ?? '' } })).body).toMatchObject({
+    car: { id: car.id },
+  });
 });

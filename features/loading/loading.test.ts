@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
-import { listPickLists, showLoadingRun } from './contract.ts';
+import { showStockOrder } from '../stock/orders/contract.ts';
+import { createStockTransfer } from '../stock/transfers/contract.ts';
+import { listPickLists, showLoadingRun, createLoadingOrders } from './contract.ts';
 
 const app = await testApp();
 const today = '2026-06-10';
@@ -34,8 +36,11 @@ async function morning() {
     to_warehouse_id,
     stock_order_line_items_attributes: [{ product_id, amount }],
   });
-  const path = `inventory/depo/${depo_id}/loading_run`;
-  const make = (...orders: unknown[]) => staff.post(path, { from_warehouse_id: store.id, orders });
+  const make = (...orders: unknown[]) =>
+    staff.callWith(createLoadingOrders, {
+      params: { depo_id },
+      body: { from_warehouse_id: store.id, orders },
+    });
   const kept = () =>
     tenant.tx((tx) =>
       tx
@@ -57,7 +62,6 @@ async function morning() {
     staff,
     run,
     order,
-    path,
     make,
     kept,
   };
@@ -203,7 +207,9 @@ describe('the loading run', () => {
       [nine, seven].map(({ id }) => ({ to_warehouse_id: id, loading_day: today, status: 'pending' })),
     );
     const [of_nine] = first.body.orders as { id: number }[];
-    expect((await staff.get(`inventory/depo/${depo_id}/stock_orders/${of_nine?.id}`)).body).toMatchObject({
+    expect(
+      (await staff.call(showStockOrder, { params: { depo_id, id: of_nine?.id ?? 0 } })).body,
+    ).toMatchObject({
       kind: 'regular',
       status: 'pending',
       from_warehouse_id: store.id,
@@ -220,7 +226,7 @@ describe('the loading run', () => {
     expect(await kept()).toHaveLength(2);
     const proposal = await run();
     expect(proposal.cars.map((car) => car.stock_order?.id ?? null)).toEqual([
-      first.body.orders[1].id,
+      first.body.orders[1]?.id,
       of_nine?.id,
       null,
     ]);
@@ -228,7 +234,7 @@ describe('the loading run', () => {
       [twelve.id, twelve.id],
     );
     // Received, it waits no longer: the car may be filled again the same day. The order of yesterday waits for yesterday.
-    await staff.post(`inventory/depo/${depo_id}/stock_transfers`, { stock_order_id: of_nine?.id });
+    await staff.call(createStockTransfer, { params: { depo_id }, body: { stock_order_id: of_nine?.id } });
     expect((await make(order(nine.id, 1))).status).toBe(201);
     app.clock.set(new Date('2026-06-11T05:00:00Z'));
     expect((await make(order(seven.id, 1))).status).toBe(201);
@@ -254,16 +260,19 @@ describe('the loading run', () => {
     expect(await kept()).toHaveLength(made);
     const again = await morning();
     const body = { from_warehouse_id: again.store.id, orders: [again.order(again.seven.id, 2)] };
-    const [one, two] = [
-      await again.staff.post(again.path, body, { 'idempotency-key': 'k' }),
-      await again.staff.post(again.path, body, { 'idempotency-key': 'k' }),
-    ];
+    const send = () =>
+      again.staff.call(createLoadingOrders, {
+        params: { depo_id: again.depo_id },
+        body,
+        headers: { 'idempotency-key': 'k' },
+      });
+    const [one, two] = [await send(), await send()];
     expect([one.status, two.status, two.body]).toEqual([201, 201, one.body]);
     expect(await again.kept()).toHaveLength(1);
   });
 
   test('refuses what cannot be, at its place, and keeps nothing of it', async () => {
-    const { world, tenant, depo_id, store, seven, nine, staff, order, path, make, kept } = await morning();
+    const { world, tenant, depo_id, store, seven, nine, staff, order, make, kept } = await morning();
     const elsewhere = await tenant.makeDepo();
     const [other, far] = [
       await world.makeWarehouse({ name: 'Køl' }),
@@ -294,7 +303,12 @@ describe('the loading run', () => {
       expect([status, Object.keys(body.errors)], JSON.stringify(orders)).toEqual([422, fields]);
     }
     for (const from_warehouse_id of [other.id, far.id, strange.id]) {
-      expect(await staff.post(path, { from_warehouse_id, orders: [order(seven.id, 1)] })).toMatchObject({
+      expect(
+        await staff.call(createLoadingOrders, {
+          params: { depo_id },
+          body: { from_warehouse_id, orders: [order(seven.id, 1)] },
+        }),
+      ).toMatchObject({
         status: 422,
         body: { errors: { from_warehouse_id: [expect.any(String)] } },
       });
@@ -319,7 +333,10 @@ describe('pick lists', () => {
       { to_warehouse_id: nine.id, stock_order_line_items_attributes: lines([vanilla.id, 13], [mint.id, 12]) },
       { to_warehouse_id: seven.id, stock_order_line_items_attributes: lines([vanilla.id, 5]) },
     );
-    await staff.post(`inventory/depo/${depo_id}/stock_transfers`, { stock_order_id: body.orders[1].id });
+    await staff.call(createStockTransfer, {
+      params: { depo_id },
+      body: { stock_order_id: body.orders[1]?.id },
+    });
     const lists = (await staff.call(listPickLists, { params: { depo_id } })).body;
     expect(
       lists.map((list) => [
@@ -347,7 +364,7 @@ describe('pick lists', () => {
 });
 
 test('the staff of the depot load its cars; drivers, other depots and other tenants do not', async () => {
-  const { tenant, depo_id, store, seven, order, path } = await morning();
+  const { tenant, depo_id, store, seven, order } = await morning();
   const body = { from_warehouse_id: store.id, orders: [order(seven.id, 1)] };
   const elsewhere = await tenant.makeDepo();
   const strangers = [
@@ -355,22 +372,25 @@ test('the staff of the depot load its cars; drivers, other depots and other tena
     await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [elsewhere.id] })),
   ];
   for (const client of strangers) {
-    for (const address of [path, `${path}/pick_lists`]) expect((await client.get(address)).status).toBe(404);
-    expect((await client.post(path, body)).status).toBe(404);
+    for (const call of [showLoadingRun, listPickLists])
+      expect((await client.call(call, { params: { depo_id } })).status).toBe(404);
+    expect((await client.call(createLoadingOrders, { params: { depo_id }, body })).status).toBe(404);
   }
   const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));
   expect([
-    (await driver.get(path)).status,
-    (await driver.post(path, body)).status,
-    (await driver.get(`${path}/pick_lists`)).status,
+    (await driver.call(showLoadingRun, { params: { depo_id } })).status,
+    (await driver.call(createLoadingOrders, { params: { depo_id }, body })).status,
+    (await driver.call(listPickLists, { params: { depo_id } })).status,
   ]).toEqual([403, 403, 403]);
-  expect((await tenant.visitor().get(path)).status).toBe(401);
+  expect((await tenant.visitor().call(showLoadingRun, { params: { depo_id } })).status).toBe(401);
   const support = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
   expect([
-    (await support.get(path)).status,
-    (await support.post(path, body)).status,
-    (await support.get(`${path}/pick_lists`)).status,
+    (await support.call(showLoadingRun, { params: { depo_id } })).status,
+    (await support.call(createLoadingOrders, { params: { depo_id }, body })).status,
+    (await support.call(listPickLists, { params: { depo_id } })).status,
   ]).toEqual([200, 201, 200]);
   const admin = await tenant.signIn('admin');
-  expect((await admin.get(path)).body.cars[0].stock_order).toEqual({ id: expect.any(Number) });
+  expect((await admin.call(showLoadingRun, { params: { depo_id } })).body.cars[0]?.stock_order).toEqual({
+    id: expect.any(Number),
+  });
 });

@@ -6,6 +6,7 @@ import type { DB } from '../../server/db/schema.gen.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { ordersWorld } from '../../server/test/orders-world.ts';
 import { handlingCalls } from '../delivery-orders/handling/contract.ts';
+import { createStockTransfer } from '../stock/transfers/contract.ts';
 import { createLoadingOrders, listPickLists, showLoadingRun } from './contract.ts';
 
 const app = await testApp();
@@ -78,10 +79,13 @@ test("joins what is ordered on today's trips to what a car is short of, and show
   await sent({ plan_event_id: trip_id, line_items: [line('V-1', 50)] });
   expect(await shares()).toEqual({ 'V-1': [3, 9], 'M-1': [2, 2] });
   expect((await run()).cars.map(({ unknown_lines }) => unknown_lines)).toEqual([1]);
-  const there = await staff.post(`inventory/depo/${depo.id}/stock_transfers`, {
-    kind: 'regular',
-    to_warehouse_id: truck.id,
-    stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 8 }],
+  const there = await staff.call(createStockTransfer, {
+    params: { depo_id: depo.id },
+    body: {
+      kind: 'regular',
+      to_warehouse_id: truck.id,
+      stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 8 }],
+    },
   });
   expect(there.status).toBe(201);
   expect(await shares()).toEqual({ 'V-1': [3, 1], 'M-1': [2, 2] });

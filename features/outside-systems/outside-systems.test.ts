@@ -95,7 +95,7 @@ describe('positions by an integration', () => {
     const tenant = await app.makeTenant();
     const car = await tenant.makeCar();
     const client = await tenant.keyed('positions');
-    const send = (...positions: object[]) => client.call(postFixes, { body: { positions } as never });
+    const send = (...positions: object[]) => client.callWith(postFixes, { body: { positions } });
     expect(await send({ car_id: car.id, at, lat: 55.4, lng: 10.39 }, { car_id: 0, at })).toMatchObject({
       status: 202,
     });

@@ -38,7 +38,7 @@ test('a period that ends before it begins or is longer than a month is refused b
   const { tenant } = await world();
   const key = await tenant.keyed('partner');
   const asked = async (from: string, to: string) => {
-    const { status, body } = await key.get(`api/partner/v1/plan_events?from=${from}&to=${to}`);
+    const { status, body } = await key.callWith(listPartnerEvents, { query: { from, to } });
     return [status, Object.keys(body.errors)];
   };
   expect(await asked('2026-06-10', '2026-06-09')).toEqual([422, ['to']]);

@@ -5,6 +5,9 @@ import { testApp, testMoment } from '../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
 import { deleteB2bCustomer } from '../b2b-customers/contract.ts';
 import { deleteRoute, updateRoute } from '../routes/contract.ts';
+import { addB2bCustomer } from '../routes/points/contract.ts';
+import { updateFromRoute } from './contract.ts';
+import { destroyPlanEvent } from './destroying/contract.ts';
 import { planEventsJobs } from './server/jobs.ts';
 
 const app = await testApp();
@@ -13,12 +16,12 @@ beforeEach(() => app.clock.set(testMoment));
 const ROUNDS = 10;
 
 test('a route that is deactivated while it is planned is either planned or deactivated', async () => {
-  const { tenant, depo, staff, post } = await planEventWorld(app);
+  const { tenant, depo, staff, post, of } = await planEventWorld(app);
   for (let n = 0; n < ROUNDS; n += 1) {
     const route = await makeRoute(tenant, { depo_id: depo.id });
     const day = `2026-07-${String(n + 1).padStart(2, '0')}`;
     const [deactivated, made] = await Promise.all([
-      staff.call(deleteRoute, { params: { depo_id: depo.id, id: route.id } }),
+      staff.call(deleteRoute, { params: of(route.id) }),
       post({ route_id: route.id, date: [day] }),
     ]);
     expect([
@@ -33,7 +36,6 @@ test('a shop that is deleted while it is put to a stop is at no stop', async () 
     features: { b2b_customer_crud: true },
   });
   const [point_id = 0] = route.point_ids;
-  const at = `depo/${depo.id}/route/${route.id}/route_points/${point_id}`;
   for (let n = 0; n < ROUNDS; n += 1) {
     const shop = await tenant.tx((tx) =>
       tx
@@ -48,7 +50,10 @@ test('a shop that is deleted while it is put to a stop is at no stop', async () 
     const day = `2026-07-${String(n + 1).padStart(2, '0')}`;
     const [deleted] = await Promise.all([
       staff.call(deleteB2bCustomer, { params: { id: shop.id } }),
-      staff.put(`${at}/add_b2b_customer`, { b2b_customer_id: shop.id }),
+      staff.call(addB2bCustomer, {
+        params: { depo_id: depo.id, route_id: route.id, id: point_id },
+        body: { b2b_customer_id: shop.id },
+      }),
       post({ date: [day] }),
     ]);
     expect(deleted.status).toBe(204);
@@ -62,12 +67,11 @@ test('a shop that is deleted while it is put to a stop is at no stop', async () 
 });
 
 test('of a series whose last two days are destroyed at once nothing is left', async () => {
-  const { tenant, depo, staff, post } = await planEventWorld(app);
-  const at = `depo/${depo.id}/plan_events`;
+  const { tenant, staff, post, of } = await planEventWorld(app);
   for (let n = 0; n < ROUNDS; n += 1) {
     const { body } = await post({ date: ['2026-06-11'], recurrence_interval: 7, end_date: '2026-06-18' });
     const gone = await Promise.all(
-      (body as { id: number }[]).map((event) => staff.delete(`${at}/${event.id}`)),
+      (body as { id: number }[]).map((event) => staff.call(destroyPlanEvent, { params: of(event.id) })),
     );
     expect(gone.map((one) => one.status)).toEqual([204, 204]);
     expect(await tenant.tx((tx) => tx.selectFrom('plan_event_series').select('id').execute())).toEqual([]);
@@ -175,14 +179,15 @@ describe('a day separator added to a route', () => {
       depo,
       events: [tomorrow],
     } = await nextDayPlanned();
-    const at = `depo/${depo.id}/plan_events`;
     const {
       body: [today],
     } = await post({ date: ['2026-06-10'] });
-    await staff.delete(`${at}/${tomorrow?.id}`);
+    await staff.call(destroyPlanEvent, { params: { depo_id: depo.id, id: tomorrow?.id ?? 0 } });
     await post({ route_id: other.id, date: ['2026-06-11'] });
     expect((await separate(true)).status).toBe(200);
-    const { status, body } = await staff.post(`${at}/${today.id}/update_from_route`);
+    const { status, body } = await staff.callWith(updateFromRoute, {
+      params: { depo_id: depo.id, id: today.id },
+    });
     expect([status, body.errors]).toEqual([
       422,
       {

@@ -34,9 +34,9 @@ describe('creating', () => {
   });
 
   test('a day written DD-MM-YYYY, alone and without the wrapper is the same', async () => {
-    const { staff, depo, cell } = await world();
+    const { staff, cell, params } = await world();
     const { status, body } = await staff.call(createPlanEvents, {
-      params: { depo_id: depo.id },
+      params,
       body: { ...cell, date: '12-06-2026' },
     });
     expect([status, dates(body)]).toEqual([201, ['2026-06-12']]);
@@ -84,7 +84,7 @@ describe('creating', () => {
   });
 
   test('a picked day that is taken is refused at date, naming who has it, and nothing is created', async () => {
-    const { post, tenant, depo, driver, staff, route } = await world();
+    const { post, tenant, depo, driver, staff, route, params } = await world();
     await post({ date: ['2026-06-12'] });
     const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '13' });
     const other = await makeRoute(tenant, { depo_id: depo.id, name: 'Anden' });
@@ -107,11 +107,9 @@ describe('creating', () => {
     expect(byRoute.body.errors.date).toEqual([
       `Route ${route.name} is already planned on 12-06-2026 (12, Ann Lund)`,
     ]);
-    expect(
-      dates(
-        (await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { week: '2026-24' } })).body,
-      ),
-    ).toEqual(['2026-06-12']);
+    expect(dates((await staff.call(listPlanEvents, { params, query: { week: '2026-24' } })).body)).toEqual([
+      '2026-06-12',
+    ]);
   });
 
   // spec: R-535
@@ -201,19 +199,17 @@ describe('creating', () => {
 describe('two at the same moment', () => {
   // spec: R-830
   test('one of two people gets the cell, the other a sentence', async () => {
-    const { post, staff, depo, route } = await world();
+    const { post, staff, route, params } = await world();
     const answers = await Promise.all([post({ date: ['2026-06-12'] }), post({ date: ['2026-06-12'] })]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     expect(answers.find((answer) => answer.status === 422)?.body.errors.date).toContain(
       `Car 12 is already planned on 12-06-2026 (${route.name}, Ann Lund)`,
     );
-    expect(
-      (await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { week: '2026-24' } })).body,
-    ).toHaveLength(1);
+    expect((await staff.call(listPlanEvents, { params, query: { week: '2026-24' } })).body).toHaveLength(1);
   });
 
   test('of 40 that want the same car and day in many orders exactly one per day is made, and none fails', async () => {
-    const { post, tenant, depo, staff } = await world();
+    const { post, tenant, depo, staff, params } = await world();
     const routes = await Promise.all(
       Array.from({ length: 4 }, () => makeRoute(tenant, { depo_id: depo.id })),
     );
@@ -226,12 +222,7 @@ describe('two at the same moment', () => {
     expect(answers.every((answer) => answer.status === 201 || answer.status === 422)).toBe(true);
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(
-      new Set(
-        dates(
-          (await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { week: '2026-25' } }))
-            .body,
-        ),
-      ).size,
+      new Set(dates((await staff.call(listPlanEvents, { params, query: { week: '2026-25' } })).body)).size,
     ).toBe(2);
   });
 

@@ -4,7 +4,7 @@ import { world, dates } from '../../server/test/plan-events-world.ts';
 import { showCalendarWeek } from './calendar/contract.ts';
 import type { CalendarWeek } from './calendar/contract.ts';
 import { planEventChoices, listTakenDays, planEventChoicesForEdit } from './choosing/contract.ts';
-import { listPlanEvents, showPlanEvent } from './contract.ts';
+import { listPlanEvents, showPlanEvent, createPlanEvents } from './contract.ts';
 
 describe('the week', () => {
   // spec: R-189, R-190, R-191, R-192, R-193, R-196, R-427, R-452, R-1010, R-1011
@@ -30,11 +30,11 @@ describe('the week', () => {
     ]);
     expect(body.cars.map((car: { internal_number: string }) => car.internal_number)).toEqual(['2', '12']);
     expect((await staff.call(showCalendarWeek, { params })).body.week).toBe('2026-24');
-    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2020-53`)).body).toMatchObject({
+    expect((await staff.call(showCalendarWeek, { params, query: { week: '2020-53' } })).body).toMatchObject({
       next_week: '2021-1',
     });
-    expect((await staff.get(`depo/${depo.id}/plan_event_templates/2021-53`)).status).toBe(422);
-    expect((await staff.get(`depo/${depo.id}/plan_events?week=x`)).body.errors).toEqual({
+    expect((await staff.call(showCalendarWeek, { params, query: { week: '2021-53' } })).status).toBe(422);
+    expect((await staff.callWith(listPlanEvents, { params, query: { week: 'x' } })).body.errors).toEqual({
       week: ['is invalid'],
     });
     expect((await staff.page(`depo/${depo.id}/plan_event_templates`)).headers['content-type']).toContain(
@@ -52,7 +52,7 @@ describe('the week', () => {
 
   // spec: R-198, R-199, R-200, R-546, R-547
   test("a day's figures are the plan events' sales without manual orders, and null where there is nothing to divide", async () => {
-    const { post, tenant, depo, staff } = await world();
+    const { post, tenant, depo, staff, params } = await world();
     const {
       body: [one],
     } = await post({ date: ['2026-06-11'] });
@@ -79,7 +79,7 @@ describe('the week', () => {
         ])
         .execute(),
     );
-    const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-24`)).body;
+    const week = (await staff.call(showCalendarWeek, { params, query: { week: '2026-24' } })).body;
     expect(week.days[3]).toEqual({
       date: '2026-06-11',
       holiday: null,
@@ -95,9 +95,7 @@ describe('the week', () => {
       avg_per_trip: null,
       total_revenue: null,
     });
-    const events = (
-      await staff.call(listPlanEvents, { params: { depo_id: depo.id }, query: { date: '11-06-2026' } })
-    ).body;
+    const events = (await staff.call(listPlanEvents, { params, query: { date: '11-06-2026' } })).body;
     expect(
       events.map(
         (event: { total_revenue_without_manual_orders: number; order_transactions_count: number }) => [
@@ -112,18 +110,17 @@ describe('the week', () => {
   });
 
   test('a car of another depot is a borrowed row only in a week in which it drives a route of this one', async () => {
-    const { tenant, depo, route } = await world();
+    const { tenant, depo, route, params } = await world();
     const other = await tenant.makeDepo({ title: 'Aarhus' });
     const theirs = await tenant.makeCar({ depo_id: other.id, internal_number: '90' });
     const admin = await tenant.signIn('admin');
-    const made = await admin.post(`depo/${other.id}/plan_events`, {
-      date: ['2026-06-12'],
-      route_id: route.id,
-      car_id: theirs.id,
+    const made = await admin.call(createPlanEvents, {
+      params: { depo_id: other.id },
+      body: { date: ['2026-06-12'], route_id: route.id, car_id: theirs.id },
     });
-    expect([made.status, made.body[0].depo_id]).toEqual([201, depo.id]);
+    expect([made.status, made.body[0]?.depo_id]).toEqual([201, depo.id]);
     const cars = async (week: string) =>
-      (await admin.get(`depo/${depo.id}/plan_event_templates/${week}`)).body.cars.map(
+      (await admin.call(showCalendarWeek, { params, query: { week } })).body.cars.map(
         (car: { internal_number: string; borrowed: boolean; depo_title: string }) => [
           car.internal_number,
           car.borrowed,
@@ -142,16 +139,16 @@ describe('the week', () => {
   });
 
   test('tells the holidays of the country, whoever drives that week, and how late a truck is', async () => {
-    const { post, staff, tenant, depo } = await world();
+    const { post, staff, tenant, of, params } = await world();
     const {
       body: [event],
     } = await post({ date: ['2026-06-05'] });
-    const week = (await staff.get(`depo/${depo.id}/plan_event_templates/2026-23`)).body as CalendarWeek;
+    const week = (await staff.call(showCalendarWeek, { params, query: { week: '2026-23' } }))
+      .body as CalendarWeek;
     expect(week.days.map((day) => day.holiday)).toEqual([null, null, null, null, 'Grundlovsdag', null, null]);
     expect(week.drivers.map((driver) => driver.full_name)).toEqual(['Ann Lund']);
     const late = async () =>
-      (await staff.call(showPlanEvent, { params: { depo_id: depo.id, id: event.id } })).body
-        .late_minutes as number;
+      (await staff.call(showPlanEvent, { params: of(event.id) })).body.late_minutes as number;
     expect(await late()).toBe(0);
     await tenant.tx((tx) =>
       tx
@@ -189,15 +186,12 @@ describe('the week', () => {
 
   // spec: R-429, R-430, R-724, R-725
   test('routes and drivers used on a chosen day are not offered, those of the edited plan event are', async () => {
-    const { post, staff, tenant, depo, route, driver, params } = await world();
+    const { post, staff, tenant, depo, route, driver, params, of } = await world();
     const spare = await makeRoute(tenant, { depo_id: depo.id, name: 'Reserve' });
     const {
       body: [event],
     } = await post({ date: ['2026-06-12'] });
-    const free = await staff.call(planEventChoices, {
-      params: { depo_id: depo.id },
-      query: { date: '2026-06-11,2026-06-12' },
-    });
+    const free = await staff.call(planEventChoices, { params, query: { date: '2026-06-11,2026-06-12' } });
     expect(free.body).toMatchObject({
       routes: [{ id: spare.id, day_span: 1, usual_weekday: null, last_driven: null }],
       drivers: [],
@@ -206,10 +200,7 @@ describe('the week', () => {
       taken_drivers: [{ id: driver.id, full_name: 'Ann Lund', by: `${route.name}, 12, 12-06-2026` }],
     });
     await post({ date: ['2026-06-05', '2026-06-04', '2026-05-29'] });
-    const later = await staff.call(planEventChoices, {
-      params: { depo_id: depo.id },
-      query: { date: '2026-06-11' },
-    });
+    const later = await staff.call(planEventChoices, { params, query: { date: '2026-06-11' } });
     expect(later.body.routes).toMatchObject([
       { id: route.id, usual_weekday: 5, last_driven: '2026-06-05' },
       { id: spare.id },
@@ -220,7 +211,7 @@ describe('the week', () => {
       drivers: [{ id: driver.id, full_name: 'Ann Lund', email: driver.email }],
       cars: [{ internal_number: '12' }],
     });
-    const edit = await staff.call(planEventChoicesForEdit, { params: { depo_id: depo.id, id: event.id } });
+    const edit = await staff.call(planEventChoicesForEdit, { params: of(event.id) });
     expect(edit.body.routes.map((one: { id: number }) => one.id)).toEqual(
       expect.arrayContaining([route.id, spare.id]),
     );

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { shop, skus } from '../../server/test/products-world.ts';
-import { approveCountingDocument } from '../stock/counting/contract.ts';
+import {
+  approveCountingDocument,
+  createCountingDocument,
+  fillCountingDocument,
+} from '../stock/counting/contract.ts';
 import { ledgerFaults } from '../stock/ledger/server/queries.ts';
-import { createStockOrder } from '../stock/orders/contract.ts';
+import { createStockOrder, deleteStockOrder } from '../stock/orders/contract.ts';
+import { moveProductBalances } from '../stock/product-stock/contract.ts';
+import { showStockTransfer } from '../stock/transfers/contract.ts';
+import { listActiveProducts } from './contract.ts';
 
 // spec: I-443, I-444
 describe('moving stock values to another sku', () => {
   test('puts what lies, and what is short, under the other sku, one transfer a warehouse', async () => {
-    const { world, tenant, admin, at } = await shop();
+    const { world, tenant, admin, of } = await shop();
     const [old, fresh, gone] = [
       await world.makeProduct({ sequence_number: 1 }),
       await world.makeProduct({ sequence_number: 2 }),
@@ -29,9 +36,9 @@ describe('moving stock values to another sku', () => {
       from_warehouse_id: two.id,
       lines: [{ product_id: old.id, amount: 4 }],
     });
-    expect(skus((await admin.get(`${at}/${old.id}/active_products`)).body)).toEqual([fresh.sku]);
+    expect(skus((await admin.call(listActiveProducts, { params: of(old.id) })).body)).toEqual([fresh.sku]);
     const move = (who: typeof admin, body: Record<string, unknown>) =>
-      who.patch(`${at}/${old.id}/move_remaining_product_balances`, body);
+      who.callWith(moveProductBalances, { params: of(old.id), body });
     for (const product_id of [gone.id, 999_999])
       expect((await move(admin, { product_id })).body.errors).toEqual({ product_id: ['must exist'] });
     expect((await move(admin, { product_id: old.id })).body.errors).toEqual({
@@ -58,7 +65,9 @@ describe('moving stock values to another sku', () => {
       [two.id, fresh.id, -4],
     ]);
     const transfer = (
-      await admin.get(`inventory/depo/${world.depo_id}/stock_transfers/${moved.body.stock_transfers[0].id}`)
+      await admin.call(showStockTransfer, {
+        params: { depo_id: world.depo_id, id: moved.body.stock_transfers[0].id },
+      })
     ).body;
     expect(transfer).toMatchObject({
       kind: 'other',
@@ -72,7 +81,7 @@ describe('moving stock values to another sku', () => {
   });
 
   test('takes what lay there at the end of the day that is given', async () => {
-    const { world, admin, at } = await shop();
+    const { world, admin, of } = await shop();
     const [old, fresh, depot] = [
       await world.makeProduct(),
       await world.makeProduct(),
@@ -88,8 +97,14 @@ describe('moving stock values to another sku', () => {
       lines: [{ product_id: old.id, amount: 5 }],
       transfered_at: new Date('2026-06-09T08:00:00Z'),
     });
-    const url = `${at}/${old.id}/move_remaining_product_balances`;
-    expect((await admin.patch(url, { product_id: fresh.id, date: '2026-06-05' })).status).toBe(200);
+    expect(
+      (
+        await admin.call(moveProductBalances, {
+          params: of(old.id),
+          body: { product_id: fresh.id, date: '2026-06-05' },
+        })
+      ).status,
+    ).toBe(200);
     expect((await world.balances()).map((row) => [row.product_id, row.balance_amount])).toEqual([
       [old.id, 5],
       [fresh.id, 30],
@@ -97,7 +112,7 @@ describe('moving stock values to another sku', () => {
   });
 
   test('waits until no pending order and no open count holds the old sku, and is not dated up to a count', async () => {
-    const { world, depo_id, admin, at } = await shop();
+    const { world, depo_id, admin, of } = await shop();
     const [old, fresh, depot] = [
       await world.makeProduct(),
       await world.makeProduct(),
@@ -108,7 +123,6 @@ describe('moving stock values to another sku', () => {
       lines: [{ product_id: old.id, amount: 30 }],
       transfered_at: new Date('2026-06-01T08:00:00Z'),
     });
-    const W = `inventory/depo/${depo_id}/warehouses/${depot.id}`;
     const order = (
       await admin.call(createStockOrder, {
         params: { depo_id, warehouse_id: depot.id },
@@ -119,9 +133,12 @@ describe('moving stock values to another sku', () => {
         },
       })
     ).body;
-    const count = (await admin.post(`${W}/manual_counting_documents`, {})).body;
-    const url = `${at}/${old.id}/move_remaining_product_balances`;
-    const held = await admin.patch(url, { product_id: fresh.id });
+    const count = (await admin.call(createCountingDocument, { params: { depo_id, warehouse_id: depot.id } }))
+      .body;
+    const held = await admin.callWith(moveProductBalances, {
+      params: of(old.id),
+      body: { product_id: fresh.id },
+    });
     expect([held.status, held.body.full_errors]).toEqual([
       422,
       [`Pending orders or open counts hold ${old.sku}: Order #${order.id}, Document #${count.id}`],
@@ -130,10 +147,13 @@ describe('moving stock values to another sku', () => {
       [{ id: order.id }],
       [{ id: count.id }],
     ]);
-    await admin.delete(`${W}/stock_orders/${order.id}`);
+    await admin.call(deleteStockOrder, { params: { depo_id, warehouse_id: depot.id, id: order.id } });
     const [line] = count.manual_counting_document_line_items;
-    await admin.put(`${W}/manual_counting_documents/${count.id}`, {
-      manual_counting_document_line_items_attributes: [{ id: line.id, new_value: line.old_value }],
+    await admin.call(fillCountingDocument, {
+      params: { depo_id, warehouse_id: depot.id, id: count.id },
+      body: {
+        manual_counting_document_line_items_attributes: [{ id: line?.id, new_value: line?.old_value }],
+      },
     });
     expect(
       (
@@ -142,11 +162,16 @@ describe('moving stock values to another sku', () => {
         })
       ).status,
     ).toBe(200);
-    const barred = await admin.patch(url, { product_id: fresh.id, date: '2026-06-08' });
+    const barred = await admin.callWith(moveProductBalances, {
+      params: of(old.id),
+      body: { product_id: fresh.id, date: '2026-06-08' },
+    });
     expect([barred.status, barred.body.errors]).toEqual([
       422,
       { date: ['Warehouse was counted on 09-06-2026'] },
     ]);
-    expect((await admin.patch(url, { product_id: fresh.id })).status).toBe(200);
+    expect(
+      (await admin.call(moveProductBalances, { params: of(old.id), body: { product_id: fresh.id } })).status,
+    ).toBe(200);
   });
 });

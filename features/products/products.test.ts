@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { freshSku, shop, skus } from '../../server/test/products-world.ts';
+import type { QueryOf } from '../../shared/endpoint.ts';
+import { listChanges } from '../history/contract.ts';
 import { createStockOrder } from '../stock/orders/contract.ts';
+import {
+  showProduct,
+  listProducts,
+  updateProduct,
+  createProduct,
+  listRemainingBalances,
+} from './contract.ts';
 
 // spec: I-312..I-319, I-436, I-437, I-438, I-439
 describe('a product', () => {
   test('is made with the documented defaults, and every depot waits for its minimum', async () => {
-    const { tenant, depo_id, admin, at, make } = await shop();
+    const { tenant, depo_id, admin, make, of } = await shop();
     const other = await tenant.makeDepo({ title: 'Zeeland' });
     const made = await make({ sku: '  IS-100 ', description: ' Vanilje 1 l ' });
     expect(made).toEqual({
@@ -52,12 +61,12 @@ describe('a product', () => {
       status_editable: true,
       b2b_product_editable: false,
     });
-    expect((await admin.get(`${at}/${made.id}`)).body).toEqual(made);
-    expect(skus((await admin.get(at)).body)).toEqual(['IS-100']);
+    expect((await admin.call(showProduct, { params: of(made.id) })).body).toEqual(made);
+    expect(skus((await admin.call(listProducts, { params: { depo_id } })).body)).toEqual(['IS-100']);
   });
 
   test('is changed key by key, wrapped or bare, by PATCH and by PUT', async () => {
-    const { depo_id, admin, at, make } = await shop({ b2b_products_enabled: true });
+    const { depo_id, admin, at, make, of, save } = await shop({ b2b_products_enabled: true });
     const { id } = await make();
     const values: Record<string, unknown> = {
       sku: 'IS-7',
@@ -79,20 +88,22 @@ describe('a product', () => {
           ? await admin.put(`${at}/${id}`, sent)
           : await admin.patch(`${at}/${id}`, { product: sent });
       expect([key, answer.status]).toEqual([key, 200]);
-      expect((await admin.get(`${at}/${id}`)).body).toMatchObject(sent);
+      expect((await admin.call(showProduct, { params: of(id) })).body).toMatchObject(sent);
     }
     const minimums = [{ depo_id, minimum_for_depo: 40, minimum_for_cars: '6' }];
-    const answer = await admin.patch(`${at}/${id}`, {
-      product: { minimum_required_balances_attributes: minimums },
-    });
+    const answer = await save(id, { minimum_required_balances_attributes: minimums });
     expect(answer.body).toMatchObject({
       ...values,
       minimum_required_balances: [
         { id: expect.any(Number), depo_id, minimum_for_depo: 40, minimum_for_cars: 6 },
       ],
     });
-    const blank = await admin.patch(`${at}/${id}`, {
-      product: { sequence_number: '', tax_amount: '', volume: null, tax_type: '', sales_price: '1,25' },
+    const blank = await save(id, {
+      sequence_number: '',
+      tax_amount: '',
+      volume: null,
+      tax_type: '',
+      sales_price: '1,25',
     });
     expect(blank.body).toMatchObject({
       sequence_number: null,
@@ -104,10 +115,11 @@ describe('a product', () => {
   });
 
   test('says at each field what is wrong with it', async () => {
-    const { admin, at, make } = await shop();
+    const { admin, make, depo_id } = await shop();
     const wrong = async (body: Record<string, unknown>) => {
-      const answer = await admin.post(at, {
-        product: { sku: freshSku(), description: 'Is', ...body },
+      const answer = await admin.callWith(createProduct, {
+        params: { depo_id },
+        body: { sku: freshSku(), description: 'Is', ...body },
       });
       expect(answer.status).toBe(422);
       return answer.body.errors;
@@ -150,32 +162,33 @@ describe('a product', () => {
     ).toEqual(['minimum_required_balances[0].minimum_for_depo']);
     await make({ sku: 'IS-100' });
     expect(await wrong({ sku: ' is-100 ' })).toEqual({ sku: ['has already been taken'] });
-    expect((await admin.get(at)).body).toHaveLength(1);
+    expect((await admin.call(listProducts, { params: { depo_id } })).body).toHaveLength(1);
   });
 
   test('is not overwritten with what somebody saw before another saved it', async () => {
-    const { tenant, admin, at, make } = await shop();
+    const { tenant, admin, make, of, save } = await shop();
     const { id } = await make({ sku: 'A' });
     const other = await tenant.signIn(
       await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Krog' }),
     );
     expect(
-      (await other.patch(`${at}/${id}`, { description: 'Mint', lock_version: 0 })).body.lock_version,
+      (await other.call(updateProduct, { params: of(id), body: { description: 'Mint', lock_version: 0 } }))
+        .body.lock_version,
     ).toBe(1);
-    const stale = await admin.patch(`${at}/${id}`, { description: 'Pære', lock_version: 0 });
+    const stale = await save(id, { description: 'Pære', lock_version: 0 });
     expect([stale.status, stale.body.error, stale.body.lock_version]).toEqual([
       409,
       'Changed by Bo Krog meanwhile, reload to see it',
       1,
     ]);
-    const changes = (await admin.get(`admin/changes?kind=products&id=${id}`)).body;
+    const changes = (await admin.call(listChanges, { query: { kind: 'products', id } })).body;
     expect(
       changes.map((change: { user_name: string; action: string }) => [change.user_name, change.action]),
     ).toEqual([
       ['Bo Krog', 'changed'],
       ['Ida Holm', 'created'],
     ]);
-    expect(changes[0].changes).toEqual([
+    expect(changes[0]?.changes).toEqual([
       { field: 'description', from: 'Lakrids 0,5 l', to: 'Mint', secret: false },
     ]);
   });
@@ -183,7 +196,7 @@ describe('a product', () => {
 
 // spec: I-433, I-434, I-402, I-047
 test('the list: by shelf, by status, by any part of a sku or a description', async () => {
-  const { tenant, depo_id, admin, at, make } = await shop();
+  const { tenant, depo_id, admin, make } = await shop();
   await make({ sku: 'B-20', description: 'Åkande med fløde', sequence_number: 2 });
   await make({
     sku: 'A-10',
@@ -193,20 +206,23 @@ test('the list: by shelf, by status, by any part of a sku or a description', asy
   });
   await make({ sku: 'C-30', description: 'Sorbet 100%', status: 'inactive', sequence_number: 1 });
   await make({ sku: 'D-40', description: 'Uden plads' });
-  const list = async (query: string) => skus((await admin.get(`${at}${query}`)).body);
-  expect(await list('')).toEqual(['C-30', 'A-10', 'B-20', 'D-40']);
-  expect(await list('?statuses[]=active')).toEqual(['A-10', 'B-20', 'D-40']);
-  expect(await list('?statuses[]=inactive')).toEqual(['C-30']);
-  expect(await list('?statuses[]=active&statuses[]=inactive&search=0')).toHaveLength(4);
-  expect(await list('?search=b-2')).toEqual(['B-20']);
-  expect(await list(`?search=${encodeURIComponent('ÅKANDE')}`)).toEqual(['B-20']);
-  expect(await list('?search=nilj')).toEqual(['A-10']);
-  expect(await list('?search=%25')).toEqual(['C-30']);
-  expect(await list('?search=_')).toEqual([]);
-  expect((await admin.get(`${at}?statuses[]=asleep`)).status).toBe(422);
-  const answer = await admin.get(at);
+  const list = async (query: QueryOf<typeof listProducts>) =>
+    skus((await admin.call(listProducts, { params: { depo_id }, query })).body);
+  expect(await list({})).toEqual(['C-30', 'A-10', 'B-20', 'D-40']);
+  expect(await list({ statuses: ['active'] })).toEqual(['A-10', 'B-20', 'D-40']);
+  expect(await list({ statuses: ['inactive'] })).toEqual(['C-30']);
+  expect(await list({ statuses: ['active', 'inactive'], search: '0' })).toHaveLength(4);
+  expect(await list({ search: 'b-2' })).toEqual(['B-20']);
+  expect(await list({ search: 'ÅKANDE' })).toEqual(['B-20']);
+  expect(await list({ search: 'nilj' })).toEqual(['A-10']);
+  expect(await list({ search: '%' })).toEqual(['C-30']);
+  expect(await list({ search: '_' })).toEqual([]);
+  expect(
+    (await admin.callWith(listProducts, { params: { depo_id }, query: { statuses: ['asleep'] } })).status,
+  ).toBe(422);
+  const answer = await admin.call(listProducts, { params: { depo_id } });
   expect(answer.headers['x-total-count']).toBe('4');
-  expect(answer.body[1].minimum_required_balances).toEqual([
+  expect(answer.body[1]?.minimum_required_balances).toEqual([
     {
       id: expect.any(Number),
       depo_id,
@@ -218,8 +234,8 @@ test('the list: by shelf, by status, by any part of a sku or a description', asy
   ]);
   const elsewhere = await tenant.makeDepo();
   expect(
-    (await admin.get(`inventory/depo/${elsewhere.id}/products?search=a-10`)).body[0]
-      .minimum_required_balances,
+    (await admin.call(listProducts, { params: { depo_id: elsewhere.id }, query: { search: 'a-10' } })).body[0]
+      ?.minimum_required_balances,
   ).toEqual([
     {
       id: null,
@@ -234,7 +250,7 @@ test('the list: by shelf, by status, by any part of a sku or a description', asy
 
 // spec: I-435
 test('with a warehouse the list says what may still be promised there, and names what is discontinued while some is left', async () => {
-  const { world, tenant, depo_id, admin, at } = await shop();
+  const { world, tenant, depo_id, admin } = await shop();
   const depot = await world.makeWarehouse({ is_primary: true });
   const [vanilla, gone, empty] = [
     await world.makeProduct({ sequence_number: 1 }),
@@ -257,31 +273,29 @@ test('with a warehouse the list says what may still be promised there, and names
     },
   });
   expect(order.status).toBe(201);
-  const list = async (query: string) =>
-    (await admin.get(`${at}?statuses[]=active&warehouse_id=${depot.id}${query}`)).body.map(
-      (row: Record<string, unknown>) => [
-        row.sku,
-        row.balance_amount,
-        row.actual_balance,
-        row.remaining_balance,
-      ],
-    );
-  expect(await list('')).toEqual([
+  const list = async (stock_order_id?: number) => {
+    const query = { statuses: ['active' as const], warehouse_id: depot.id, stock_order_id };
+    const { body } = await admin.call(listProducts, { params: { depo_id }, query });
+    return body.map((row) => [row.sku, row.balance_amount, row.actual_balance, row.remaining_balance]);
+  };
+  expect(await list()).toEqual([
     [vanilla.sku, 50, 50, 42],
     [gone.sku, 3, 3, 3],
   ]);
-  expect(await list(`&stock_order_id=${order.body.id}`)).toEqual([
+  expect(await list(order.body.id)).toEqual([
     [vanilla.sku, 50, 50, 50],
     [gone.sku, 3, 3, 3],
   ]);
-  expect(skus((await admin.get(at)).body)).toContain(empty.sku);
+  expect(skus((await admin.call(listProducts, { params: { depo_id } })).body)).toContain(empty.sku);
   const strange = await world.makeWarehouse({ depo_id: (await tenant.makeDepo()).id });
-  expect((await admin.get(`${at}?warehouse_id=${strange.id}`)).status).toBe(404);
+  expect(
+    (await admin.call(listProducts, { params: { depo_id }, query: { warehouse_id: strange.id } })).status,
+  ).toBe(404);
 });
 
 // spec: I-320, I-373, I-442
 test('what has moved keeps its sku, is told where it lies, and may be discontinued all the same', async () => {
-  const { world, tenant, depo_id, admin, at } = await shop();
+  const { world, tenant, depo_id, admin, of, save } = await shop();
   const vanilla = await world.makeProduct();
   const depot = await world.makeWarehouse({ name: 'Frost' });
   const car = await tenant.makeCar({ depo_id });
@@ -296,7 +310,7 @@ test('what has moved keeps its sku, is told where it lies, and may be discontinu
     lines: [{ product_id: vanilla.id, amount: 2 }],
   });
   const lies = async (who: typeof admin) =>
-    (await who.get(`${at}/${vanilla.id}/remaining_warehouse_product_balances`)).body;
+    (await who.call(listRemainingBalances, { params: of(vanilla.id) })).body;
   expect(await lies(admin)).toHaveLength(3);
   expect(
     (await lies(await tenant.signIn('support'))).map((row: Record<string, unknown>) => [
@@ -308,9 +322,9 @@ test('what has moved keeps its sku, is told where it lies, and may be discontinu
     ['Depo', 'Frost', 9],
     ['Car', 'Bil', -2],
   ]);
-  expect((await admin.get(`${at}/${vanilla.id}`)).body.sku_editable).toBe(false);
-  const renamed = await admin.patch(`${at}/${vanilla.id}`, { sku: 'NEW' });
+  expect((await admin.call(showProduct, { params: of(vanilla.id) })).body.sku_editable).toBe(false);
+  const renamed = await save(vanilla.id, { sku: 'NEW' });
   expect([renamed.status, Object.keys(renamed.body.errors)]).toEqual([403, ['sku']]);
-  for (const status of ['inactive', 'active'])
-    expect((await admin.patch(`${at}/${vanilla.id}`, { status })).body.status).toBe(status);
+  for (const status of ['inactive', 'active'] as const)
+    expect((await save(vanilla.id, { status })).body.status).toBe(status);
 });

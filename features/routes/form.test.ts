@@ -105,7 +105,7 @@ describe('the form', () => {
     ],
   ])('%j is refused with the field that is wrong', async (body, field, text, sentence) => {
     const { admin, depo } = await start();
-    const answer = await admin.post(`depo/${depo.id}/routes`, { route: body });
+    const answer = await admin.callWith(createRoute, { params: { depo_id: depo.id }, body });
     expect([answer.status, answer.body]).toEqual([
       422,
       { error: sentence, errors: { [field]: [text] }, full_errors: [sentence] },
@@ -135,13 +135,16 @@ describe('the form', () => {
   // spec: R-495, R-496
   test('times to and from the depot are computed and never taken over', async () => {
     const { admin, depo } = await start();
-    const made = await admin.post(`depo/${depo.id}/routes`, {
-      name: 'A',
-      time_from_depo: '05:00:00',
-      time_to_depo: '05:00:00',
-      invalid: false,
-      approval_status: 'approved',
-      id: 1,
+    const made = await admin.callWith(createRoute, {
+      params: { depo_id: depo.id },
+      body: {
+        name: 'A',
+        time_from_depo: '05:00:00',
+        time_to_depo: '05:00:00',
+        invalid: false,
+        approval_status: 'approved',
+        id: 1,
+      },
     });
     expect(made.body).toMatchObject({
       time_from_depo: null,

@@ -102,7 +102,9 @@ describe('the list', () => {
     });
     await admin.call(updateRoute, { params: { ...params, id: tagged.id }, body: { tag: '' } });
     expect(names((await admin.call(listRoutes, { params })).body)).toEqual(['2 To', '10 Ti', 'Tre']);
-    expect((await admin.get(`depo/${depo.id}/routes/filter/nonsense`)).status).toBe(404);
+    expect(
+      (await admin.callWith(listFilteredRoutes, { params: { depo_id: depo.id, filter: 'nonsense' } })).status,
+    ).toBe(404);
   });
 
   // spec: R-795, R-796

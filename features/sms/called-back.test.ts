@@ -64,7 +64,7 @@ describe('a notice that is queued and not yet taken', () => {
     const { later, params, id, known, outbox, receivers } = await waiting(offline);
     await queueDueNotices(app.context, known);
     const staff = await later(underWay.toISOString());
-    const stopped = await staff.call(stopSendingSms, { params: { depo_id: params.depo_id, id } });
+    const stopped = await staff.call(stopSendingSms, { params: { ...params, id } });
     expect(stopped.body).toEqual({ stopped: 1 });
     expect((await outbox()).map((row) => row.status)).toEqual(['cancelled']);
     expect(await receivers()).toMatchObject([{ skip_code: 'stopped' }]);
@@ -80,9 +80,7 @@ describe('a notice that is queued and not yet taken', () => {
         .execute(),
     );
     const staff = await later(underWay.toISOString());
-    const path = `depo/${params.depo_id}/plan_events/${id}`;
-    const stands = async () =>
-      (await staff.call(showSmsSending, { params: { depo_id: params.depo_id, id } })).body;
+    const stands = async () => (await staff.call(showSmsSending, { params: { ...params, id } })).body;
     expect(await stands()).toMatchObject({
       told: 1,
       waiting: 2,
@@ -90,10 +88,8 @@ describe('a notice that is queued and not yet taken', () => {
       stopped_by: null,
       can_be_resumed: false,
     });
-    expect((await staff.call(resumeSendingSms, { params: { depo_id: params.depo_id, id } })).status).toBe(
-      422,
-    );
-    await staff.call(stopSendingSms, { params: { depo_id: params.depo_id, id } });
+    expect((await staff.call(resumeSendingSms, { params: { ...params, id } })).status).toBe(422);
+    await staff.call(stopSendingSms, { params: { ...params, id } });
     expect(await stands()).toMatchObject({
       told: 1,
       waiting: 0,
@@ -102,20 +98,20 @@ describe('a notice that is queued and not yet taken', () => {
       can_be_resumed: true,
     });
     const driver = await tenant.signIn('driver');
-    expect((await driver.call(resumeSendingSms, { params: { depo_id: params.depo_id, id } })).status).toBe(
-      403,
-    );
+    expect((await driver.call(resumeSendingSms, { params: { ...params, id } })).status).toBe(403);
     const both = await Promise.all(
-      [1, 2].map(() => staff.call(resumeSendingSms, { params: { depo_id: params.depo_id, id } })),
+      [1, 2].map(() => staff.call(resumeSendingSms, { params: { ...params, id } })),
     );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect((await receivers()).map((row) => row.skip_code)).toEqual([null, null, null]);
     await queueDueNotices(app.context, known);
     expect((await outbox()).map((row) => row.status)).toEqual(['queued', 'queued']);
-    await staff.call(stopSendingSms, { params: { depo_id: params.depo_id, id } });
+    await staff.call(stopSendingSms, { params: { ...params, id } });
     app.clock.set(new Date('2026-06-12T07:31:00Z'));
     expect(await stands()).toMatchObject({ may_follow: 0, can_be_resumed: false });
-    expect((await staff.put(`${path}/resume_sending_sms`)).body.error).toContain('nothing to resume');
+    expect((await staff.callWith(resumeSendingSms, { params: { ...params, id } })).body.error).toContain(
+      'nothing to resume',
+    );
   });
 
   test('is sent after all to who unsubscribes and subscribes again in time', async () => {
@@ -198,7 +194,7 @@ test('a custom SMS is not sent to who has unsubscribed', async () => {
   });
   const staff = await later(underWay.toISOString());
   const sent = await staff.call(sendStopSms, {
-    params: { depo_id: params.depo_id, id },
+    params: { ...params, id },
     body: {
       sms_template: template.id,
       selected_customer_ids: await listedIds(staff),

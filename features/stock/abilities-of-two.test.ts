@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { ground, lines } from '../../server/test/stock-abilities.ts';
+import { showStockOrder } from './orders/contract.ts';
 import { listWarehouseOrders } from './report/contract.ts';
+import { createStockTransfer } from './transfers/contract.ts';
 
 test("a depot's admin of two depots finds each document below its own depot alone", async () => {
   const { tenant, depo_id, away, far, store, order, product, P, W } = await ground();
   const both = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo_id, away.id] }));
   const Q = `inventory/depo/${away.id}`;
-  expect((await both.get(`${P}/stock_orders/${order.id}`)).status).toBe(200);
+  expect((await both.call(showStockOrder, { params: { depo_id, id: order.id } })).status).toBe(200);
   for (const path of [
     `${Q}/stock_orders/${order.id}`,
     `${Q}/warehouses/${store.id}`,
@@ -30,11 +32,9 @@ test("a depot's admin of two depots finds each document below its own depot alon
   ).toEqual([]);
   expect(
     (
-      await both.post(`${P}/stock_transfers`, {
-        kind: 'regular',
-        from_warehouse_id: far.id,
-        to_warehouse_id: store.id,
-        ...lines(product.id),
+      await both.callWith(createStockTransfer, {
+        params: { depo_id },
+        body: { kind: 'regular', from_warehouse_id: far.id, to_warehouse_id: store.id, ...lines(product.id) },
       })
     ).body.errors,
   ).toHaveProperty('from_warehouse_id');

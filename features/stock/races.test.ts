@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import type { TenantTx } from '../../server/tenant.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
+import { updateProduct } from '../products/contract.ts';
+import { createWarehouse, updateWarehouse } from '../warehouses/contract.ts';
+import { moveProductBalances } from './product-stock/contract.ts';
 
 const app = await testApp();
 
@@ -17,7 +20,6 @@ async function world() {
     tenant: stock.tenant,
     depo_id: stock.depo_id,
     admin,
-    at: `inventory/depo/${stock.depo_id}`,
   };
 }
 
@@ -62,18 +64,22 @@ test('a product and a warehouse that come about together have their balance', as
 });
 
 test('a car that leaves for another depot takes no warehouse of the old one along', async () => {
-  const { tenant, depo_id, admin, at } = await world();
+  const { tenant, depo_id, admin, stock } = await world();
   const [car, other] = [await tenant.makeCar({ depo_id }), await tenant.makeDepo()];
   const answer = await meanwhile(
     tenant,
     (tx) => tx.updateTable('cars').set({ depo_id: other.id }).where('id', '=', car.id).execute(),
-    () => admin.post(`${at}/warehouses`, { code: 'B-1', name: 'Bil', owner_type: 'Car', owner_id: car.id }),
+    () =>
+      admin.callWith(createWarehouse, {
+        params: { depo_id: stock.depo_id },
+        body: { code: 'B-1', name: 'Bil', owner_type: 'Car', owner_id: car.id },
+      }),
   );
   expect([answer.status, answer.body.errors]).toEqual([422, { owner_id: ['must exist'] }]);
 });
 
 test('a sku stays when goods begin to move under it at the same moment', async () => {
-  const { stock, tenant, admin, at } = await world();
+  const { stock, tenant, admin } = await world();
   const [product, place] = [await stock.makeProduct(), await stock.makeWarehouse()];
   const line = sql`insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at) values ('regular', 'form', ${place.id}, ${app.clock()}, ${app.clock()}) returning id`;
   const answer = await meanwhile(
@@ -86,27 +92,35 @@ test('a sku stays when goods begin to move under it at the same moment', async (
         cross join (values ('supplier', null::bigint, -3), ('warehouse', ${place.id}::bigint, 3)) as e(account, warehouse_id, quantity)`.execute(
         tx,
       ),
-    () => admin.patch(`${at}/products/${product.id}`, { sku: 'OTHER' }),
+    () =>
+      admin.callWith(updateProduct, {
+        params: { depo_id: stock.depo_id, id: product.id },
+        body: { sku: 'OTHER' },
+      }),
   );
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([403, ['sku']]);
 });
 
 test('a movement between two warehouses and the change of the primary one never wait for each other in a ring', async () => {
-  const { stock, tenant, admin, at } = await world();
+  const { stock, tenant, admin } = await world();
   const [old, fresh] = [await stock.makeWarehouse({ is_primary: true }), await stock.makeWarehouse()];
   const hold = (id: number) => (tx: TenantTx) =>
     sql`select from warehouses where id = ${id} for share`.execute(tx);
   const answer = await meanwhile(
     tenant,
     hold(old.id),
-    () => admin.patch(`${at}/warehouses/${fresh.id}`, { primary: true }),
+    () =>
+      admin.call(updateWarehouse, {
+        params: { depo_id: stock.depo_id, warehouse_id: fresh.id },
+        body: { primary: true },
+      }),
     hold(fresh.id),
   );
   expect([answer.status, answer.body.primary]).toEqual([200, true]);
 });
 
 test('stock values are moved once, though the second asker came a moment earlier', async () => {
-  const { stock, admin, at } = await world();
+  const { stock, admin } = await world();
   const [old, fresh, place] = [
     await stock.makeProduct(),
     await stock.makeProduct(),
@@ -118,7 +132,10 @@ test('stock values are moved once, though the second asker came a moment earlier
     lines: [{ product_id: old.id, amount: 30 }],
   });
   const move = () =>
-    admin.patch(`${at}/products/${old.id}/move_remaining_product_balances`, { product_id: fresh.id });
+    admin.callWith(moveProductBalances, {
+      params: { depo_id: stock.depo_id, id: old.id },
+      body: { product_id: fresh.id },
+    });
   expect((await move()).status).toBe(200);
   app.clock.set(new Date(testMoment.getTime() - 5));
   expect((await move()).body.full_errors).toEqual(['There is nothing of this product to move']);

@@ -59,7 +59,7 @@ test.each([
   [{ stop_type: 'x'.repeat(256), wait_time: 1 }, { stop_type: ['is too long (maximum is 255 characters)'] }],
 ])('%j is refused at its field', async (body, errors) => {
   const { admin } = await start();
-  const answer = await admin.post('admin/stop_types', { stop_type: body });
+  const answer = await admin.callWith(createStopType, { body });
   expect([answer.status, answer.body.errors]).toEqual([422, errors]);
 });
 

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';
 import { commonRefusals } from '../../shared/refusals.ts';
 import { languages } from '../../shared/texts.ts';
+import { giveFeedback } from '../feedback/contract.ts';
 import { feedbackRefusals } from '../feedback/refusals.ts';
-import { subscribe } from './contract.ts';
+import { showCustomerPage, unsubscribe } from './consents/contract.ts';
+import { subscribe, showTracking } from './contract.ts';
 import { subscriberRefusals } from './refusals.ts';
 
 const app = await testApp();
@@ -18,14 +20,20 @@ for (const language of languages) {
     const headers = { 'accept-language': `${language},en;q=0.5` };
     const signedIn = await tenant.signIn('admin');
     for (const visitor of [tenant.visitor(), signedIn]) {
-      expect((await visitor.get(`${nobody}.json`, headers)).body.error).toBe(
+      expect((await visitor.callWith(showTracking, { params: { uuid: nobody }, headers })).body.error).toBe(
         subscriberRefusals.unknown_stop.text[language],
       );
-      expect((await visitor.get(`c/${nobody}.json`, headers)).body.error).toBe(
-        subscriberRefusals.already_unsubscribed.text[language],
-      );
       expect(
-        (await visitor.delete('public/customers/1?phone_number=20112233', undefined, headers)).body.error,
+        (await visitor.callWith(showCustomerPage, { params: { uuid: nobody }, headers })).body.error,
+      ).toBe(subscriberRefusals.already_unsubscribed.text[language]);
+      expect(
+        (
+          await visitor.callWith(unsubscribe, {
+            params: { id: 1 },
+            query: { phone_number: '20112233' },
+            headers,
+          })
+        ).body.error,
       ).toBe(subscriberRefusals.customer_doesnt_exist.text[language]);
       const told = subscriberRefusals.phone_invalid.text[language];
       expect((await visitor.call(subscribe, { body: { phone: '12' }, headers })).body).toEqual({
@@ -35,11 +43,10 @@ for (const language of languages) {
       });
       expect(
         (
-          await visitor.post(
-            'feedbacks',
-            { customer_uuid: nobody, plan_event_route_point_id: 1, positive: true },
+          await visitor.callWith(giveFeedback, {
+            body: { customer_uuid: nobody, plan_event_route_point_id: 1, positive: true },
             headers,
-          )
+          })
         ).body.errors,
       ).toEqual({ customer_uuid: [feedbackRefusals.unknown_customer.text[language]] });
     }

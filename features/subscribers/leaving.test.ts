@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Client } from '../../server/test/client.ts';
 import { firstStop as first, visitorsPhone as phone } from '../../server/test/subscriber-world.ts';
 import { app, planned } from '../../server/test/subscribing-world.ts';
 import { queueDueNotices } from '../sms/notices/server/commands.ts';
@@ -13,6 +14,10 @@ import {
 } from './consents/contract.ts';
 import { subscribe, takeInboundSms } from './contract.ts';
 import { forgetNightly } from './server/jobs.ts';
+
+/** By the phone alone; the id is none. */
+const leave = (visitor: Client, phone_number: string, headers: Record<string, string> = {}) =>
+  visitor.callWith(unsubscribe, { params: { id: 1 }, query: { phone_number }, headers });
 
 describe('leaving', () => {
   // spec: R-008, R-024, R-859, R-860, R-961..R-963
@@ -43,9 +48,7 @@ describe('leaving', () => {
       { kind: 'sms', given: false, source: 'unsubscribe_phone' },
       { kind: 'marketing', given: false, source: 'unsubscribe_phone' },
     ]);
-    const again = await visitor.delete(`public/customers/1.json?phone_number=${phone}`, undefined, {
-      'accept-language': 'en',
-    });
+    const again = await leave(visitor, phone, { 'accept-language': 'en' });
     expect([again.status, again.body.error]).toEqual([
       404,
       'We do not know this phone number. Please try again or contact customer service.',
@@ -57,7 +60,7 @@ describe('leaving', () => {
     const { visitor } = await planned();
     const statuses: number[] = [];
     for (const number of [phone, phone, phone, phone, '4520112299', '4520112298'])
-      statuses.push((await visitor.delete(`public/customers/1?phone_number=${number}`)).status);
+      statuses.push((await leave(visitor, number)).status);
     expect(statuses).toEqual([404, 404, 404, 429, 404, 429]);
   });
 
@@ -65,10 +68,10 @@ describe('leaving', () => {
   test('by uuid, once: then it is known no more', async () => {
     const { visitor, rows, subscribed } = await planned();
     const { uuid } = await subscribed();
-    expect((await visitor.delete(`public/customers/${uuid}.json`)).status).toBe(204);
+    expect((await visitor.call(unsubscribe, { params: { id: uuid } })).status).toBe(204);
     expect((await rows.customers())[0]).toMatchObject({ sms_permission: false, marketing_agreement: false });
-    const again = await visitor.delete(`public/customers/${uuid}.json`);
-    expect([again.status, again.body.reason]).toEqual([404, 'unsubscribed']);
+    const again = await visitor.callWith(unsubscribe, { params: { id: uuid } });
+    expect([again.status, again.body?.reason]).toEqual([404, 'unsubscribed']);
     expect((await rows.sms()).map((sms) => sms.kind)).toEqual(['subscribed', 'unsubscribed']);
   });
 
@@ -112,8 +115,9 @@ describe('leaving', () => {
     const { uuid, id } = await subscribed();
     await visitor.call(subscribe, { body: payload(first, '4520112299') });
     await visitor.call(unsubscribe, { params: { id: uuid } });
-    await visitor.post(`public/customers/${(await rows.customers())[1]?.uuid}/partial_unsubscribe`, {
-      sms: true,
+    await visitor.call(unsubscribePartly, {
+      params: { uuid: (await rows.customers())[1]?.uuid ?? '' },
+      body: { sms: true },
     });
     app.clock.set(new Date('2026-06-11T00:00:00Z'));
     await forgetNightly.run(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eshopOrder } from '../../server/test/orders-world.ts';
 import { app, planned } from '../../server/test/subscribing-world.ts';
+import { handlingCalls } from '../delivery-orders/handling/contract.ts';
 import { postEshopOrder } from '../delivery-orders/intake/contract.ts';
 import { unsubscribe } from './consents/contract.ts';
 import { forgetNightly } from './server/jobs.ts';
@@ -26,10 +27,11 @@ test.each(['20 11 22 33', '+4520112233', '0045 20112233'])(
       tx.selectFrom('delivery_orders').select('depo_id').where('id', '=', id).executeTakeFirstOrThrow(),
     );
     const staff = await tenant.signIn('admin');
-    const path = `eshop/depo/${depo_id}/orders/${id}/update_status`;
-    expect((await staff.put(path, { status: 'failed' })).status).toBe(200);
+    const become = (status: 'failed' | 'completed') =>
+      staff.call(handlingCalls.eshop.updateStatus, { params: { depo_id, id }, body: { status } });
+    expect((await become('failed')).status).toBe(200);
     expect(await night()).toEqual(['+4520112233']);
-    await staff.put(path, { status: 'completed' });
+    await become('completed');
     expect(await night()).toEqual([]);
   },
 );

@@ -8,6 +8,7 @@ import { makeRoute } from '../../server/test/plan-event-world.ts';
 import { firstStop as first } from '../../server/test/subscriber-world.ts';
 import { app, planned } from '../../server/test/subscribing-world.ts';
 import { displaced } from '../../shared/geo.ts';
+import { showConsents } from './consents/contract.ts';
 import { subscribe as subscribeCall } from './contract.ts';
 import { everyNight, matchEventJob } from './server/jobs.ts';
 
@@ -137,7 +138,8 @@ describe('subscribing', () => {
     expect((await rows.receivers()).map((row) => row.plan_event_id)).toEqual(events);
     expect(await rows.sms()).toHaveLength(1);
     expect(
-      (await visitor.get(`public/customers/${(await rows.customers())[0]?.uuid}`)).body.sms_permission,
+      (await visitor.call(showConsents, { params: { id: (await rows.customers())[0]?.uuid ?? '' } })).body
+        .sms_permission,
     ).toBe(true);
   });
 

@@ -146,10 +146,8 @@ describe('the stops in view', () => {
     'are not asked for in the box %s',
     async (box) => {
       const { support } = await planned();
-      const { status, body } = await support.get(
-        `customer_support/plan_event_route_points/in_view.json?box=${box}&zoom=9`,
-      );
-      expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['box']]);
+      const { status, body } = await support.callWith(showStopsInView, { query: { box, zoom: 9 } });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['box']]);
     },
   );
 });
@@ -241,7 +239,7 @@ describe('who calls', () => {
   test('are not looked for by a few digits, nor by a name', async () => {
     const { support } = await planned();
     for (const phone of ['20', 'Bang', ''])
-      expect((await support.get(`customer_support/callers.json?phone=${phone}`)).status).toBe(422);
+      expect((await support.call(findCallers, { query: { phone } })).status).toBe(422);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Client } from '../../server/test/client.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
 import { stockWorld } from '../../server/test/stock-world.ts';
 import { listStockWarnings, showStockWarnings } from './contract.ts';
@@ -212,7 +213,6 @@ test('whoever reads the stock of the depot reads them, and nobody else', async (
     to_warehouse_id: store.id,
     lines: [{ product_id: vanilla.id, amount: -3 }],
   });
-  const path = `inventory/depo/${depo_id}/notices`;
   for (const client of [
     await tenant.signIn('admin'),
     await tenant.signIn(await tenant.makeUser('support', { depo_id })),
@@ -224,15 +224,21 @@ test('whoever reads the stock of the depot reads them, and nobody else', async (
       (await client.call(listStockWarnings, { params: { depo_id, kind: 'negative' } })).body,
     ).toHaveLength(1);
   }
-  expect((await (await tenant.signIn('admin')).get(`${path}/nothing`)).status).toBe(404);
+  const admin = await tenant.signIn('admin');
+  expect((await admin.callWith(listStockWarnings, { params: { depo_id, kind: 'nothing' } })).status).toBe(
+    404,
+  );
   const elsewhere = await tenant.makeDepo();
   const stranger = await tenant.signIn(await tenant.makeUser('support', { depo_id: elsewhere.id }));
   const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));
-  for (const address of [path, `${path}/negative`]) {
+  for (const ask of [
+    (client: Client) => client.call(showStockWarnings, { params: { depo_id } }),
+    (client: Client) => client.call(listStockWarnings, { params: { depo_id, kind: 'negative' } }),
+  ]) {
     expect([
-      (await stranger.get(address)).status,
-      (await driver.get(address)).status,
-      (await tenant.visitor().get(address)).status,
+      (await ask(stranger)).status,
+      (await ask(driver)).status,
+      (await ask(tenant.visitor())).status,
     ]).toEqual([404, 403, 401]);
   }
   expect((await stranger.call(showStockWarnings, { params: { depo_id: elsewhere.id } })).body).toEqual(none);

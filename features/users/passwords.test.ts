@@ -4,7 +4,14 @@ import { systemAct } from '../../server/identity.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
 import { listDepos } from '../depos/contract.ts';
-import { requestPassword, signIn as signInCall, apiSignIn, confirmEmail, signOut } from './contract.ts';
+import {
+  requestPassword,
+  signIn as signInCall,
+  apiSignIn,
+  confirmEmail,
+  signOut,
+  choosePassword,
+} from './contract.ts';
 import { inviteUser, makePasswordLink, requestEmailChange } from './links/server/commands.ts';
 import { cleanSignIns } from './server/commands.ts';
 import { sessionCookie } from './server/session.ts';
@@ -39,7 +46,9 @@ async function tokenOfLastMail(tenant: TestTenant): Promise<string> {
 }
 
 const choosing = (reset_password_token: string, password = fresh, password_confirmation = password) => ({
-  user: { reset_password_token, password, password_confirmation },
+  reset_password_token,
+  password,
+  password_confirmation,
 });
 
 async function asked(more: Record<string, unknown> = {}) {
@@ -113,10 +122,10 @@ describe('the link of the mail', () => {
   test('chooses the password once, signs in, and the new one works from then on', async () => {
     const { tenant, user, browser, token } = await asked();
     expect((await browser.page(`users/password/edit?reset_password_token=${token}`)).status).toBe(200);
-    const reply = await browser.put('users/password', choosing(token));
+    const reply = await browser.call(choosePassword, { body: choosing(token) });
     expect(reply).toMatchObject({ status: 200, body: { user: { id: user.id } } });
     expect((await browser.call(listDepos)).status).toBe(200);
-    expect((await browser.put('users/password', choosing(token))).body).toMatchObject({
+    expect((await browser.callWith(choosePassword, { body: choosing(token) })).body).toMatchObject({
       errors: { reset_password_token: ['is invalid'] },
     });
     const other = tenant.visitor();
@@ -129,7 +138,9 @@ describe('the link of the mail', () => {
   test('used at the same moment by two, it works for one', async () => {
     const { tenant, token } = await asked();
     const replies = await Promise.all(
-      [tenant.visitor(), tenant.visitor()].map((browser) => browser.put('users/password', choosing(token))),
+      [tenant.visitor(), tenant.visitor()].map((browser) =>
+        browser.callWith(choosePassword, { body: choosing(token) }),
+      ),
     );
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
@@ -141,7 +152,7 @@ describe('the link of the mail', () => {
     const phone = (
       await tenant.visitor().call(apiSignIn, { body: { email: user.email, password: oldPassword } })
     ).body.token as string;
-    await browser.put('users/password', choosing(token));
+    await browser.call(choosePassword, { body: choosing(token) });
     for (const other of others) expect((await other.call(listDepos)).status).toBe(401);
     expect(
       (await tenant.visitor().call(listDepos, { headers: { authorization: `Bearer ${phone}` } })).status,
@@ -153,7 +164,7 @@ describe('the link of the mail', () => {
   test('is over after six hours, and says so', async () => {
     const { browser, token } = await asked();
     app.clock.advance(6 * hour_s);
-    expect(await browser.put('users/password', choosing(token))).toMatchObject({
+    expect(await browser.callWith(choosePassword, { body: choosing(token) })).toMatchObject({
       status: 422,
       body: { errors: { reset_password_token: ['has expired, please request a new one'] } },
     });
@@ -161,40 +172,44 @@ describe('the link of the mail', () => {
 
   test('lifts a lock', async () => {
     const { browser, token } = await asked({ failed_attempts: 10, locked_at: testMoment });
-    expect((await browser.put('users/password', choosing(token))).status).toBe(200);
+    expect((await browser.call(choosePassword, { body: choosing(token) })).status).toBe(200);
     expect((await browser.call(listDepos)).status).toBe(200);
   });
 
   test('is replaced by the next one', async () => {
     const { tenant, user, browser, token } = await asked();
     await browser.call(requestPassword, { body: { email: user.email } });
-    expect((await browser.put('users/password', choosing(token))).status).toBe(422);
-    expect((await browser.put('users/password', choosing(await tokenOfLastMail(tenant)))).status).toBe(200);
+    expect((await browser.callWith(choosePassword, { body: choosing(token) })).status).toBe(422);
+    expect(
+      (await browser.call(choosePassword, { body: choosing(await tokenOfLastMail(tenant)) })).status,
+    ).toBe(200);
   });
 
   test('is worth nothing in another tenant', async () => {
     const { token } = await asked();
     const other = await app.makeTenant();
-    expect((await other.visitor().put('users/password', choosing(token))).status).toBe(422);
+    expect((await other.visitor().callWith(choosePassword, { body: choosing(token) })).status).toBe(422);
   });
 
   // spec: R-756
   test('a password that is too short or typed differently is refused at its field, and the link still works', async () => {
     const { browser, token } = await asked();
-    expect(await browser.put('users/password', choosing(token, 'short', 'other'))).toMatchObject({
-      status: 422,
-      body: {
-        errors: {
-          password: ['is too short (minimum is 10 characters)'],
-          password_confirmation: ["doesn't match"],
+    expect(await browser.callWith(choosePassword, { body: choosing(token, 'short', 'other') })).toMatchObject(
+      {
+        status: 422,
+        body: {
+          errors: {
+            password: ['is too short (minimum is 10 characters)'],
+            password_confirmation: ["doesn't match"],
+          },
+          full_errors: [
+            'Password is too short (minimum is 10 characters)',
+            "Password confirmation doesn't match",
+          ],
         },
-        full_errors: [
-          'Password is too short (minimum is 10 characters)',
-          "Password confirmation doesn't match",
-        ],
       },
-    });
-    expect((await browser.put('users/password', choosing(token))).status).toBe(200);
+    );
+    expect((await browser.call(choosePassword, { body: choosing(token) })).status).toBe(200);
   });
 
   // spec: R-982
@@ -234,7 +249,7 @@ describe('a person made by staff', () => {
     ]);
     app.clock.advance(7 * 24 * hour_s - 1);
     const token = new URL(generated_password_url).searchParams.get('reset_password_token') ?? '';
-    expect(await browser.put('users/password', choosing(token))).toMatchObject({
+    expect(await browser.call(choosePassword, { body: choosing(token) })).toMatchObject({
       status: 200,
       body: { user: { email, role: 'support', depo_id: depo.id } },
     });
@@ -255,8 +270,8 @@ describe('a person made by staff', () => {
         (await tenant.tx((tx) => makePasswordLink(tx, by, user.id))).generated_password_url,
       ).searchParams.get('reset_password_token') ?? '';
     const [first, second] = [await make(), await make()];
-    expect((await browser.put('users/password', choosing(first))).status).toBe(422);
-    expect((await browser.put('users/password', choosing(second))).status).toBe(200);
+    expect((await browser.callWith(choosePassword, { body: choosing(first) })).status).toBe(422);
+    expect((await browser.call(choosePassword, { body: choosing(second) })).status).toBe(200);
   });
 
   test('an e-mail that is taken is refused at its field', async () => {
@@ -335,7 +350,7 @@ test('the nightly cleaning takes what is over and leaves what works', async () =
   await clean();
   expect(await left()).toHaveLength(2);
   ended.cookies.set(sessionCookie, old);
-  expect((await ended.get('admin/depos')).body.error).toBe(
+  expect((await ended.callWith(listDepos)).body.error).toBe(
     'Your session expired. Please sign in again to continue.',
   );
   app.clock.advance(7 * 24 * hour_s);
@@ -356,8 +371,10 @@ test('the text of a mailed link is erased when the link is used, and when anothe
   const { tenant, user, browser, token } = await asked();
   await browser.call(requestPassword, { body: { email: user.email } });
   expect((await mails(tenant)).map(({ body }) => body === null)).toEqual([true, false]);
-  expect((await browser.put('users/password', choosing(token))).status).toBe(422);
-  expect((await browser.put('users/password', choosing(await tokenOfLastMail(tenant)))).status).toBe(200);
+  expect((await browser.callWith(choosePassword, { body: choosing(token) })).status).toBe(422);
+  expect((await browser.call(choosePassword, { body: choosing(await tokenOfLastMail(tenant)) })).status).toBe(
+    200,
+  );
   const told = expect.stringMatching(/^(?![^]*https?:)[^]*was changed/);
   expect((await mails(tenant)).map(({ body }) => body)).toEqual([null, null, told]);
 });

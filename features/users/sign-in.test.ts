@@ -3,7 +3,7 @@ import { hashPassword } from '../../server/passwords.ts';
 import type { Client } from '../../server/test/client.ts';
 import { testMoment } from '../../server/test/harness.ts';
 import { app, password, password_digest, world, signIn, userRow } from '../../server/test/sign-in-world.ts';
-import { listDepos } from '../depos/contract.ts';
+import { listDepos, showDepo } from '../depos/contract.ts';
 import { showSession } from '../tenants/contract.ts';
 import { chooseLanguage, signIn as signInCall, showSignIn } from './contract.ts';
 import { sessionCookie } from './server/session.ts';
@@ -217,11 +217,10 @@ describe('the sign-in page', () => {
 
 describe('the language', () => {
   const refused = (client: Client, language: string) =>
-    client.post(
-      'users/sign_in',
-      { user: { email: 'nobody@test.invalid', password: 'x' } },
-      { 'accept-language': language },
-    );
+    client.callWith(signInCall, {
+      body: { email: 'nobody@test.invalid', password: 'x' },
+      headers: { 'accept-language': language },
+    });
 
   test("is the browser's until one is chosen, of those that the screens have", async () => {
     const tenant = await app.makeTenant();
@@ -252,16 +251,20 @@ describe('the language', () => {
     ).toBe(201);
     const elsewhere = await tenant.signIn(user);
     expect((await elsewhere.call(showSession)).body.user).toMatchObject({ language: 'nb' });
-    expect((await elsewhere.get('admin/depos/999999', { 'accept-language': 'en' })).body.error).toBe(
-      'Finnes ikke',
-    );
+    expect(
+      (await elsewhere.callWith(showDepo, { params: { id: 999_999 }, headers: { 'accept-language': 'en' } }))
+        .body.error,
+    ).toBe('Finnes ikke');
     expect(await elsewhere.call(chooseLanguage, { body: { language: 'da' } })).toMatchObject({
       status: 200,
       body: { language: 'da' },
     });
-    expect((await door.get('admin/depos/999999')).body.error).toBe('Findes ikke');
-    expect((await door.get('admin/depos/999999', { 'x-language': 'en' })).body.error).toBe('Not found');
-    expect((await elsewhere.put('users/language', { language: 'ro' })).status).toBe(422);
+    expect((await door.callWith(showDepo, { params: { id: 999_999 } })).body.error).toBe('Findes ikke');
+    expect(
+      (await door.callWith(showDepo, { params: { id: 999_999 }, headers: { 'x-language': 'en' } })).body
+        .error,
+    ).toBe('Not found');
+    expect((await elsewhere.callWith(chooseLanguage, { body: { language: 'ro' } })).status).toBe(422);
     expect((await tenant.visitor().call(chooseLanguage, { body: { language: 'da' } })).status).toBe(401);
   });
 });

@@ -78,7 +78,12 @@ describe('people to choose from', () => {
           .body,
       ),
     ).toEqual(['Bo', 'Ida', 'Ærø', 'Åse']);
-    expect(names((await client.get(`admin/depo/${depo.id}/users?statuses=inactive`)).body)).toEqual(['Zita']);
+    expect(
+      names(
+        (await client.call(listDepoUsers, { params: { depo_id: depo.id }, query: { statuses: 'inactive' } }))
+          .body,
+      ),
+    ).toEqual(['Zita']);
     expect(
       names(
         (
@@ -89,7 +94,14 @@ describe('people to choose from', () => {
         ).body,
       ),
     ).toHaveLength(5);
-    expect((await client.get(`depo/${depo.id}/users?statuses[]=asleep`)).status).toBe(422);
+    expect(
+      (
+        await client.callWith(listDepoUsers, {
+          params: { depo_id: depo.id },
+          query: { statuses: ['asleep'] },
+        })
+      ).status,
+    ).toBe(422);
     expect(
       (await client.call(listDepoUsers, { params: { depo_id: (await tenant.makeDepo()).id } })).status,
     ).toBe(404);
@@ -183,14 +195,14 @@ describe('an integration key', () => {
     const tenant = await app.makeTenant();
     const visitor = tenant.visitor();
     const [right, wrong] = [await keyOf(tenant, 'orders', 'positions'), await keyOf(tenant, 'orders')];
-    expect(await visitor.post('api/keyed', {}, bearer(right))).toMatchObject({
+    expect(await visitor.call(keyed, { headers: bearer(right) })).toMatchObject({
       status: 200,
       body: { by: 'key' },
     });
-    expect((await visitor.post('api/keyed', {}, bearer(wrong))).status).toBe(403);
+    expect((await visitor.call(keyed, { headers: bearer(wrong) })).status).toBe(403);
     expect((await visitor.call(listDepos, { headers: bearer(right) })).status).toBe(403);
-    expect((await visitor.post('api/keyed', {})).status).toBe(401);
-    expect((await (await tenant.signIn('driver')).post('api/keyed', {})).body).toEqual({ by: 'staff' });
+    expect((await visitor.call(keyed)).status).toBe(401);
+    expect((await (await tenant.signIn('driver')).call(keyed)).body).toEqual({ by: 'staff' });
   });
 
   test('cannot be made for a scope that no call has, nor for none', async () => {
@@ -205,18 +217,18 @@ describe('an integration key', () => {
     const key = await tenant.keyed('positions');
     for (const path of ['api/auth', 'users/sign_out']) {
       expect((await key.delete(path)).status).toBe(403);
-      expect((await key.post('api/keyed', {})).body).toEqual({ by: 'key' });
+      expect((await key.call(keyed)).body).toEqual({ by: 'key' });
     }
     await key.page('users/sign_out');
-    expect((await key.post('api/keyed', {})).body).toEqual({ by: 'key' });
+    expect((await key.call(keyed)).body).toEqual({ by: 'key' });
   });
 
   test('is worth nothing in another tenant, nor once it is revoked', async () => {
     const tenant = await app.makeTenant();
     const other = await app.makeTenant();
     const key = await keyOf(tenant, 'positions');
-    expect((await other.visitor().post('api/keyed', {}, bearer(key))).status).toBe(401);
+    expect((await other.visitor().call(keyed, { headers: bearer(key) })).status).toBe(401);
     await tenant.tx((tx) => tx.updateTable('api_tokens').set({ revoked_at: app.clock() }).execute());
-    expect((await tenant.visitor().post('api/keyed', {}, bearer(key))).status).toBe(401);
+    expect((await tenant.visitor().call(keyed, { headers: bearer(key) })).status).toBe(401);
   });
 });

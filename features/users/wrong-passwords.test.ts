@@ -3,6 +3,7 @@ import type { Client } from '../../server/test/client.ts';
 import { testMoment } from '../../server/test/harness.ts';
 import { app, hour_s, world, signIn, userRow } from '../../server/test/sign-in-world.ts';
 import { listDepos } from '../depos/contract.ts';
+import { unlockUser } from './staff/contract.ts';
 
 // spec: R-976, R-977
 describe('too many wrong passwords', () => {
@@ -71,9 +72,9 @@ describe('too many wrong passwords', () => {
     const { tenant, user, browser } = await world();
     await fail(browser, user.email, 10);
     const depoAdmin = await tenant.signIn('depo_admin');
-    expect((await depoAdmin.post(`admin/users/${user.id}/unlock`)).status).toBe(403);
+    expect((await depoAdmin.call(unlockUser, { params: { id: user.id } })).status).toBe(403);
     const admin = await tenant.signIn('admin');
-    expect(await admin.post(`admin/users/${user.id}/unlock`)).toMatchObject({
+    expect(await admin.call(unlockUser, { params: { id: user.id } })).toMatchObject({
       status: 200,
       body: { id: user.id, status: 'active' },
     });
@@ -83,7 +84,9 @@ describe('too many wrong passwords', () => {
   test('an admin of another tenant cannot', async () => {
     const { user } = await world();
     const other = await app.makeTenant();
-    expect((await (await other.signIn('admin')).post(`admin/users/${user.id}/unlock`)).status).toBe(404);
+    expect((await (await other.signIn('admin')).call(unlockUser, { params: { id: user.id } })).status).toBe(
+      404,
+    );
   });
 
   test('one address gets twenty failures a minute over all accounts, and successes cost nothing', async () => {

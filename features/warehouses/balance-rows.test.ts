@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { place } from '../../server/test/warehouses-world.ts';
+import { listProductBalances, updateProductBalance } from '../stock/balances/contract.ts';
+import { createStockOrder } from '../stock/orders/contract.ts';
 
 // spec: I-330..I-337, I-458, I-459
 describe('the balance rows', () => {
   test('say what is there, promised, on its way and missing', async () => {
-    const { world, tenant, depo_id, staff, at, make } = await place();
+    const { world, tenant, depo_id, staff, make, of } = await place();
     const store = await make();
     const product = await world.makeProduct({ storage_unit: 'Kolli' });
     await tenant.tx((tx) =>
@@ -19,13 +21,15 @@ describe('the balance rows', () => {
       lines: [{ product_id: product.id, amount: 5 }],
     });
     const order = (
-      await staff.post(`${at}/${store.id}/stock_orders`, {
-        kind: 'regular',
-        to_warehouse_id: store.id,
-        stock_order_line_items_attributes: [{ product_id: product.id, amount: 10 }],
+      await staff.call(createStockOrder, {
+        params: of(store.id),
+        body: {
+          kind: 'regular',
+          to_warehouse_id: store.id,
+          stock_order_line_items_attributes: [{ product_id: product.id, amount: 10 }],
+        },
       })
     ).body;
-    const path = `${at}/${store.id}/get_products_balance`;
     const row = {
       id: product.id,
       balance_id: expect.any(Number),
@@ -47,20 +51,24 @@ describe('the balance rows', () => {
       future_inventory_date: null,
       future_inventory_quantity: null,
     };
-    expect((await staff.get(path)).body).toEqual([row]);
-    expect((await staff.get(`${path}?stock_order_id=${order.id}`)).body).toMatchObject([
+    expect((await staff.call(listProductBalances, { params: of(store.id) })).body).toEqual([row]);
+    expect(
+      (await staff.call(listProductBalances, { params: of(store.id), query: { stock_order_id: order.id } }))
+        .body,
+    ).toMatchObject([
       { incoming_amount: 0, missing_balance_packages_count: 18, missing_balance_amount: 108 },
     ]);
   });
 
   test('keep what the supplier promises, at a warehouse of the depot itself', async () => {
-    const { world, depo_id, staff, at, car, make } = await place();
+    const { world, depo_id, staff, car, make, of } = await place();
     const [store, truck] = [await make(), await make({ owner_type: 'Car', owner_id: car.id })];
     await world.makeProduct();
-    const balanceAt = async (id: number) => (await staff.get(`${at}/${id}/get_products_balance`)).body[0];
-    const { balance_id } = await balanceAt(store.id);
-    const path = `${at}/${store.id}/warehouse_product_balance/${balance_id}`;
-    const put = (body: Record<string, unknown>) => staff.put(path, { warehouse_product_balance: body });
+    const balanceAt = async (id: number) =>
+      (await staff.call(listProductBalances, { params: of(id) })).body[0];
+    const balance_id = (await balanceAt(store.id))?.balance_id ?? 0;
+    const put = (body: Record<string, unknown>) =>
+      staff.callWith(updateProductBalance, { params: { depo_id, warehouse_id: store.id, balance_id }, body });
     expect((await put({ future_inventory_quantity: 240 })).body).toMatchObject({
       balance_id,
       future_inventory_quantity: 240,
@@ -68,8 +76,9 @@ describe('the balance rows', () => {
     });
     expect(
       (
-        await staff.put(`inventory/depo/${depo_id}/warehouse_product_balance/${balance_id}`, {
-          future_inventory_date: '12-06-2026',
+        await staff.call(updateProductBalance, {
+          params: { depo_id, balance_id },
+          body: { future_inventory_date: '12-06-2026' },
         })
       ).status,
     ).toBe(200);
@@ -95,15 +104,17 @@ describe('the balance rows', () => {
     const inTruck = await balanceAt(truck.id);
     expect(
       (
-        await staff.put(`${at}/${truck.id}/warehouse_product_balance/${inTruck.balance_id}`, {
-          future_inventory_quantity: 1,
+        await staff.call(updateProductBalance, {
+          params: { depo_id, warehouse_id: truck.id, balance_id: inTruck?.balance_id ?? 0 },
+          body: { future_inventory_quantity: 1 },
         })
       ).status,
     ).toBe(422);
     expect(
       (
-        await staff.put(`${at}/${truck.id}/warehouse_product_balance/${balance_id}`, {
-          future_inventory_quantity: 1,
+        await staff.call(updateProductBalance, {
+          params: { depo_id, warehouse_id: truck.id, balance_id },
+          body: { future_inventory_quantity: 1 },
         })
       ).status,
     ).toBe(404);

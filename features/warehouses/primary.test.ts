@@ -1,37 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { app, place } from '../../server/test/warehouses-world.ts';
-import { listWarehouses } from './contract.ts';
+import { createCountingDocument, deleteCountingDocument } from '../stock/counting/contract.ts';
+import { createStockOrder, deleteStockOrder } from '../stock/orders/contract.ts';
+import { listWarehouses, createWarehouse, deleteWarehouse } from './contract.ts';
 
 // spec: I-323, I-411
 describe('the primary warehouse', () => {
   test('is the first that the depot itself owns, also where that was something else before', async () => {
-    const { make, staff, at } = await place();
+    const { make, save } = await place();
     const stand = await make({ code: 'S', owner_type: 'Other' });
     expect(stand.primary).toBe(false);
-    expect((await staff.patch(`${at}/${stand.id}`, { owner_type: 'Depo' })).body).toMatchObject({
+    expect((await save(stand.id, { owner_type: 'Depo' })).body).toMatchObject({
       owner_type: 'Depo',
       primary: true,
     });
   });
 
   test("is the depot's first own one, until another takes over", async () => {
-    const { staff, at, list, make, car } = await place();
+    const { staff, list, make, car, depo_id, save } = await place();
     const first = await make({ code: '1', primary: false });
     const second = await make({ code: '2' });
     expect([first.primary, second.primary]).toEqual([true, false]);
-    expect((await staff.patch(`${at}/${second.id}`, { primary: true })).body.primary).toBe(true);
+    expect((await save(second.id, { primary: true })).body.primary).toBe(true);
     expect((await list()).map((row) => [row.code, row.primary, row.lock_version])).toEqual([
       ['1', false, 1],
       ['2', true, 1],
     ]);
     const third = await make({ code: '3', primary: true });
     expect((await list()).filter((row) => row.primary).map((row) => row.id)).toEqual([third.id]);
-    const wrong = await staff.post(at, {
-      code: 'x',
-      name: 'Bil',
-      owner_type: 'Car',
-      owner_id: car.id,
-      primary: true,
+    const wrong = await staff.callWith(createWarehouse, {
+      params: { depo_id },
+      body: { code: 'x', name: 'Bil', owner_type: 'Car', owner_id: car.id, primary: true },
     });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
@@ -40,10 +39,10 @@ describe('the primary warehouse', () => {
   });
 
   test('stays one, however many want to be at once', async () => {
-    const { staff, at, list, make } = await place();
+    const { list, make, save } = await place();
     await make();
     const all = [await make(), await make(), await make()];
-    const answers = await Promise.all(all.map((row) => staff.patch(`${at}/${row.id}`, { primary: true })));
+    const answers = await Promise.all(all.map((row) => save(row.id, { primary: true })));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect((await list()).filter((row) => row.primary)).toHaveLength(1);
   });
@@ -52,10 +51,11 @@ describe('the primary warehouse', () => {
 // spec: I-456
 describe('a warehouse goes out of use', () => {
   test('only when it is empty, nothing waits for it, and it is not the primary of several', async () => {
-    const { world, staff, at, depo_id, make } = await place();
+    const { world, staff, depo_id, make, of } = await place();
     const [main, cold] = [await make(), await make({ name: 'Koldt' })];
     const product = await world.makeProduct();
-    const refused = async (id: number) => (await staff.delete(`${at}/${id}`)).body.full_errors;
+    const refused = async (id: number) =>
+      (await staff.callWith(deleteWarehouse, { params: of(id) })).body.full_errors;
     expect(await refused(main.id)).toEqual(['Make another warehouse primary first']);
     await world.post({ to_warehouse_id: cold.id, lines: [{ product_id: product.id, amount: 2 }] });
     expect(await refused(cold.id)).toEqual([`Warehouse has stock: ${product.sku}`]);
@@ -65,42 +65,45 @@ describe('a warehouse goes out of use', () => {
       lines: [{ product_id: product.id, amount: 2 }],
     });
     const order = (
-      await staff.post(`${at}/${cold.id}/stock_orders`, {
-        kind: 'regular',
-        from_warehouse_id: main.id,
-        to_warehouse_id: cold.id,
-        stock_order_line_items_attributes: [{ product_id: product.id, amount: 1 }],
+      await staff.call(createStockOrder, {
+        params: of(cold.id),
+        body: {
+          kind: 'regular',
+          from_warehouse_id: main.id,
+          to_warehouse_id: cold.id,
+          stock_order_line_items_attributes: [{ product_id: product.id, amount: 1 }],
+        },
       })
     ).body;
     expect(await refused(cold.id)).toEqual([`Warehouse has pending orders: #${order.id}`]);
-    await staff.delete(`${at}/${cold.id}/stock_orders/${order.id}`);
-    const count = (await staff.post(`${at}/${cold.id}/manual_counting_documents`, {})).body;
+    await staff.call(deleteStockOrder, { params: { depo_id, warehouse_id: cold.id, id: order.id } });
+    const count = (await staff.call(createCountingDocument, { params: of(cold.id) })).body;
     expect(await refused(cold.id)).toEqual([`Warehouse has an open count: document #${count.id}`]);
-    await staff.delete(`${at}/${cold.id}/manual_counting_documents/${count.id}`);
-    expect((await staff.delete(`${at}/${cold.id}`)).status).toBe(204);
+    await staff.call(deleteCountingDocument, { params: { depo_id, warehouse_id: cold.id, id: count.id } });
+    expect((await staff.call(deleteWarehouse, { params: of(cold.id) })).status).toBe(204);
     await world.post({
       from_warehouse_id: main.id,
       kind: 'other',
       lines: [{ product_id: product.id, amount: 2 }],
     });
-    expect((await staff.delete(`${at}/${main.id}`)).status).toBe(204);
+    expect((await staff.call(deleteWarehouse, { params: of(main.id) })).status).toBe(204);
     expect((await staff.call(listWarehouses, { params: { depo_id } })).body).toEqual([]);
   });
 
   test('and then nothing is written about it any more, not even at the same moment', async () => {
-    const { world, make, staff, at, tenant, depo_id } = await place();
+    const { world, make, staff, tenant, depo_id, of } = await place();
     await make();
     const cold = await make();
     const product = await world.makeProduct();
     const lines = [{ product_id: product.id, amount: 1 }];
     const [gone, posted] = await Promise.allSettled([
-      staff.delete(`${at}/${cold.id}`),
+      staff.call(deleteWarehouse, { params: of(cold.id) }),
       world.post({ to_warehouse_id: cold.id, lines }),
     ]);
     const isGone = gone.status === 'fulfilled' && gone.value.status === 204;
     expect(isGone).toBe(posted.status === 'rejected');
     if (!isGone) await world.post({ from_warehouse_id: cold.id, kind: 'other', lines });
-    await staff.delete(`${at}/${cold.id}`);
+    await staff.call(deleteWarehouse, { params: of(cold.id) });
     const out = { constraint: 'stock_warehouse_in_use' };
     await expect(world.post({ to_warehouse_id: cold.id, lines })).rejects.toMatchObject(out);
     await expect(
@@ -111,7 +114,7 @@ describe('a warehouse goes out of use', () => {
           .execute(),
       ),
     ).rejects.toMatchObject(out);
-    expect((await staff.post(`${at}/${cold.id}/manual_counting_documents`, {})).body.full_errors).toEqual([
+    expect((await staff.callWith(createCountingDocument, { params: of(cold.id) })).body.full_errors).toEqual([
       'The warehouse was taken out of use',
     ]);
   });

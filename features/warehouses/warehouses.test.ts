@@ -4,19 +4,20 @@ import { app, place } from '../../server/test/warehouses-world.ts';
 import { updateCar } from '../cars/contract.ts';
 import { listDepos } from '../depos/contract.ts';
 import { listChanges } from '../history/contract.ts';
-import { listProductBalances } from '../stock/balances/contract.ts';
+import { listProductBalances, updateProductBalance } from '../stock/balances/contract.ts';
 import {
   createWarehouse,
   listWarehouses,
   listWarehousesOfDepo,
   showWarehouse,
   updateWarehouse,
+  deleteWarehouse,
 } from './contract.ts';
 
 // spec: I-002, I-321..I-326, I-452..I-456
 describe('a warehouse', () => {
   test('of the depot, of a car and of something else is created, shown, listed, changed and put out of use', async () => {
-    const { staff, at, depo_id, car, make, list } = await place();
+    const { staff, at, depo_id, car, make, list, of, save } = await place();
     const store = await make({ code: 'B-1', axapta_id: 'AX-1' });
     expect(store).toEqual({
       id: expect.any(Number),
@@ -41,12 +42,10 @@ describe('a warehouse', () => {
     });
     const stand = await make({ code: 'C-1', name: 'Torvet', owner_type: 'Other' });
     expect(stand).toMatchObject({ owner_type: 'Other', owner_id: depo_id, primary: false });
-    const all = await staff.get(at);
+    const all = await staff.call(listWarehouses, { params: { depo_id } });
     expect([all.headers['x-total-count'], all.body]).toEqual(['3', [truck, store, stand]]);
-    expect((await staff.get(`${at}/${truck.id}`)).body).toEqual(truck);
-    const changed = await staff.patch(`${at}/${truck.id}`, {
-      warehouse: { name: 'Bil 7, fryser', axapta_id: '' },
-    });
+    expect((await staff.call(showWarehouse, { params: of(truck.id) })).body).toEqual(truck);
+    const changed = await save(truck.id, { name: 'Bil 7, fryser', axapta_id: '' });
     expect(changed).toMatchObject({
       status: 200,
       body: { ...truck, name: 'Bil 7, fryser', lock_version: 1 },
@@ -56,21 +55,23 @@ describe('a warehouse', () => {
       name: 'Bil 7, fryser',
       axapta_id: null,
     });
-    expect((await staff.delete(`${at}/${truck.id}`)).status).toBe(204);
+    expect((await staff.call(deleteWarehouse, { params: of(truck.id) })).status).toBe(204);
     expect((await list()).map((row) => row.id)).toEqual([store.id, stand.id]);
-    expect((await staff.get(`${at}/${truck.id}`)).status).toBe(404);
+    expect((await staff.call(showWarehouse, { params: of(truck.id) })).status).toBe(404);
     expect((await make({ code: 'a-2', owner_type: 'Car', owner_id: car.id })).owner_id).toBe(car.id);
   });
 
   test('is refused without code, name and owner, with the code of another one, and of an owner that is not there', async () => {
-    const { staff, at, tenant, depo_id, car, body, make } = await place();
-    expect((await staff.post(at, { warehouse: {} })).body.errors).toEqual({
+    const { staff, tenant, depo_id, car, body, make } = await place();
+    expect((await staff.callWith(createWarehouse, { params: { depo_id } })).body.errors).toEqual({
       code: ["can't be blank"],
       name: ["can't be blank"],
       owner_type: ['is invalid'],
     });
     await make({ code: 'Odense' });
-    expect((await staff.post(at, body({ code: 'ODENSE' }))).body).toMatchObject({
+    expect(
+      (await staff.call(createWarehouse, { params: { depo_id }, body: body({ code: 'ODENSE' }) })).body,
+    ).toMatchObject({
       errors: { code: ['has already been taken'] },
     });
     const other = await tenant.makeDepo();
@@ -81,53 +82,62 @@ describe('a warehouse', () => {
       { owner_type: 'Car' as const, owner_id: gone.id },
       { owner_type: 'Car' as const, owner_id: foreign.id },
     ]) {
-      const reply = await staff.post(at, body(wrong));
+      const reply = await staff.callWith(createWarehouse, { params: { depo_id }, body: body(wrong) });
       expect([reply.status, reply.body.errors]).toEqual([422, { owner_id: ['must exist'] }]);
     }
     await make({ owner_type: 'Car', owner_id: car.id });
-    expect((await staff.post(at, body({ owner_type: 'Car', owner_id: car.id }))).body.errors).toEqual({
+    expect(
+      (
+        await staff.callWith(createWarehouse, {
+          params: { depo_id },
+          body: body({ owner_type: 'Car', owner_id: car.id }),
+        })
+      ).body.errors,
+    ).toEqual({
       owner_id: ['This car has a warehouse already'],
     });
   });
 
   test('keeps its owner from the first movement on', async () => {
-    const { world, staff, at, car, make } = await place();
+    const { world, staff, car, make, of, save } = await place();
     await make();
     const stand = await make({ owner_type: 'Other' });
-    expect(
-      (await staff.patch(`${at}/${stand.id}`, { owner_type: 'Car', owner_id: car.id })).body,
-    ).toMatchObject({ owner_type: 'Car', owner: car.internal_number });
+    expect((await save(stand.id, { owner_type: 'Car', owner_id: car.id })).body).toMatchObject({
+      owner_type: 'Car',
+      owner: car.internal_number,
+    });
     await world.post({
       to_warehouse_id: stand.id,
       lines: [{ product_id: (await world.makeProduct()).id, amount: 1 }],
     });
-    expect((await staff.get(`${at}/${stand.id}`)).body.owner_editable).toBe(false);
-    expect((await staff.patch(`${at}/${stand.id}`, { owner_type: 'Other' })).body.errors).toEqual({
+    expect((await staff.call(showWarehouse, { params: of(stand.id) })).body.owner_editable).toBe(false);
+    expect((await save(stand.id, { owner_type: 'Other' })).body.errors).toEqual({
       owner_id: ["can't be changed"],
     });
-    expect(
-      (await staff.patch(`${at}/${stand.id}`, { owner_type: 'Car', owner_id: car.id, name: 'Same' })).body
-        .name,
-    ).toBe('Same');
+    expect((await save(stand.id, { owner_type: 'Car', owner_id: car.id, name: 'Same' })).body.name).toBe(
+      'Same',
+    );
   });
 
   // spec: I-013, I-324, I-429
   test('has an outside number only where the tenant has them', async () => {
-    const { staff, at, make } = await place({});
+    const { make, save } = await place({});
     const store = await make({ axapta_id: 'AX-1' });
     expect('axapta_id' in store).toBe(false);
-    expect('axapta_id' in (await staff.patch(`${at}/${store.id}`, { axapta_id: 'AX-2' })).body).toBe(false);
+    expect('axapta_id' in (await save(store.id, { axapta_id: 'AX-2' })).body).toBe(false);
   });
 
   test('that somebody else has changed is not overwritten, and its history says who did what', async () => {
-    const { staff, at, make } = await place();
+    const { staff, make, of, save } = await place();
     const store = await make();
-    await staff.patch(`${at}/${store.id}`, { name: 'Koldt', lock_version: 0 });
-    expect(await staff.patch(`${at}/${store.id}`, { name: 'Varmt', lock_version: 0 })).toMatchObject({
+    await save(store.id, { name: 'Koldt', lock_version: 0 });
+    expect(await save(store.id, { name: 'Varmt', lock_version: 0 })).toMatchObject({
       status: 409,
       body: { error: 'Changed by Ida Holm meanwhile, reload to see it' },
     });
-    expect((await staff.delete(`${at}/${store.id}?lock_version=0`)).status).toBe(409);
+    expect(
+      (await staff.callWith(deleteWarehouse, { params: of(store.id), query: { lock_version: 0 } })).status,
+    ).toBe(409);
     const [last] = (await staff.call(listChanges, { query: { kind: 'warehouses', id: store.id } })).body;
     expect(last).toMatchObject({
       user_name: 'Ida Holm',
@@ -138,7 +148,7 @@ describe('a warehouse', () => {
 
   // spec: I-325, I-136
   test('tells which products are in the red', async () => {
-    const { world, list, make, at, staff } = await place();
+    const { world, list, make, staff, of } = await place();
     const store = await make();
     const [vanilla, mint] = [
       await world.makeProduct({ sequence_number: 2 }),
@@ -158,12 +168,14 @@ describe('a warehouse', () => {
     ];
     expect((await list())[0]?.invalid_products).toEqual(red);
     await world.post({ to_warehouse_id: store.id, lines: [{ product_id: vanilla.id, amount: 3 }] });
-    expect((await staff.get(`${at}/${store.id}`)).body.invalid_products).toEqual(red.slice(0, 1));
+    expect((await staff.call(showWarehouse, { params: of(store.id) })).body.invalid_products).toEqual(
+      red.slice(0, 1),
+    );
   });
 });
 
 test('a car takes its warehouse along to another depot, with what is in it', async () => {
-  const { world, tenant, depo_id, car, make, list } = await place();
+  const { world, tenant, car, make, list, of } = await place();
   const truck = await make({ owner_type: 'Car', owner_id: car.id });
   const product = await world.makeProduct();
   await world.post({ to_warehouse_id: truck.id, lines: [{ product_id: product.id, amount: 5 }] });
@@ -175,7 +187,7 @@ test('a car takes its warehouse along to another depot, with what is in it', asy
   expect(await list()).toEqual([]);
   const moved = (await admin.call(listWarehouses, { params: { depo_id: other.id } })).body;
   expect(moved).toMatchObject([{ id: truck.id, depo_id: other.id, lock_version: 1 }]);
-  expect((await admin.call(showWarehouse, { params: { depo_id, warehouse_id: truck.id } })).status).toBe(404);
+  expect((await admin.call(showWarehouse, { params: of(truck.id) })).status).toBe(404);
   expect(
     (await admin.call(listProductBalances, { params: { depo_id: other.id, warehouse_id: truck.id } })).body,
   ).toMatchObject([{ id: product.id, balance_amount: 5 }]);
@@ -244,25 +256,26 @@ test('the warehouses of another depot are told to whoever sends goods there, wit
 });
 
 test("support reads and promises, and leaves the warehouses themselves to others; another depot's are not there", async () => {
-  const { tenant, world, depo_id, at, body, make } = await place();
+  const { tenant, world, depo_id, body, make, of } = await place();
   const store = await make();
   await world.makeProduct();
   const support = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
   const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));
-  const [row] = (await support.get(`${at}/${store.id}/get_products_balance`)).body;
+  const [row] = (await support.call(listProductBalances, { params: of(store.id) })).body;
   expect(
     (
-      await support.put(`inventory/depo/${depo_id}/warehouse_product_balance/${row.balance_id}`, {
-        future_inventory_quantity: 1,
+      await support.call(updateProductBalance, {
+        params: { depo_id, balance_id: row?.balance_id ?? 0 },
+        body: { future_inventory_quantity: 1 },
       })
     ).status,
   ).toBe(200);
   expect([
-    (await support.post(at, body())).status,
-    (await support.patch(`${at}/${store.id}`, { name: 'x' })).status,
-    (await support.delete(`${at}/${store.id}`)).status,
+    (await support.call(createWarehouse, { params: { depo_id }, body: body() })).status,
+    (await support.call(updateWarehouse, { params: of(store.id), body: { name: 'x' } })).status,
+    (await support.call(deleteWarehouse, { params: of(store.id) })).status,
   ]).toEqual([403, 403, 403]);
-  expect((await driver.get(at)).status).toBe(403);
+  expect((await driver.call(listWarehouses, { params: { depo_id } })).status).toBe(403);
   const other = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
   expect(

@@ -1,5 +1,7 @@
 // Cars through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
+import { updateCar } from '../../features/cars/contract.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { type TestTenant, worldApp } from './harness.ts';
 
 export const app = await worldApp();
@@ -17,7 +19,9 @@ export async function world(overrides: Parameters<typeof app.makeTenant>[0] = {}
     admin.post('admin/cars', {
       car: { internal_number: '7', plate_number: nextPlate(), depo_id: depo.id, ...more },
     });
-  return { tenant, depo, other, admin, post };
+  const save = (id: number, body: BodyOf<typeof updateCar>) =>
+    admin.callWith(updateCar, { params: { id }, body });
+  return { tenant, depo, other, admin, post, save };
 }
 
 export const numbers = (body: { internal_number: string }[]) => body.map((car) => car.internal_number);

@@ -1,16 +1,22 @@
 // Customers as staff keep them, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday and a fortnight later.
 
 import { expect } from 'vitest';
+import { updateCustomer } from '../../features/customers/contract.ts';
+import type { Client } from './client.ts';
 import { worldApp } from './harness.ts';
 import { firstStop as first, subscriberWorld } from './subscriber-world.ts';
 
 export const app = await worldApp();
 
-export const list = 'admin/customers';
+const list = 'admin/customers';
 
 export const at = (id: number) => `${list}/${id}`;
 
 export const here = { address: 'Vej 1, Odense', coordinates: first };
+
+/** Changes a customer, to what can be or not. */
+const savingBy = (admin: Client) => (id: number, body: object) =>
+  admin.callWith(updateCustomer, { params: { id }, body });
 
 export async function world(overrides: Parameters<typeof app.makeTenant>[0] = {}) {
   const tenant = await app.makeTenant(overrides);
@@ -24,7 +30,7 @@ export async function world(overrides: Parameters<typeof app.makeTenant>[0] = {}
     expect([status, body.errors]).toEqual([201, undefined]);
     return body as { id: number; phone: string; lock_version: number };
   };
-  return { tenant, admin, make };
+  return { tenant, admin, make, save: savingBy(admin) };
 }
 
 export async function withTruck(overrides: Parameters<typeof subscriberWorld>[1] = {}) {
@@ -32,5 +38,5 @@ export async function withTruck(overrides: Parameters<typeof subscriberWorld>[1]
   const admin = await given.tenant.signIn('admin');
   const waiting = async () =>
     (await given.rows.receivers()).filter((row) => row.skip_code === null).map((row) => row.plan_event_id);
-  return { ...given, admin, waiting };
+  return { ...given, admin, waiting, save: savingBy(admin) };
 }

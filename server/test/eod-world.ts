@@ -1,8 +1,10 @@
 // A depot with trucks on the road and registers in them, its reports put into the database as an intake would leave them.
 
+import { saveEodReport } from '../../features/eod/reports/contract.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { decimalOf } from '../../shared/money.ts';
 import type { TenantTx } from '../tenant.ts';
-import type { Client } from './client.ts';
+import type { Client, Reply } from './client.ts';
 import type { TestApp } from './harness.ts';
 import { makeRoute } from './plan-event-world.ts';
 import { stockWorld, type StockWorld } from './stock-world.ts';
@@ -34,6 +36,9 @@ export interface EodWorld extends StockWorld {
   staff: Client;
   /** Path of the depot's reports, with what follows. */
   at(rest?: string | number): string;
+  params: { depo_id: number };
+  of(id: number | undefined): { depo_id: number; id: number };
+  save(id: number, body: BodyOf<typeof saveEodReport>): Promise<Reply>;
   makeTrip(given?: { date?: string; warehouse?: boolean; wallmob?: boolean }): Promise<Trip>;
   makeReport(given?: Given): Promise<number>;
 }
@@ -49,10 +54,15 @@ export async function eodWorld(
   const world = await stockWorld(app, { ...overrides, features });
   const { tenant, depo_id } = world;
   const makeTrip: EodWorld['makeTrip'] = (given) => tripIn(world, given);
+  const staff = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_id }));
+  const of = (id = 0) => ({ depo_id, id });
   return {
     ...world,
-    staff: await tenant.signIn(await tenant.makeUser('depo_admin', { depo_id })),
+    staff,
     at: (rest) => `depo/${depo_id}/end_of_day_reports${rest === undefined ? '' : `/${rest}`}`,
+    params: { depo_id },
+    of,
+    save: (id, body) => staff.callWith(saveEodReport, { params: of(id), body }),
     makeTrip,
     makeReport: async (given = {}) => {
       const trip =

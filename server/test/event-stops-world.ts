@@ -1,6 +1,8 @@
 // Plan events of some days with their own stops, and a route that changes below them. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
 
+import { changePlanEvent } from '../../features/plan-events/contract.ts';
 import { planEventsJobs } from '../../features/plan-events/server/jobs.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { worldApp } from './harness.ts';
@@ -11,7 +13,6 @@ export const app = await worldApp();
 export async function planned(days: readonly string[]) {
   const world = await planEventWorld(app);
   const { body: events } = await world.post({ date: days });
-  const at = `depo/${world.depo.id}/plan_events`;
   const { tenant, route } = world;
   const stopsOf = (id: number) =>
     tenant.tx((tx) =>
@@ -35,5 +36,14 @@ export async function planned(days: readonly string[]) {
     await tenant.tx(async (tx) => enqueue(tx, resyncRoute, { tenant_id: tenant.id, route_id: route.id }));
     return tenant.runJobs(planEventsJobs);
   };
-  return { ...world, events: events as { id: number; lock_version: number }[], at, stopsOf, change, resync };
+  const save = (id: number | undefined, body: BodyOf<typeof changePlanEvent>) =>
+    world.staff.callWith(changePlanEvent, { params: world.of(id), body });
+  return {
+    ...world,
+    events: events as { id: number; lock_version: number }[],
+    stopsOf,
+    change,
+    save,
+    resync,
+  };
 }

@@ -105,5 +105,7 @@ export async function planEventWorld(app: TestApp, overrides: Parameters<TestApp
     app.clock.set(new Date(iso));
     return tenant.signIn(planner);
   };
-  return { tenant, depo, car, driver, route, staff, later, params: { depo_id: depo.id }, cell, post };
+  const params = { depo_id: depo.id };
+  const of = (id = 0) => ({ ...params, id });
+  return { tenant, depo, car, driver, route, staff, later, params, of, cell, post };
 }

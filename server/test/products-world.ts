@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { updateProduct } from '../../features/products/contract.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
@@ -20,7 +22,10 @@ export async function shop(features: Record<string, boolean> = {}) {
     expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
     return answer.body;
   };
-  return { world, tenant, depo_id, admin, at, make };
+  const of = (id: number) => ({ depo_id, id });
+  const save = (id: number, body: BodyOf<typeof updateProduct>) =>
+    admin.callWith(updateProduct, { params: of(id), body });
+  return { world, tenant, depo_id, admin, at, of, make, save };
 }
 
 export const skus = (rows: { sku: string }[]) => rows.map((row) => row.sku);

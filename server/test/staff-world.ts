@@ -1,6 +1,6 @@
 // A tenant with two depots, its admin and the depo_admin of the first, for the tests of its people.
 
-import type { NewUser } from '../../features/users/staff/contract.ts';
+import { createUser, type NewUser, updateUser } from '../../features/users/staff/contract.ts';
 import { hashPassword } from '../passwords.ts';
 import { testMoment, type TenantOverrides, type TestApp } from './harness.ts';
 
@@ -18,7 +18,10 @@ export async function staffWorld(app: TestApp, more: TenantOverrides = {}) {
   });
   const admin = await tenant.signIn(me);
   const depoAdmin = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }));
-  return { tenant, depo, other, me, admin, depoAdmin };
+  const params = { depo_id: depo.id };
+  const create = (body: object) => admin.callWith(createUser, { params, body });
+  const save = (id: number, body: object) => admin.callWith(updateUser, { params: { ...params, id }, body });
+  return { tenant, depo, other, me, admin, depoAdmin, create, save };
 }
 
 let made = 0;
@@ -34,6 +37,4 @@ export const driverOf = (depo_id: number, more: object = {}) => {
     ...more,
   } satisfies NewUser;
 };
-export const usersAt = (depo: { id: number }, ...rest: (string | number)[]) =>
-  `admin/depo/${[depo.id, 'users', ...rest].join('/')}`;
 export const fieldsOf = (reply: { body: { errors: Record<string, string[]> } }) => reply.body.errors;

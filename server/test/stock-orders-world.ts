@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { updateStockOrder } from '../../features/stock/orders/contract.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
@@ -17,7 +19,7 @@ export async function shop() {
   const staff = await tenant.signIn('depo_admin');
   const at = `inventory/depo/${depo_id}/warehouses/${truck.id}`;
   const body = (more: Record<string, unknown> = {}) => ({
-    kind: 'regular',
+    kind: 'regular' as const,
     from_warehouse_id: depot.id,
     to_warehouse_id: truck.id,
     reason: 'Morgen',
@@ -41,5 +43,25 @@ export async function shop() {
         ...more,
       },
     });
-  return { world, tenant, depo_id, depot, truck, vanilla, mint, staff, at, body, make, approve };
+  const params = { depo_id, warehouse_id: truck.id };
+  const of = (id: number) => ({ ...params, id });
+  const save = (id: number, more: BodyOf<typeof updateStockOrder>) =>
+    staff.callWith(updateStockOrder, { params: of(id), body: more });
+  return {
+    world,
+    tenant,
+    depo_id,
+    depot,
+    truck,
+    vanilla,
+    mint,
+    staff,
+    at,
+    params,
+    of,
+    save,
+    body,
+    make,
+    approve,
+  };
 }

@@ -4,7 +4,9 @@ import {
   listWarehouseOwners,
   listWarehouses,
   type NewWarehouse,
+  updateWarehouse,
 } from '../../features/warehouses/contract.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';
 
@@ -30,5 +32,8 @@ export async function place(features: Record<string, boolean> = { axapta_enabled
   };
   const list = async () => (await staff.call(listWarehouses, { params: { depo_id } })).body;
   const owners = async () => (await staff.call(listWarehouseOwners, { params: { depo_id } })).body;
-  return { world, tenant, depo_id, staff, at, car, body, make, list, owners };
+  const of = (warehouse_id: number) => ({ depo_id, warehouse_id });
+  const save = (id: number, more: BodyOf<typeof updateWarehouse>) =>
+    staff.callWith(updateWarehouse, { params: of(id), body: more });
+  return { world, tenant, depo_id, staff, at, of, save, car, body, make, list, owners };
 }

@@ -7,7 +7,6 @@ import { createB2bCustomer, listB2bCustomers, showB2bCustomer } from '../contrac
 import { feedB2bCustomers, importB2bCustomers } from './contract.ts';
 
 const app = await testApp();
-const FEED = 'api/integrations/b2b_customers';
 
 const states = async (tenant: TestTenant) =>
   Object.fromEntries(
@@ -85,7 +84,7 @@ describe('the feed', () => {
       },
     ]);
     const admin = await tenant.signIn('admin');
-    const listed = (await admin.get('admin/b2b_customers')).body;
+    const listed = (await admin.call(listB2bCustomers)).body;
     expect(listed).toMatchObject([
       {
         customer_number: 'aB1',
@@ -106,10 +105,12 @@ describe('the feed', () => {
       },
     ]);
     expect(await states(tenant)).toMatchObject({ 1008: 'inactive' });
-    const again = await key.post(FEED, { b2b_customers });
+    const again = await key.call(feedB2bCustomers, { body: { b2b_customers } });
     expect(again.body).toMatchObject({ created: 0, updated: 3, unchanged: 3 });
-    expect((await admin.get('admin/b2b_customers')).body).toEqual(listed);
-    const history = (await admin.get(`admin/changes?kind=b2b_customers&id=${listed[0].id}`)).body;
+    expect((await admin.call(listB2bCustomers)).body).toEqual(listed);
+    const history = (
+      await admin.call(listChanges, { query: { kind: 'b2b_customers', id: listed[0]?.id ?? 0 } })
+    ).body;
     expect(history).toMatchObject([{ user_name: 'System', action: 'changed' }]);
     const noted = await tenant.tx((tx) =>
       tx.selectFrom('outside_systems').selectAll().where('system', '=', 'erp').executeTakeFirstOrThrow(),
@@ -172,7 +173,7 @@ describe('the feed', () => {
       (await (await tenant.signIn('admin')).call(feedB2bCustomers, { body: { b2b_customers: [] } })).status,
     ).toBe(403);
     expect((await tenant.visitor().call(feedB2bCustomers, { body: { b2b_customers: [] } })).status).toBe(401);
-    expect((await key.post(FEED, { b2b_customers: 'x' })).status).toBe(422);
+    expect((await key.callWith(feedB2bCustomers, { body: { b2b_customers: 'x' } })).status).toBe(422);
     const b2b_customers = Array.from({ length: 10_000 }, (_, at) => ({
       customer_number: at,
       customer_name: `Kiosk ${at}`,
@@ -182,9 +183,13 @@ describe('the feed', () => {
     expect(
       (await key.call(feedB2bCustomers, { body: { b2b_customers: [...b2b_customers, {}] } })).status,
     ).toBe(422);
-    const both = await Promise.all([1, 2].map(() => key.post(FEED, { full: true, b2b_customers })));
+    const both = await Promise.all(
+      [1, 2].map(() => key.call(feedB2bCustomers, { body: { full: true, b2b_customers } })),
+    );
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
-    expect(both.map(({ body }) => [body.created, body.unchanged]).toSorted((a, b) => a[0] - b[0])).toEqual([
+    expect(
+      both.map(({ body }) => [body.created, body.unchanged] as const).toSorted((a, b) => a[0] - b[0]),
+    ).toEqual([
       [0, 10_000],
       [10_000, 0],
     ]);
@@ -200,11 +205,7 @@ describe('the import', () => {
     ];
     const admin = await tenant.signIn('admin');
     const { body: brugsen } = await admin.call(createB2bCustomer, {
-      body: {
-        customer_name: 'Brugsen',
-        customer_number: '1',
-        address: 'Havnegade 1',
-      },
+      body: { customer_name: 'Brugsen', customer_number: '1', address: 'Havnegade 1' },
     });
     const rows = [
       { customer_number: '1', customer_name: 'Brugsen', address: 'Havnegade 2', depos: 'Odense, Halden' },
@@ -255,11 +256,7 @@ describe('the import', () => {
     const staff = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [mine.id] }));
     const admin = await tenant.signIn('admin');
     await admin.call(createB2bCustomer, {
-      body: {
-        customer_name: 'Theirs',
-        customer_number: '1',
-        depo_ids: [other.id],
-      },
+      body: { customer_name: 'Theirs', customer_number: '1', depo_ids: [other.id] },
     });
     const rows = [
       { customer_number: '1', customer_name: 'Taken over' },

@@ -5,13 +5,15 @@ import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { eshopOrder } from '../../../server/test/orders-world.ts';
 import { firstStop, subscriberWorld } from '../../../server/test/subscriber-world.ts';
 import { auditBuffer, type AuditBuffer } from '../../audit/server/buffer.ts';
+import { handlingCalls } from '../../delivery-orders/handling/contract.ts';
 import { postEshopOrder } from '../../delivery-orders/intake/contract.ts';
 import { giveFeedback } from '../../feedback/contract.ts';
 import { queueDueNotices } from '../../sms/notices/server/commands.ts';
 import { claimNext, settle } from '../../sms/outbox/server/commands.ts';
 import { relayOutbox } from '../../sms/sending/server/commands.ts';
 import { subscribe } from '../../subscribers/contract.ts';
-import { listCustomers, createCustomer } from '../contract.ts';
+import { listCustomers, createCustomer, updateCustomer } from '../contract.ts';
+import { downloadPersonalData, erasePersonalData } from './contract.ts';
 
 let audit: AuditBuffer | null = null;
 const app = await testApp({ parts: { audit: (request) => audit?.record(request) } });
@@ -70,7 +72,8 @@ async function withPerson() {
   const [subscriber] = await rows.customers();
   if (!subscriber) throw new Error('nobody subscribed');
   const { id, uuid } = subscriber;
-  const change = async (body: object) => expect((await admin.patch(at(id), body)).status).toBe(200);
+  const change = async (body: object) =>
+    expect((await admin.call(updateCustomer, { params: { id }, body })).status).toBe(200);
   await change({ customer: person });
   await change({ last_name: `${person.last_name}-Gift` });
   for (const phrase of [person.first_name, person.last_name, spaced(phone)])
@@ -105,8 +108,11 @@ async function withPerson() {
     const { depo_id } = await tenant.tx((tx) =>
       tx.selectFrom('delivery_orders').select('depo_id').where('id', '=', order_id).executeTakeFirstOrThrow(),
     );
-    const path = `eshop/depo/${depo_id}/orders/${order_id}/update_status`;
-    expect((await admin.put(path, { status, comment: words })).status).toBe(200);
+    const reply = await admin.callWith(handlingCalls.eshop.updateStatus, {
+      params: { depo_id, id: order_id },
+      body: { status, comment: words },
+    });
+    expect(reply.status).toBe(200);
   };
   const feedback = async () => {
     await tenant.tx((tx) =>
@@ -227,13 +233,13 @@ describe('the data of one person as a file', () => {
   });
 
   test('is nothing for drivers and strangers, and unknown in another tenant', async () => {
-    const { tenant, visitor, data } = await withPerson();
+    const { tenant, visitor, id } = await withPerson();
     const other = await (await app.makeTenant()).signIn('admin');
     const driver = await tenant.signIn('driver');
-    for (const method of ['GET', 'DELETE'] as const) {
-      expect((await visitor.send(method, data)).status).toBe(401);
-      expect((await driver.send(method, data)).status).toBe(403);
-      expect((await other.send(method, data)).status).toBe(404);
+    for (const call of [downloadPersonalData, erasePersonalData]) {
+      expect((await visitor.call(call, { params: { id } })).status).toBe(401);
+      expect((await driver.call(call, { params: { id } })).status).toBe(403);
+      expect((await other.call(call, { params: { id } })).status).toBe(404);
     }
   });
 });
@@ -241,14 +247,14 @@ describe('the data of one person as a file', () => {
 describe('erasing a person on request', () => {
   // spec: RG88
   test('leaves nothing of them in any column of any table; pressed again it is 404', async () => {
-    const { admin, told, order, complete, feedback, data, rows, events, traces } = await withPerson();
+    const { admin, told, order, complete, feedback, rows, events, traces, id } = await withPerson();
     await admin.call(createCustomer, { body: { phone: '20118889' } });
     await told('2026-06-11T06:46:00Z');
     await complete(await order({}));
     await complete(await order({ plan_event_id: events[1] }));
     await complete(await order({}), 'cancelled');
     await feedback();
-    await admin.get(data);
+    await admin.call(downloadPersonalData, { params: { id } });
     await buffer.flush();
     const before = await placesOf(traces);
     for (const place of held)
@@ -257,11 +263,11 @@ describe('erasing a person on request', () => {
         place,
       ).not.toEqual([]);
     const { length } = await rows.sms();
-    expect((await admin.delete(data)).status).toBe(204);
+    expect((await admin.call(erasePersonalData, { params: { id } })).status).toBe(204);
     await buffer.flush();
     expect(await placesOf(traces)).toEqual([]);
-    expect((await admin.delete(data)).status).toBe(404);
-    expect((await admin.get(data)).status).toBe(404);
+    expect((await admin.call(erasePersonalData, { params: { id } })).status).toBe(404);
+    expect((await admin.call(downloadPersonalData, { params: { id } })).status).toBe(404);
     expect((await rows.sms()).length).toBe(length);
     expect((await rows.customers()).map((row) => row.phone)).toEqual(['+4520118889']);
     expect((await rows.consents()).slice(-2)).toEqual([
@@ -273,8 +279,11 @@ describe('erasing a person on request', () => {
   test('and so it is with one whom staff made, whose answer is kept for a repeat', async () => {
     const { admin, rows, id } = await withPerson();
     const { phone, person, traces } = distinctive();
-    const wish = { customer: { ...person, phone: spaced(phone) } };
-    const { body } = await admin.post(list, wish, { 'idempotency-key': 'made-once' });
+    const wish = { ...person, phone: spaced(phone) };
+    const { body } = await admin.call(createCustomer, {
+      body: wish,
+      headers: { 'idempotency-key': 'made-once' },
+    });
     await buffer.flush();
     const before = await placesOf(traces);
     for (const place of ['idempotency_keys.answer', 'user_http_requests_202606.params'])
@@ -282,31 +291,33 @@ describe('erasing a person on request', () => {
         before.filter((one) => one.startsWith(place)),
         place,
       ).not.toEqual([]);
-    expect((await admin.delete(`${at(body.id)}/personal_data`)).status).toBe(204);
+    expect((await admin.call(erasePersonalData, { params: { id: body.id } })).status).toBe(204);
     expect(await placesOf(traces)).toEqual([]);
-    expect((await admin.post(list, wish, { 'idempotency-key': 'made-once' })).status).toBeLessThan(300);
+    expect(
+      (await admin.call(createCustomer, { body: wish, headers: { 'idempotency-key': 'made-once' } })).status,
+    ).toBeLessThan(300);
     expect((await rows.customers()).map((row) => row.id)).toEqual([id]);
   });
 
   test('calls back what waits, and waits itself for what a gateway is being handed', async () => {
-    const { tenant, admin, data, rows } = await withPerson();
+    const { tenant, admin, rows, id } = await withPerson();
     const claimed = await tenant.tx((tx) => claimNext(tx, app.clock(), 'outbox'));
-    const { status, body } = await admin.delete(data);
+    const { status, body } = await admin.callWith(erasePersonalData, { params: { id } });
     expect([status, body.error]).toEqual([
       409,
       'An SMS to this customer is on its way. Try again in a minute.',
     ]);
     expect(await rows.customers()).toHaveLength(1);
     await tenant.tx((tx) => settle(tx, claimed?.id as number, { event: 'accepted' }, app.clock()));
-    expect((await admin.delete(data)).status).toBe(204);
+    expect((await admin.call(erasePersonalData, { params: { id } })).status).toBe(204);
     expect((await rows.sms()).filter(({ status: state }) => state === 'queued')).toEqual([]);
   });
 
   test('with an open order it is refused until the order is handled', async () => {
-    const { admin, data, order, complete } = await withPerson();
-    const id = await order({});
-    expect((await admin.delete(data)).status).toBe(409);
-    await complete(id);
-    expect((await admin.delete(data)).status).toBe(204);
+    const { admin, order, complete, id } = await withPerson();
+    const order_id = await order({});
+    expect((await admin.call(erasePersonalData, { params: { id } })).status).toBe(409);
+    await complete(order_id);
+    expect((await admin.call(erasePersonalData, { params: { id } })).status).toBe(204);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { atTheDoor, b2bOrder, eshopOrder, ordersWorld } from '../../../server/test/orders-world.ts';
+import { handlingCalls } from '../handling/contract.ts';
 import { listCalls } from '../lists/contract.ts';
 import { postEshopOrder } from './contract.ts';
 
 const app = await testApp();
 const { show, list } = listCalls.eshop;
+const { update, updateStatus } = handlingCalls.eshop;
 
 describe('an order of the online shop', () => {
   // spec: O-316, O-317, O-318, O-323, O-325, R-906
@@ -63,7 +65,7 @@ describe('an order of the online shop', () => {
     const { send, staff, of } = await ordersWorld(app);
     const order = eshopOrder();
     const { id } = (await send(order)).body;
-    await staff.put(`eshop/depo/${of(id).depo_id}/orders/${id}`, { comment: 'Staff wrote' });
+    await staff.call(update, { params: of(id), body: { comment: 'Staff wrote' } });
     await send({ ...order, customer_name: 'Karen Lund', line_items: [order.line_items[0]] });
     const kept = (await staff.call(show, { params: of(id) })).body;
     expect([kept.customer_name, kept.comment, kept.line_items.length]).toEqual([
@@ -78,7 +80,7 @@ describe('an order of the online shop', () => {
     const { send, staff, of } = await ordersWorld(app);
     const order = eshopOrder();
     const { id } = (await send(order)).body;
-    await staff.put(`eshop/depo/${of(id).depo_id}/orders/${id}/update_status`, { status: 'completed' });
+    await staff.call(updateStatus, { params: of(id), body: { status: 'completed' } });
     expect((await send(order)).status).toBe(201);
     const refused = await send({ ...order, total: 1 });
     expect([refused.status, refused.body.error]).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
+import { listSmallRoutePoints } from '../../driven-reports/contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { listCalls } from '../lists/contract.ts';
 import { routingCalls } from './contract.ts';
@@ -169,7 +170,7 @@ describe('home delivery', () => {
   test('says beforehand what the time behind a stop would be', async () => {
     const { staff, sent, of, stops, trip_id } = await ordersWorld(app);
     const params = of(await sent());
-    const ask = (query: object) => staff.call(fetchDeliveryTime, { params, query: query as never });
+    const ask = (query: Record<string, unknown>) => staff.callWith(fetchDeliveryTime, { params, query });
     expect((await ask({ point_id: stops[0]?.id })).body).toMatchObject({
       delivery_time: '09:05',
       additional_driving_time: 1,
@@ -237,10 +238,10 @@ test('stops to choose from are those still to come, of B2B customers first for t
       .where('id', '=', stops[0]?.id ?? 0)
       .execute();
   });
-  const ask = async (type: string) =>
-    (await staff.get(`depo/${depo.id}/plan_events/${trip_id}/small_route_points_data?type=${type}`)).body.map(
-      ({ id, title }: { id: number; title: string }) => [id, title],
-    );
+  const ask = async (type: 'eshop' | 'b2b') =>
+    (
+      await staff.call(listSmallRoutePoints, { params: { depo_id: depo.id, id: trip_id }, query: { type } })
+    ).body.map(({ id, title }: { id: number; title: string }) => [id, title]);
   const [, two, three] = stops.map(({ id, address }) => [id, address]);
   expect(await ask('eshop')).toEqual([two, three]);
   expect(await ask('b2b')).toEqual([three, two]);

@@ -6,8 +6,10 @@ import { digestOf } from '../../../server/secret-tokens.ts';
 import { Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
+import { markStop } from '../../driver-app/contract.ts';
 import { destroyPlanEvent } from '../../plan-events/destroying/contract.ts';
 import { recomputeNoticesJob } from '../../sms/server/jobs.ts';
+import { subscribe } from '../../subscribers/contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { listCalls } from '../lists/contract.ts';
 import { routingCalls } from '../routing/contract.ts';
@@ -30,10 +32,12 @@ async function underWay() {
   const phone = new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${token}` });
   const stops = await stopsOf(today_id);
   const visit = async (nth: number, arrived_at: string, left_at: string) => {
-    const path = `api/v3/plan_events/${today_id}/plan_event_route_points/${stops[nth]?.id}`;
     // Where the phone is: without a place the times of the stops to come are not looked at anew.
     const coordinates = { lat: 55.4 + nth * 0.0045, lng: 10.39 };
-    const answer = await phone.patch(path, { point_visited: true, arrived_at, left_at, coordinates });
+    const answer = await phone.call(markStop, {
+      params: { plan_event_id: today_id, id: stops[nth]?.id ?? 0 },
+      body: { point_visited: true, arrived_at, left_at, coordinates },
+    });
     expect(answer.status, answer.text).toBe(200);
   };
   await visit(0, '2026-06-10T09:00:00+02:00', '2026-06-10T09:02:00+02:00');
@@ -51,14 +55,16 @@ async function underWay() {
 test('a door that is added makes later stops and their unsent SMS come later, and nothing that is behind the truck', async () => {
   const { tenant, stops, order, etaOf, stopsOf, today_id } = await underWay();
   const [first, , last] = stops;
-  const subscribed = await tenant.visitor().post('public/customers', {
-    customer: {
-      phone: '4520112244',
-      location_attributes: { coordinates: { lat: 55.409, lng: 10.39 }, address: 'Vej 3, Odense' },
-      sms_receivers_attributes: [{ plan_event_route_point_id: last?.id }],
+  const subscribed = await tenant.visitor().callWith(subscribe, {
+    body: {
+      customer: {
+        phone: '4520112244',
+        location_attributes: { coordinates: { lat: 55.409, lng: 10.39 }, address: 'Vej 3, Odense' },
+        sms_receivers_attributes: [{ plan_event_route_point_id: last?.id }],
+      },
+      plan_event_route_point_id: last?.id,
+      captcha_value: null,
     },
-    plan_event_route_point_id: last?.id,
-    captcha_value: null,
   });
   expect(subscribed.status, subscribed.text).toBe(201);
   const dueAt = async () =>

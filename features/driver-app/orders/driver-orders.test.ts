@@ -32,7 +32,7 @@ async function onTour() {
   const [last] = (await world.stopsOf(todayId)).toReversed();
   const b2bId = await sentB2b({ plan_event_id: todayId, plan_event_route_point_id: last?.id });
   const say = (id: number, body: Record<string, unknown>, who = phone) =>
-    who.put(`api/v2/orders/${id}/update_b2c_order`, body);
+    who.callWith(driverOrderCalls.eshop.update, { params: { id }, body });
   const read = async (id: number) =>
     (await world.staff.call(listCalls.eshop.show, { params: world.of(id) })).body;
   return { ...world, phone, colleague, todayId, eshop_id, b2bId, say, read };

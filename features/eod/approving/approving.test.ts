@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { showEodReport, listEodReports, listApprovedEodReports } from '../contract.ts';
+import {
+  listEodOrderLines,
+  reopenEodReport,
+  listEodEdits,
+  approveCleanEodReports,
+} from '../reports/contract.ts';
 
 const app = await testApp();
 
@@ -20,8 +27,7 @@ async function loaded(world: EodWorld, pieces: number, count = 1) {
 const balanceOf = async (world: EodWorld, warehouse_id: number | null, product_id: number) =>
   (await world.balances()).find((row) => row.warehouse_id === warehouse_id && row.product_id === product_id)
     ?.balance_amount ?? 0;
-const approve = (world: EodWorld, id: number, more = {}) =>
-  world.staff.patch(world.at(id), { end_of_day_report: { status: 'approved', ...more } });
+const approve = (world: EodWorld, id: number, more = {}) => world.save(id, { status: 'approved', ...more });
 
 // spec: O-005, O-054, O-055, O-276, O-277, O-279, O-313, O-346, O-436
 test('approving takes what was sold out of the car, returns and all, in one transfer that report and lines name', async () => {
@@ -40,7 +46,7 @@ test('approving takes what was sold out of the car, returns and all, in one tran
       [{ wallmob_sku: vanilla.sku, quantity: -1, amount: -10 }],
     ],
   });
-  const before = (await world.staff.get(world.at(id))).body;
+  const before = (await world.staff.call(showEodReport, { params: world.of(id) })).body;
   expect([before.is_approved, before.processed_by_at, before.stock_transfer_id]).toEqual([false, null, null]);
   const answer = await approve(world, id);
   expect([answer.status, answer.body.status, answer.body.is_approved]).toEqual([200, 'approved', true]);
@@ -49,14 +55,14 @@ test('approving takes what was sold out of the car, returns and all, in one tran
   expect(answer.body.processed_by_full_name).not.toBe('');
   expect(await balanceOf(world, trip.warehouse_id, vanilla.id)).toBe(7);
   expect(await balanceOf(world, trip.warehouse_id, pear.id)).toBe(10);
-  const lines = (await world.staff.get(world.at(`${id}/order_line_items`))).body;
+  const lines = (await world.staff.call(listEodOrderLines, { params: world.of(id) })).body;
   expect(lines.map((line: { stock_transfer_id: number | null }) => line.stock_transfer_id)).toEqual([
     answer.body.stock_transfer_id,
     null,
     answer.body.stock_transfer_id,
   ]);
-  const open = await world.staff.get(world.at());
-  const approved = await world.staff.get(world.at('history'));
+  const open = await world.staff.call(listEodReports, { params: world.params });
+  const approved = await world.staff.call(listApprovedEodReports, { params: world.params });
   expect([open.body.length, approved.body.map((row: { id: number }) => row.id)]).toEqual([0, [id]]);
 });
 
@@ -76,7 +82,7 @@ test('a shortage tells every SKU that is short, and nothing is posted', async ()
   expect(answer.body.full_errors).toEqual([
     `There is not enough stock in warehouse ${answer.body.warehouse.code}`,
   ]);
-  const after = (await world.staff.get(world.at(id))).body;
+  const after = (await world.staff.call(showEodReport, { params: world.of(id) })).body;
   expect([after.status, after.stock_transfer_id]).toEqual(['pending', null]);
   expect(await balanceOf(world, trip.warehouse_id, products[2]?.id ?? 0)).toBe(3);
 });
@@ -150,11 +156,11 @@ test('approved while it is edited: the edit is in what was approved, or it is re
   for (let n = 0; n < 6; n += 1) {
     const id = await world.makeReport({ columns: { cash_sales: '10.00' } });
     const [saved, approved] = await Promise.all([
-      world.staff.patch(world.at(id), { edited_cash_sales: 12.5 }),
+      world.save(id, { edited_cash_sales: 12.5 }),
       approve(world, id),
     ]);
     expect(approved.status).toBe(200);
-    const { body } = await world.staff.get(world.at(id));
+    const { body } = await world.staff.call(showEodReport, { params: world.of(id) });
     expect(body.status).toBe(saved.status === 200 ? 'approved_edited' : 'approved');
     expect(body.final_cash_sales).toBe(saved.status === 200 ? 12.5 : 10);
     expect([200, 422]).toContain(saved.status);
@@ -173,7 +179,9 @@ test('no car, no warehouse, half a piece: refused with the reason', async () => 
   const { trip, products } = await loaded(world, 5);
   const sku = products[0]?.sku ?? '';
   const half = await world.makeReport({ trip, orders: [[{ wallmob_sku: sku, quantity: 0.5 }]] });
-  expect((await world.staff.get(world.at(half))).body.problems[0].code).toBe('fractional_quantity');
+  expect((await world.staff.call(showEodReport, { params: world.of(half) })).body.problems[0]?.code).toBe(
+    'fractional_quantity',
+  );
   expect((await approve(world, half)).body.full_errors).toEqual([
     `Only whole pieces can leave the stock: ${sku}`,
   ]);
@@ -202,8 +210,8 @@ test('home delivery: a wrong split or block keeps the report from being approved
   expect(card.body.full_errors).toEqual([
     'Card amount must be equals to Dankort card amount + other card amount (missing 10.00 DKK)',
   ]);
-  expect((await world.staff.patch(world.at(id), { edited_end_cash: '5' })).status).toBe(200);
-  const misc = await world.staff.patch(world.at(id), { edited_misc_gift_card: 10 });
+  expect((await world.save(id, { edited_end_cash: '5' })).status).toBe(200);
+  const misc = await world.save(id, { edited_misc_gift_card: 10 });
   expect([misc.status, misc.body.errors]).toEqual([
     422,
     { total_miscellaneous: ['Miscellaneous fields must match the total (too much 10.00 DKK)'] },
@@ -221,11 +229,17 @@ test('a wrongly approved report is re-opened with a reason: the goods lie in the
   const support = await world.tenant.signIn(
     await world.tenant.makeUser('support', { depo_id: world.depo_id }),
   );
-  expect((await support.post(world.at(`${id}/reopen`), { reason: 'Forkert bil' })).status).toBe(403);
   expect(
-    (await world.staff.post(world.at(`${id}/reopen`), { reason: ' ' })).body.errors.reason,
+    (await support.call(reopenEodReport, { params: world.of(id), body: { reason: 'Forkert bil' } })).status,
+  ).toBe(403);
+  expect(
+    (await world.staff.callWith(reopenEodReport, { params: world.of(id), body: { reason: ' ' } })).body.errors
+      .reason,
   ).toBeDefined();
-  const opened = await world.staff.post(world.at(`${id}/reopen`), { reason: 'Forkert bil' });
+  const opened = await world.staff.call(reopenEodReport, {
+    params: world.of(id),
+    body: { reason: 'Forkert bil' },
+  });
   expect([
     opened.status,
     opened.body.status,
@@ -233,10 +247,12 @@ test('a wrongly approved report is re-opened with a reason: the goods lie in the
     opened.body.reopen_reason,
   ]).toEqual([200, 'pending', null, 'Forkert bil']);
   expect(await balanceOf(world, trip.warehouse_id, product?.id ?? 0)).toBe(10);
-  expect((await world.staff.post(world.at(`${id}/reopen`), { reason: 'Igen' })).status).toBe(422);
+  expect(
+    (await world.staff.call(reopenEodReport, { params: world.of(id), body: { reason: 'Igen' } })).status,
+  ).toBe(422);
   expect((await approve(world, id)).status).toBe(200);
   expect(await balanceOf(world, trip.warehouse_id, product?.id ?? 0)).toBe(6);
-  const edits = (await world.staff.get(world.at(`${id}/edits`))).body;
+  const edits = (await world.staff.call(listEodEdits, { params: world.of(id) })).body;
   expect(edits.map((edit: Record<string, unknown>) => [edit.field, edit.to, edit.reason])).toEqual([
     ['status', 'approved', null],
     ['status', 'pending', 'Forkert bil'],
@@ -249,8 +265,9 @@ test('all clean reports at once; the others stay with their reason', async () =>
   const clean = [await world.makeReport(), await world.makeReport()];
   const missingCash = await world.makeReport({ columns: { start_cash: '5.00' } });
   const unequal = await world.makeReport({ columns: { card: '7.00' } });
-  const answer = await world.staff.post(world.at('approve_clean'), {
-    ids: [...clean, missingCash, unequal],
+  const answer = await world.staff.call(approveCleanEodReports, {
+    params: world.params,
+    body: { ids: [...clean, missingCash, unequal] },
   });
   expect(answer.status).toBe(200);
   const approved: number[] = answer.body.approved.map((row: { id: number }) => row.id);
@@ -280,7 +297,10 @@ test.skipIf(app.database.embedded)(
         .set({ status: 'approved', processed_by_id: by.id, processed_by_at: new Date() })
         .where('id', '=', theirs)
         .execute();
-      const answer = world.staff.post(world.at('approve_clean'), { ids: [ours, clean] });
+      const answer = world.staff.call(approveCleanEodReports, {
+        params: world.params,
+        body: { ids: [ours, clean] },
+      });
       const isAwaited = async () =>
         (
           await sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
@@ -303,14 +323,14 @@ test('a tenant that counts blind wants the cash counted first, and a large diffe
   const id = await world.makeReport({
     columns: { cash_sales: '100.00', end_cash: '60.00', end_bank: '70.00' },
   });
-  const untold = (await world.staff.get(world.at(id))).body;
+  const untold = (await world.staff.call(showEodReport, { params: world.of(id) })).body;
   expect([untold.awaits_count, untold.needs_difference_reason]).toEqual([true, false]);
-  for (const field of ['cash_sales', 'end_cash']) expect(untold[`final_${field}`]).toBeNull();
-  for (const field of ['diff', 'final_diff', 'total', 'final_total', 'goods_total'])
+  for (const field of ['final_cash_sales', 'final_end_cash'] as const) expect(untold[field]).toBeNull();
+  for (const field of ['diff', 'final_diff', 'total', 'final_total', 'goods_total'] as const)
     expect(untold[field]).toBeNull();
   expect(untold.problems.map(({ code }: { code: string }) => code)).not.toContain('bank_above_cash');
   expect((await approve(world, id)).body.errors).toHaveProperty('edited_end_cash');
-  const counted = await world.staff.patch(world.at(id), { edited_end_cash: 79.5 });
+  const counted = await world.save(id, { edited_end_cash: 79.5 });
   expect([counted.body.awaits_count, counted.body.needs_difference_reason]).toEqual([false, true]);
   expect([counted.body.final_cash_sales, counted.body.final_diff]).toEqual([100, -20.5]);
   expect((await approve(world, id)).body.errors.difference_reason).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { listEodOrders } from '../reports/contract.ts';
 import { exportProductTransfers } from './contract.ts';
 
 const app = await testApp();
@@ -79,7 +80,7 @@ test('days, cars and orders limit the rows, 30 days are the most, and the last s
   expect(await told('')).toEqual([ids[1], ids[2]]);
   expect(await told('start_date=2026-06-03&end_date=2026-06-04')).toEqual([ids[0], ids[1]]);
   expect(await told(`start_date=2026-06-01&car_ids[]=${trips[0]?.car_id}`)).toEqual([ids[0]]);
-  const order = (await world.staff.get(world.at(`${ids[1]}/orders`))).body[0].id;
+  const order = (await world.staff.call(listEodOrders, { params: world.of(ids[1]) })).body[0]?.id;
   expect(await told(`start_date=2026-06-01&order_ids=${order}`)).toEqual([ids[1]]);
   expect((await sales(world, 'start_date=2026-05-11&end_date=2026-06-10')).status).toBe(200);
   const long = await sales(world, 'start_date=2026-05-10&end_date=2026-06-10');
@@ -101,7 +102,7 @@ test('transfers with a warehouse of the depot leave as csv, or as text with tabs
     lines: [{ product_id: product.id, amount: 13 }],
   });
   const id = await world.makeReport({ trip, orders: [[{ wallmob_sku: product.sku, quantity: 2 }]] });
-  const { stock_transfer_id } = (await world.staff.patch(world.at(id), { status: 'approved' })).body;
+  const { stock_transfer_id } = (await world.save(id, { status: 'approved' })).body;
   const path = `depo/${world.depo_id}/product_transfer_exports?start_date=2026-06-09&end_date=2026-06-09`;
   const file = await world.staff.get(`${path}&format=csv`);
   const [header, ...rows] = linesIn(file.text);
@@ -112,7 +113,7 @@ test('transfers with a warehouse of the depot leave as csv, or as text with tabs
   ]);
   const tabbed = (
     await world.staff.call(exportProductTransfers, {
-      params: { depo_id: world.depo_id },
+      params: world.params,
       query: { start_date: '2026-06-09', end_date: '2026-06-09' },
     })
   ).text;
@@ -121,7 +122,7 @@ test('transfers with a warehouse of the depot leave as csv, or as text with tabs
   expect(
     (
       await world.staff.call(exportProductTransfers, {
-        params: { depo_id: world.depo_id },
+        params: world.params,
         query: { start_date: '2026-06-09', end_date: '2026-06-09', date_format: 'axapta2' },
       })
     ).text,

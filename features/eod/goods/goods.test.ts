@@ -3,7 +3,14 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import {
+  createCountingDocument,
+  fillCountingDocument,
+  approveCountingDocument,
+} from '../../stock/counting/contract.ts';
 import { ledgerFaults } from '../../stock/ledger/server/queries.ts';
+import { deleteEodReport } from '../contract.ts';
+import { reopenEodReport } from '../reports/contract.ts';
 
 const app = await testApp();
 
@@ -18,16 +25,20 @@ async function sold(features: Record<string, boolean> = {}) {
     lines: [{ product_id: product.id, amount: 10 }],
   });
   const makeReport = () => world.makeReport({ trip, orders: [[{ wallmob_sku: product.sku, quantity: 4 }]] });
-  const at = `inventory/depo/${world.depo_id}/warehouses/${trip.warehouse_id}/manual_counting_documents`;
+  const params = { depo_id: world.depo_id, warehouse_id: trip.warehouse_id ?? 0 };
   const count = async (new_value: number) => {
-    const { body } = await world.staff.post(at, { date: '2026-06-09' });
+    const { body } = await world.staff.call(createCountingDocument, { params, body: { date: '2026-06-09' } });
     const [line] = body.manual_counting_document_line_items;
-    const lines = [{ id: line.id, new_value }];
-    await world.staff.put(`${at}/${body.id}`, { manual_counting_document_line_items_attributes: lines });
-    const approve = () => world.staff.put(`${at}/${body.id}/approve_document`);
+    const lines = [{ id: line?.id, new_value }];
+    await world.staff.call(fillCountingDocument, {
+      params: { ...params, id: body.id },
+      body: { manual_counting_document_line_items_attributes: lines },
+    });
+    const approve = () =>
+      world.staff.callWith(approveCountingDocument, { params: { ...params, id: body.id } });
     return { approve, approved: await approve() };
   };
-  const approve = (id: number) => world.staff.patch(world.at(id), { status: 'approved' });
+  const approve = (id: number) => world.save(id, { status: 'approved' });
   const pieces = async () =>
     (await world.balances()).find((row) => row.product_id === product.id)?.balance_amount ?? 0;
   const transfers = () =>
@@ -91,7 +102,10 @@ test('a late one that is taken back and approved again leaves what was counted, 
   for (let n = 0; n < 3; n += 1) {
     expect((await approve(id)).status).toBe(200);
     expect(await pieces()).toBe(6);
-    const reopened = await world.staff.post(world.at(`${id}/reopen`), { reason: 'Forkert pose' });
+    const reopened = await world.staff.call(reopenEodReport, {
+      params: world.of(id),
+      body: { reason: 'Forkert pose' },
+    });
     expect(reopened.status).toBeLessThan(300);
     expect(await pieces()).toBe(6);
   }
@@ -103,7 +117,7 @@ test('one that was approved before the count and is deleted after it leaves what
   const id = await makeReport();
   await approve(id);
   expect((await count(5)).approved.status).toBe(200);
-  expect((await world.staff.delete(world.at(id))).status).toBe(204);
+  expect((await world.staff.call(deleteEodReport, { params: world.of(id) })).status).toBe(204);
   expect(await pieces()).toBe(5);
   expect(await faults()).toEqual([]);
 });

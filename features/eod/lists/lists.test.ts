@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
-import { showEodReport, listEodReports } from '../contract.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
+import {
+  showEodReport,
+  listEodReports,
+  listApprovedEodReports,
+  listUnmappedEodReports,
+} from '../contract.ts';
 
 const app = await testApp();
 const idsIn = ({ body }: { body: { id: number }[] }) => body.map((row) => row.id);
@@ -12,10 +18,10 @@ test('each tab has its own reports: waiting on a trip, approved, without a trip'
   const [open, lost] = [await world.makeReport(), await world.makeReport({ trip: null })];
   const edited = await world.makeReport({ business_date: '2026-06-08', status: 'pending_edited' });
   const done = await world.makeReport();
-  await world.staff.patch(world.at(done), { status: 'approved' });
-  expect(idsIn(await world.staff.get(world.at()))).toEqual([open, edited]);
-  expect(idsIn(await world.staff.get(world.at('history')))).toEqual([done]);
-  expect(idsIn(await world.staff.get(world.at('unmapped')))).toEqual([lost]);
+  await world.save(done, { status: 'approved' });
+  expect(idsIn(await world.staff.call(listEodReports, { params: world.params }))).toEqual([open, edited]);
+  expect(idsIn(await world.staff.call(listApprovedEodReports, { params: world.params }))).toEqual([done]);
+  expect(idsIn(await world.staff.call(listUnmappedEodReports, { params: world.params }))).toEqual([lost]);
 });
 
 // spec: O-413..O-416, O-419..O-422, O-425..O-428
@@ -37,22 +43,26 @@ test('filters: statuses, days with both ends, cars; the unmapped have no car and
     await world.makeReport({ trip: trips[2] }),
   ];
   const lost = await world.makeReport({ trip: null, business_date: '2026-06-08' });
-  const list = async (query: string, tab = '') =>
-    idsIn(await world.staff.get(`${world.at()}${tab}?${query}`));
-  expect(await list('format=json&page=1')).toEqual([c, b, a]);
-  expect(await list('statuses[]=pending')).toEqual([c, a]);
-  expect(await list('statuses=pending_edited,approved')).toEqual([b]);
-  expect(await list('start_date=08-06-2026&end_date=2026-06-08')).toEqual([b]);
-  expect(await list(`car_ids[]=${trips[0]?.car_id}&car_ids[]=${trips[2]?.car_id}`)).toEqual([c, a]);
-  expect(await list(`car_ids=${trips[1]?.car_id}`)).toEqual([b]);
-  expect(await list(`car_ids[]=${trips[0]?.car_id}`, '/unmapped')).toEqual([lost]);
-  expect(await list('start_date=2026-06-09', '/unmapped')).toEqual([]);
-  for (const id of [a, b, c]) await world.staff.patch(world.at(id), { status: 'approved' });
-  expect(await list('statuses[]=approved', '/history')).toEqual([c, a]);
-  expect(await list(`end_date=2026-06-08&car_ids[]=${trips[1]?.car_id}`, '/history')).toEqual([b]);
-  for (const bad of ['statuses[]=gone', 'start_date=31-02-2026', 'car_ids=x'])
-    expect((await world.staff.get(`${world.at()}?${bad}`)).status, bad).toBe(422);
-  expect((await world.staff.get(`${world.at()}?page=x`)).status).toBe(200);
+  const list = async (query: QueryOf<typeof listEodReports>, tab = listEodReports) =>
+    idsIn(await world.staff.call(tab, { params: world.params, query }));
+  expect(await list({ page: 1 })).toEqual([c, b, a]);
+  expect(await list({ statuses: ['pending'] })).toEqual([c, a]);
+  expect(await list({ statuses: 'pending_edited,approved' })).toEqual([b]);
+  expect(await list({ start_date: '08-06-2026', end_date: '2026-06-08' })).toEqual([b]);
+  expect(await list({ car_ids: [trips[0]?.car_id, trips[2]?.car_id] })).toEqual([c, a]);
+  expect(await list({ car_ids: trips[1]?.car_id })).toEqual([b]);
+  expect(await list({ car_ids: [trips[0]?.car_id] }, listUnmappedEodReports)).toEqual([lost]);
+  expect(await list({ start_date: '2026-06-09' }, listUnmappedEodReports)).toEqual([]);
+  for (const id of [a, b, c]) await world.save(id, { status: 'approved' });
+  expect(await list({ statuses: ['approved'] }, listApprovedEodReports)).toEqual([c, a]);
+  expect(await list({ end_date: '2026-06-08', car_ids: [trips[1]?.car_id] }, listApprovedEodReports)).toEqual(
+    [b],
+  );
+  for (const query of [{ statuses: ['gone'] }, { start_date: '31-02-2026' }, { car_ids: 'x' }])
+    expect((await world.staff.callWith(listEodReports, { params: world.params, query })).status).toBe(422);
+  expect(
+    (await world.staff.call(listEodReports, { params: world.params, query: { page: 'x' } })).status,
+  ).toBe(200);
 });
 
 // spec: O-412, O-418, O-424, O-515
@@ -60,7 +70,9 @@ test('a page has 25 rows and says how many there are; none is shown twice', asyn
   const world = await eodWorld(app);
   const trip = await world.makeTrip();
   for (let n = 0; n < 30; n += 1) await world.makeReport({ trip });
-  const pages = await Promise.all([1, 2, 3].map((page) => world.staff.get(`${world.at()}?page=${page}`)));
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => world.staff.call(listEodReports, { params: world.params, query: { page } })),
+  );
   expect(pages.map(({ body }) => body.length)).toEqual([25, 5, 0]);
   expect(new Set(pages.flatMap(idsIn)).size).toBe(30);
   expect(pages[0]?.headers['x-total-count']).toBe('30');
@@ -78,7 +90,7 @@ test('a report tells its trip, its car with its warehouse, its driver, its regis
   const stranger = await world.makeReport({
     trip: await world.makeTrip({ wallmob: false, warehouse: false }),
   });
-  const { body } = await world.staff.get(world.at(id));
+  const { body } = await world.staff.call(showEodReport, { params: world.of(id) });
   expect(body).toMatchObject({
     id,
     plan_event_id: trip.plan_event_id,
@@ -108,7 +120,7 @@ test('a report tells its trip, its car with its warehouse, its driver, its regis
       missing: -2,
     },
   ]);
-  const other = (await world.staff.get(world.at(stranger))).body;
+  const other = (await world.staff.call(showEodReport, { params: world.of(stranger) })).body;
   expect([other.wallmob_user_defined, other.car_warehouse_id]).toEqual([false, null]);
   expect(other.problems.map((problem: { code: string }) => problem.code)).toEqual(['car_without_warehouse']);
 });
@@ -118,7 +130,7 @@ test('a bag number seen in the depot within 90 days is pointed out and leads to 
   const first = await world.makeReport({ business_date: '2026-04-01', columns: { bag_number: 'P7' } });
   const second = await world.makeReport({ columns: { bag_number: 'P7' } });
   const old = await world.makeReport({ business_date: '2026-01-01', columns: { bag_number: 'P7' } });
-  const read = async (id: number) => (await world.staff.get(world.at(id))).body;
+  const read = async (id: number) => (await world.staff.call(showEodReport, { params: world.of(id) })).body;
   expect([(await read(second)).bag_report_id, (await read(second)).invalid]).toEqual([first, false]);
   expect((await read(second)).problems[0]).toMatchObject({ code: 'bag_used', is_warning: true });
   expect((await read(old)).bag_report_id).toBe(first);
@@ -134,5 +146,5 @@ test('reports of another depot are not there, nor for support of another depot',
   expect((await admin.call(listEodReports, { params: { depo_id: other.id } })).body).toEqual([]);
   expect((await admin.call(showEodReport, { params: { depo_id: other.id, id } })).status).toBe(404);
   const support = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: other.id }));
-  expect((await support.get(world.at())).status).toBe(404);
+  expect((await support.call(listEodReports, { params: world.params })).status).toBe(404);
 });

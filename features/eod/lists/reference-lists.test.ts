@@ -5,6 +5,7 @@ import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { listDepoCars } from '../../cars/contract.ts';
 import { listRoutes } from '../../routes/contract.ts';
+import { listDepoUsers } from '../../users/contract.ts';
 import { statuses } from '../rules.ts';
 
 const app = await testApp();
@@ -13,7 +14,7 @@ const app = await testApp();
 test('the list of cars, asked without a query, has the number of each and whether it was deleted', async () => {
   const world = await eodWorld(app);
   const { car_id } = await world.makeTrip();
-  const { status, body } = await world.staff.call(listDepoCars, { params: { depo_id: world.depo_id } });
+  const { status, body } = await world.staff.call(listDepoCars, { params: world.params });
   expect(status).toBe(200);
   expect(body).toMatchObject([{ id: car_id, internal_number: expect.any(String), deleted_at: null }]);
 });
@@ -22,7 +23,7 @@ test('the list of cars, asked without a query, has the number of each and whethe
 test('the list of routes has the name of each and whether it was deleted', async () => {
   const world = await eodWorld(app);
   const { route_id } = await world.makeTrip();
-  const { body } = await world.staff.call(listRoutes, { params: { depo_id: world.depo_id } });
+  const { body } = await world.staff.call(listRoutes, { params: world.params });
   expect(body).toMatchObject([{ id: route_id, name: expect.stringContaining('Rute'), deleted_at: null }]);
 });
 
@@ -31,7 +32,7 @@ test('routes for a choice are asked with for_collection 1', async () => {
   const world = await eodWorld(app);
   const { route_id } = await world.makeTrip();
   const { status, body } = await world.staff.call(listRoutes, {
-    params: { depo_id: world.depo_id },
+    params: world.params,
     query: { for_collection: 1 },
   });
   expect([status, body]).toEqual([200, [{ id: route_id, name: expect.stringContaining('Rute'), tag: null }]]);
@@ -45,7 +46,7 @@ test('the list of people has the full name of each', async () => {
     first_name: 'Ann',
     last_name: 'Lund',
   });
-  const { body } = await world.staff.get(`admin/depo/${world.depo_id}/users`);
+  const { body } = await world.staff.call(listDepoUsers, { params: world.params });
   expect(body).toContainEqual(expect.objectContaining({ id, full_name: 'Ann Lund' }));
 });
 
@@ -55,7 +56,10 @@ test('people for a choice are the active ones alone', async () => {
   const more = { depo_id: world.depo_id, last_name: 'Lund' };
   await world.tenant.makeUser('driver', { ...more, first_name: 'Ann' });
   await world.tenant.makeUser('driver', { ...more, first_name: 'Zita', status: 'inactive' });
-  const { body } = await world.staff.get(`admin/depo/${world.depo_id}/users?statuses[]=active`);
+  const { body } = await world.staff.call(listDepoUsers, {
+    params: world.params,
+    query: { statuses: ['active'] },
+  });
   const names = body.map(({ full_name }: { full_name: string }) => full_name);
   expect(names).toContain('Ann Lund');
   expect(names).not.toContain('Zita Lund');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
-import { listEodOrders } from '../reports/contract.ts';
+import { listEodOrders, listEodOrderLines } from '../reports/contract.ts';
 
 const app = await testApp();
 
@@ -18,7 +18,7 @@ test('the orders of a report with their lines, and the lines on their own, with 
       [{ wallmob_sku: product.sku, quantity: -1, amount: -10 }],
     ],
   });
-  const orders = await world.staff.get(world.at(`${id}/orders?page=1`));
+  const orders = await world.staff.call(listEodOrders, { params: world.of(id), query: { page: 1 } });
   expect(orders.headers['x-total-count']).toBe('2');
   expect(orders.body[0]).toMatchObject({
     time: '2026-06-09T09:00:00.000Z',
@@ -28,7 +28,7 @@ test('the orders of a report with their lines, and the lines on their own, with 
     total_discount: 0,
   });
   expect(orders.body[1]).toMatchObject({ kind: 'return', total_revenue: -10 });
-  const lines = await world.staff.get(world.at(`${id}/order_line_items`));
+  const lines = await world.staff.call(listEodOrderLines, { params: world.of(id) });
   expect(orders.body.flatMap((order: { order_line_items: unknown[] }) => order.order_line_items)).toEqual(
     lines.body,
   );
@@ -51,13 +51,13 @@ test('orders and lines come a hundred a page', async () => {
   const id = await world.makeReport({
     orders: Array.from({ length: 103 }, () => [{ wallmob_sku: 'A', quantity: 1 }]),
   });
-  for (const list of ['orders', 'order_line_items']) {
+  for (const list of [listEodOrders, listEodOrderLines]) {
     const pages = await Promise.all(
-      [1, 2].map((page) => world.staff.get(world.at(`${id}/${list}?page=${page}`))),
+      [1, 2].map((page) => world.staff.call(list, { params: world.of(id), query: { page } })),
     );
     expect(
       pages.map(({ body }) => body.length),
-      list,
+      list.name,
     ).toEqual([100, 3]);
     expect(pages[0]?.headers['x-total-count']).toBe('103');
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { showEodReport } from '../contract.ts';
+import { downloadEodPaper } from './contract.ts';
 import { drawnPaper } from './server/commands.ts';
 
 const app = await testApp();
@@ -23,14 +25,14 @@ const full = {
   bag_number: 'B-1',
 };
 const paperOf = async (world: EodWorld, id: number, language = 'en') =>
-  world.staff.get(world.at(`${id}/paper`), { 'accept-language': language });
+  world.staff.call(downloadEodPaper, { params: world.of(id), headers: { 'accept-language': language } });
 
 test('both kinds of tenant get one A4 page, whatever stands on it', async () => {
   for (const home_delivery of [true, false]) {
     const world = await eodWorld(app, { features: { home_delivery } });
     const id = await world.makeReport({ columns: { ...full, card_split: home_delivery } });
     await world.makeReport({ columns: { bag_number: 'B-1' } });
-    const { body } = await world.staff.get(world.at(id));
+    const { body } = await world.staff.call(showEodReport, { params: world.of(id) });
     expect(body.problems.length).toBeGreaterThan(1);
     const file = await paperOf(world, id);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -47,8 +49,8 @@ test('a report of another depot has no paper for its reader', async () => {
   const id = await world.makeReport();
   const other = await world.tenant.makeDepo();
   const stranger = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: other.id }));
-  expect((await stranger.get(world.at(`${id}/paper`))).status).toBe(404);
-  expect((await world.staff.get(world.at('999999/paper'))).status).toBe(404);
+  expect((await stranger.call(downloadEodPaper, { params: world.of(id) })).status).toBe(404);
+  expect((await world.staff.call(downloadEodPaper, { params: world.of(999_999) })).status).toBe(404);
 });
 
 test('names and notes of any length stay on their page', async () => {

@@ -2,6 +2,8 @@ import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { confirmEodBank } from '../reports/contract.ts';
+import { listDriverCash, listBags } from './contract.ts';
 
 const app = await testApp();
 
@@ -29,21 +31,21 @@ async function counted() {
     await world.makeReport({ trip: next, columns: cash('300.00', '414.50', '300.00', '110.00') }),
     await world.makeReport({ columns: cash('50.00', '150.00', '0') }),
   ];
-  for (const id of ids)
-    expect((await world.staff.patch(world.at(id), { status: 'approved' })).status).toBe(200);
+  for (const id of ids) expect((await world.save(id, { status: 'approved' })).status).toBe(200);
   await world.makeReport({ columns: cash('1.00', '9999.00', '0') });
   expect(
-    (await world.staff.put(world.at(`${ids[0]}/bank_confirmation`), { bank_confirmed: '475' })).status,
+    (await world.staff.call(confirmEodBank, { params: world.of(ids[0]), body: { bank_confirmed: '475' } }))
+      .status,
   ).toBe(200);
   const path = `depo/${world.depo_id}/end_of_day_reconciliation`;
   return { ...world, trip, ids, path };
 }
 
 test('a driver’s days stand together: balance, what was missing, what the bank found', async () => {
-  const { staff, path, trip } = await counted();
-  const { body } = await staff.get(path);
+  const { staff, trip, params } = await counted();
+  const { body } = await staff.call(listDriverCash, { params });
   expect(body).toHaveLength(2);
-  const one = body.find((row: { user_id: number }) => row.user_id === trip.user_id);
+  const one = body.find((row) => row.user_id === trip.user_id);
   expect(one).toMatchObject({
     reports: 2,
     days_off: 2,
@@ -57,15 +59,18 @@ test('a driver’s days stand together: balance, what was missing, what the bank
       { date: '2026-06-09', balance: 4.5 },
     ],
   });
-  const other = body.find((row: { user_id: number }) => row.user_id !== trip.user_id);
+  const other = body.find((row) => row.user_id !== trip.user_id);
   expect(other).toMatchObject({ reports: 1, days_off: 0, balance: 0, missing: 0, unconfirmed: 0 });
-  const chosen = await staff.get(`${path}?user_ids[]=${trip.user_id}&start_date=2026-06-09`);
+  const chosen = await staff.call(listDriverCash, {
+    params,
+    query: { user_ids: [trip.user_id], start_date: '2026-06-09' },
+  });
   expect(chosen.body.map((row: { balance: number }) => row.balance)).toEqual([4.5]);
 });
 
 test('a bag a report, newest first, with the float of the night beside that of the next morning; the sheet has the same', async () => {
-  const { staff, path, ids } = await counted();
-  const { body, headers } = await staff.get(`${path}/bags`);
+  const { staff, path, ids, params } = await counted();
+  const { body, headers } = await staff.call(listBags, { params });
   expect(headers['x-total-count']).toBe('3');
   const first = body.find((row: { id: number }) => row.id === ids[0]);
   expect(first).toMatchObject({
@@ -77,7 +82,7 @@ test('a bag a report, newest first, with the float of the night beside that of t
     float: 110,
     next_float: 110,
   });
-  const waiting = await staff.get(`${path}/bags?unconfirmed=true`);
+  const waiting = await staff.call(listBags, { params, query: { unconfirmed: true } });
   expect(waiting.body.map((row: { id: number }) => row.id)).toEqual([ids[1]]);
   const file = await staff.get(`${path}/bags?format=xlsx`);
   const [sheet] = (await readXlsx(new Uint8Array(file.raw))).sheets;
@@ -86,7 +91,10 @@ test('a bag a report, newest first, with the float of the night beside that of t
 });
 
 test('half a year at most', async () => {
-  const { staff, path } = await counted();
-  const answer = await staff.get(`${path}?start_date=2025-01-01&end_date=2026-06-01`);
+  const { staff, params } = await counted();
+  const answer = await staff.call(listDriverCash, {
+    params,
+    query: { start_date: '2025-01-01', end_date: '2026-06-01' },
+  });
   expect(answer.status).toBe(422);
 });

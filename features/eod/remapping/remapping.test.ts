@@ -14,8 +14,9 @@ import {
   tillDay,
   tillWorld,
 } from '../../../server/test/till-world.ts';
-import { changePlanEvent } from '../../plan-events/contract.ts';
+import { changePlanEvent, createPlanEvents } from '../../plan-events/contract.ts';
 import { destroyPlanEvent } from '../../plan-events/destroying/contract.ts';
+import { saveEodReport } from '../reports/contract.ts';
 
 const app = await testApp();
 const mapping = jobs.filter(({ kind }) => kind === 'eod.map_reports');
@@ -35,9 +36,9 @@ async function world() {
   const plan = async (change: object = {}) => {
     const route = await makeRoute(tenant, { depo_id: depo.id });
     const cell = { route_id: route.id, car_id: car.id, user_id: bo.id, date: [tillDay], ...change };
-    const { status, body } = await staff.post(at, { plan_event: cell });
+    const { status, body } = await staff.call(createPlanEvents, { params: { depo_id: depo.id }, body: cell });
     expect(status).toBe(201);
-    return { id: body[0].id as number, route_id: route.id };
+    return { id: body[0]?.id as number, route_id: route.id };
   };
   const change = async (id: number, wanted: object) =>
     expect(
@@ -100,7 +101,7 @@ describe('a trip that is planned after its day', () => {
     await closeOfBo({ cash_sales: 20 }, { opened_at: `${tillDay}T13:00:00+02:00` });
     const [, second] = await reportsOf(tenant);
     const saved = { edited_cash_sales: 21 };
-    await staff.patch(`depo/${depo.id}/end_of_day_reports/${second?.id}`, saved);
+    await staff.call(saveEodReport, { params: { depo_id: depo.id, id: second?.id ?? 0 }, body: saved });
     const trip = await plan();
     await follow();
     expect(await reportsOf(tenant)).toMatchObject([

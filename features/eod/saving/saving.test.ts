@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { showEodReport, listUnmappedEodReports } from '../contract.ts';
+import { saveEodReport, listEodEdits, confirmEodBank } from '../reports/contract.ts';
 import { moneyFields } from '../rules.ts';
 
 const app = await testApp();
@@ -11,18 +13,19 @@ test('every amount keeps its original beside the edit, the edit counts, and taki
   const id = await world.makeReport({
     columns: Object.fromEntries(moneyFields.map((field) => [field, '10.00'])),
   });
-  const before = (await world.staff.get(world.at(id))).body;
+  const before = (await world.staff.call(showEodReport, { params: world.of(id) })).body;
   for (const field of moneyFields) {
-    const saved = await world.staff.patch(world.at(id), {
-      end_of_day_report: { [`edited_${field}`]: 12.34 },
-    });
+    const save = (value: unknown) =>
+      world.staff.callWith(saveEodReport, { params: world.of(id), body: { [`edited_${field}`]: value } });
+    const saved = await save(12.34);
     expect([saved.status, saved.body.status], field).toEqual([200, 'pending_edited']);
     const { [field]: original, [`edited_${field}`]: edited, [`final_${field}`]: final, total } = saved.body;
     expect([original, edited, final, total], field).toEqual([10, 12.34, 12.34, before.total]);
-    const back = await world.staff.patch(world.at(id), { [`edited_${field}`]: '' });
+    const back = await save('');
     expect([back.body.status, back.body[`final_${field}`]], field).toEqual(['pending', 10]);
   }
-  const { lock_version: _, ...after } = (await world.staff.get(world.at(id))).body;
+  const { lock_version: _, ...after } = (await world.staff.call(showEodReport, { params: world.of(id) }))
+    .body;
   const { lock_version: __, ...original } = before;
   expect(after).toEqual(original);
 });
@@ -33,9 +36,7 @@ test('the balance and the totals follow the edits, and the original ones stay', 
   const id = await world.makeReport({
     columns: { start_cash: '100.00', cash_sales: '50.50', end_cash: '150.00', end_credit_sales: '7.00' },
   });
-  const saved = (
-    await world.staff.patch(world.at(id), { edited_end_cash: '151', edited_end_credit_sales: 9 })
-  ).body;
+  const saved = (await world.save(id, { edited_end_cash: '151', edited_end_credit_sales: 9 })).body;
   expect([saved.diff, saved.edited_diff, saved.final_diff]).toEqual([-0.5, 0.5, 0.5]);
   expect([saved.total, saved.final_total]).toEqual([57.5, 59.5]);
   expect([saved.total_miscellaneous, saved.final_total_miscellaneous]).toEqual([7, 9]);
@@ -46,8 +47,8 @@ test('the balance and the totals follow the edits, and the original ones stay', 
 test('an amount is a number of at most two decimals, not below nothing and not beyond reason', async () => {
   const world = await eodWorld(app);
   const id = await world.makeReport();
-  const told = async (edited_card: unknown) => {
-    const { status, body } = await world.staff.patch(world.at(id), { edited_card });
+  const told = async (edited_card: string | number) => {
+    const { status, body } = await world.save(id, { edited_card });
     return status === 200 ? body.final_card : [status, body.errors.edited_card?.[0]];
   };
   expect(await told('ti')).toEqual([422, 'is not a number']);
@@ -62,7 +63,8 @@ test('an amount is a number of at most two decimals, not below nothing and not b
 test('an approved report takes a bag number and nothing else, and no status is set by hand', async () => {
   const world = await eodWorld(app);
   const id = await world.makeReport();
-  const patch = (body: Record<string, unknown>) => world.staff.patch(world.at(id), body);
+  const patch = (body: Record<string, unknown>) =>
+    world.staff.callWith(saveEodReport, { params: world.of(id), body });
   for (const status of ['pending', 'pending_edited', 'gone'])
     expect((await patch({ status })).body.errors).toEqual({ status: ['can only be set to approved'] });
   expect((await patch({ status: 'approved' })).status).toBe(200);
@@ -81,7 +83,7 @@ test('times are edited beside the originals, and only to what can be', async () 
   const world = await eodWorld(app);
   const id = await world.makeReport();
   const patch = (edited_start_at: string | null, edited_end_at: string | null) =>
-    world.staff.patch(world.at(id), { edited_start_at, edited_end_at });
+    world.save(id, { edited_start_at, edited_end_at });
   const saved = await patch('2026-06-09T10:00:00+02:00', '2026-06-09T18:00:00+02:00');
   expect([saved.status, saved.body.status]).toEqual([200, 'pending_edited']);
   expect([saved.body.start_at, saved.body.edited_start_at, saved.body.final_end_at]).toEqual([
@@ -119,9 +121,9 @@ test('another opening day takes the report to the trip of that day, or to none',
   });
   const id = await world.makeReport({ trip, columns: { wallmob_user_id } });
   const open = (day: string) =>
-    world.staff.patch(world.at(id), {
-      edited_start_at: `${day}T07:00:00Z`,
-      edited_end_at: `${day}T15:00:00Z`,
+    world.staff.call(saveEodReport, {
+      params: world.of(id),
+      body: { edited_start_at: `${day}T07:00:00Z`, edited_end_at: `${day}T15:00:00Z` },
     });
   const away = await open('2026-06-08');
   expect([away.body.plan_event_id, away.body.car_id, away.body.business_date]).toEqual([
@@ -133,9 +135,11 @@ test('another opening day takes the report to the trip of that day, or to none',
     'No plan event for this driver on 08-06-2026',
     trip.user_id,
   ]);
-  expect((await world.staff.get(world.at('unmapped'))).body.map((row: { id: number }) => row.id)).toEqual([
-    id,
-  ]);
+  expect(
+    (await world.staff.call(listUnmappedEodReports, { params: world.params })).body.map(
+      (row: { id: number }) => row.id,
+    ),
+  ).toEqual([id]);
   const back = await open('2026-06-09');
   expect([back.body.plan_event_id, back.body.car_id]).toEqual([trip.plan_event_id, trip.car_id]);
 });
@@ -146,8 +150,11 @@ test('who saves over what somebody else saved meanwhile is told who it was', asy
   const boss = await world.tenant.signIn(
     await world.tenant.makeUser('admin', { first_name: 'Ida', last_name: 'Holm' }),
   );
-  expect((await boss.patch(world.at(id), { edited_card: 5, lock_version: 0 })).status).toBe(200);
-  const late = await world.staff.patch(world.at(id), { edited_card: 6, lock_version: 0 });
+  expect(
+    (await boss.call(saveEodReport, { params: world.of(id), body: { edited_card: 5, lock_version: 0 } }))
+      .status,
+  ).toBe(200);
+  const late = await world.save(id, { edited_card: 6, lock_version: 0 });
   expect([late.status, late.body.full_errors]).toEqual([
     409,
     ['Changed by Ida Holm meanwhile, reload to see it'],
@@ -157,10 +164,10 @@ test('who saves over what somebody else saved meanwhile is told who it was', asy
 test('every edit stays with who, from, to and why; what did not change leaves no line', async () => {
   const world = await eodWorld(app);
   const id = await world.makeReport({ columns: { end_cash: '10.00' } });
-  await world.staff.patch(world.at(id), { edited_end_cash: 12, reason: 'Talt om' });
-  await world.staff.patch(world.at(id), { edited_end_cash: '12.00', bag_number: 'B1' });
-  await world.staff.patch(world.at(id), { edited_end_cash: null });
-  const edits = (await world.staff.get(world.at(`${id}/edits`))).body;
+  await world.save(id, { edited_end_cash: 12, reason: 'Talt om' });
+  await world.save(id, { edited_end_cash: '12.00', bag_number: 'B1' });
+  await world.save(id, { edited_end_cash: null });
+  const edits = (await world.staff.call(listEodEdits, { params: world.of(id) })).body;
   expect(
     edits.map(({ field, from, to, reason }: Record<string, unknown>) => [field, from, to, reason]),
   ).toEqual([
@@ -168,7 +175,7 @@ test('every edit stays with who, from, to and why; what did not change leaves no
     ['bag_number', null, 'B1', null],
     ['end_cash', null, '12.00', 'Talt om'],
   ]);
-  expect(edits[0].user_full_name).not.toBe('');
+  expect(edits[0]?.user_full_name).not.toBe('');
 });
 
 // spec: O-027, O-404, O-405, O-406, O-539
@@ -176,7 +183,7 @@ test('home delivery does not edit the reports of some depots; others do', async 
   for (const home_delivery of [true, false]) {
     const world = await eodWorld(app, { features: { home_delivery } });
     const id = await world.makeReport();
-    const save = async () => (await world.staff.patch(world.at(id), { bag_number: 'C' })).status;
+    const save = async () => (await world.save(id, { bag_number: 'C' })).status;
     expect(await save()).toBe(200);
     await app.database.owner.query('update tenants set settings = $1 where id = $2', [
       { eod_save_hidden_depo_ids: [world.depo_id] },
@@ -184,21 +191,29 @@ test('home delivery does not edit the reports of some depots; others do', async 
     ]);
     app.context.tenants.forget();
     expect(await save()).toBe(home_delivery ? 403 : 200);
-    expect((await world.staff.get(world.at(id))).body.saving_hidden).toBe(home_delivery);
-    expect((await world.staff.patch(world.at(id), { status: 'approved' })).status).toBe(200);
+    expect((await world.staff.call(showEodReport, { params: world.of(id) })).body.saving_hidden).toBe(
+      home_delivery,
+    );
+    expect((await world.save(id, { status: 'approved' })).status).toBe(200);
   }
 });
 
 test('what the bank counted is kept beside the report, also after its approval', async () => {
   const world = await eodWorld(app);
   const id = await world.makeReport({ columns: { end_bank: '100.00', end_cash: '100.00' } });
-  await world.staff.patch(world.at(id), { status: 'approved' });
-  const told = await world.staff.put(world.at(`${id}/bank_confirmation`), { bank_confirmed: '99.50' });
+  await world.save(id, { status: 'approved' });
+  const told = await world.staff.call(confirmEodBank, {
+    params: world.of(id),
+    body: { bank_confirmed: '99.50' },
+  });
   expect([told.status, told.body.bank_confirmed, told.body.bank_confirmed_at]).toEqual([
     200,
     99.5,
     app.clock().toISOString(),
   ]);
-  const back = await world.staff.put(world.at(`${id}/bank_confirmation`), { bank_confirmed: null });
+  const back = await world.staff.call(confirmEodBank, {
+    params: world.of(id),
+    body: { bank_confirmed: null },
+  });
   expect([back.body.bank_confirmed, back.body.bank_confirmed_at]).toEqual([null, null]);
 });

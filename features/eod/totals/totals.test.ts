@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { listMonthTotals } from './contract.ts';
 
 const app = await testApp();
 
@@ -24,11 +25,13 @@ test('a month adds up per route and driver: tenders to the total, goods to what 
     await world.makeReport({ trip: next, business_date: '2026-06-08', columns: { misc_gift_card: '10.00' } }),
     await world.makeReport({ business_date: '2026-05-31', columns: { card: '1.00' } }),
   ];
-  for (const id of ids)
-    expect((await world.staff.patch(world.at(id), { status: 'approved' })).status).toBe(200);
+  for (const id of ids) expect((await world.save(id, { status: 'approved' })).status).toBe(200);
   await world.makeReport({ columns: { card: '99.00' } });
   const path = `depo/${world.depo_id}/end_of_day_totals`;
-  const { body } = await world.staff.get(`${path}?month=2026-06`);
+  const { body } = await world.staff.call(listMonthTotals, {
+    params: world.params,
+    query: { month: '2026-06' },
+  });
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
     reports: 2,
@@ -38,11 +41,13 @@ test('a month adds up per route and driver: tenders to the total, goods to what 
     vat: 37,
     net: 200,
   });
-  expect(body[0].tenders).toMatchObject({ cash_sales: 112, card: 125, misc_gift_card: 10, mobile_pay: 0 });
+  expect(body[0]?.tenders).toMatchObject({ cash_sales: 112, card: 125, misc_gift_card: 10, mobile_pay: 0 });
   const file = await world.staff.get(`${path}?month=2026-06&format=xlsx`);
   const [sheet] = (await readXlsx(new Uint8Array(file.raw))).sheets;
   expect(sheet?.rows[1]?.slice(-5)).toEqual([247, 3, 237, 200, 37]);
-  expect((await world.staff.get(`${path}?month=2026-13`)).status).toBe(422);
+  expect(
+    (await world.staff.call(listMonthTotals, { params: world.params, query: { month: '2026-13' } })).status,
+  ).toBe(422);
 });
 
 test('on the home-delivery paper the parts of a total are not counted beside it', async () => {
@@ -55,8 +60,12 @@ test('on the home-delivery paper the parts of a total are not counted beside it'
       mobile_pay: '5.00',
     },
   });
-  await world.staff.patch(world.at(id), { status: 'approved' });
-  const path = `depo/${world.depo_id}/end_of_day_totals?month=2026-06&all_depos=1`;
-  const [row] = (await world.staff.get(path)).body;
-  expect([row.total, row.tenders.end_miscellaneous_type, row.tenders.misc_gift_card]).toEqual([35, 30, 0]);
+  await world.save(id, { status: 'approved' });
+  const [row] = (
+    await world.staff.call(listMonthTotals, {
+      params: world.params,
+      query: { month: '2026-06', all_depos: 1 },
+    })
+  ).body;
+  expect([row?.total, row?.tenders.end_miscellaneous_type, row?.tenders.misc_gift_card]).toEqual([35, 30, 0]);
 });

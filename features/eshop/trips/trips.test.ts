@@ -88,8 +88,7 @@ test('an address is told what driving there adds to the nearest stop of each tri
   expect((await asked({ query: 'ingen kender dette sted 99' })).body).toEqual([]);
   expect((await asked({})).status).toBe(422);
   expect(
-    (await (await tenant.keyed('orders')).get(`api/address_search_driving?coordinates=${coordinates}`))
-      .status,
+    (await (await tenant.keyed('orders')).call(searchAddressDriving, { query: { coordinates } })).status,
   ).toBe(403);
 });
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { inEnglish } from '../../../shared/services.ts';
+import { showCar, syncCar } from '../../cars/contract.ts';
 import { pollMapon } from './server/jobs.ts';
 import { maponOf } from './server/outside.ts';
 
@@ -71,7 +72,7 @@ async function world(settings: Record<string, unknown> = {}) {
   const depo = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
   const car = (mapon_car_id: string | null) => tenant.makeCar({ depo_id: depo.id, mapon_car_id });
-  const show = async (id: number) => (await admin.get(`cars/${id}`)).body;
+  const show = async (id: number) => (await admin.call(showCar, { params: { id } })).body;
   const noted = () =>
     tenant.tx((tx) =>
       tx.selectFrom('outside_systems').selectAll().where('system', '=', 'mapon').executeTakeFirst(),
@@ -184,27 +185,27 @@ test('one car is asked for at once, and what stands in the way is said', async (
   const { tenant, admin, car } = await world();
   const [one, gone, none] = [await car('14700'), await car('5'), await car(null)];
   units = [unit(14_700)];
-  const { status, body } = await admin.post(`cars/${one.id}/perform_latest_location_update`);
+  const { status, body } = await admin.call(syncCar, { params: { id: one.id } });
   expect([status, body.latest_location_updated_at, body.last_synced_at]).toEqual([
     200,
     '2026-06-10T07:59:30.000Z',
     '2026-06-10T08:00:00.000Z',
   ]);
   expect(asked.at(-1)?.searchParams.get('unit_id')).toBe('14700');
-  expect((await admin.post(`cars/${gone.id}/perform_latest_location_update`)).body.errors).toEqual({
+  expect((await admin.callWith(syncCar, { params: { id: gone.id } })).body.errors).toEqual({
     mapon_car_id: ['MapOn does not know this MapOn Id'],
   });
-  expect((await admin.post(`cars/${none.id}/perform_latest_location_update`)).body.errors).toEqual({
+  expect((await admin.callWith(syncCar, { params: { id: none.id } })).body.errors).toEqual({
     mapon_car_id: ['The car has no MapOn Id'],
   });
   mood = 'broken';
-  const failed = await admin.post(`admin/cars/${one.id}/perform_latest_location_update`);
+  const failed = await admin.callWith(syncCar, { params: { id: one.id } });
   expect([failed.status, failed.body.error]).toEqual([502, 'MapOn did not answer, try again in a minute']);
   const support = await tenant.signIn('support');
-  expect((await support.post(`cars/${one.id}/perform_latest_location_update`)).status).toBe(403);
+  expect((await support.call(syncCar, { params: { id: one.id } })).status).toBe(403);
   const other = await world({ mapon_key: '' });
   expect(
-    (await other.admin.post(`cars/${(await other.car('1')).id}/perform_latest_location_update`)).body.error,
+    (await other.admin.callWith(syncCar, { params: { id: (await other.car('1')).id } })).body.error,
   ).toBe('MapOn is not set up');
 });
 

@@ -54,9 +54,15 @@ test('no trip is no place, a trip of yesterday takes nothing, and a bad place is
   const past = await admin.call(listBestPlaces, { params, query: { ...asked(0, 0), week: '2026-24' } });
   expect(past.body).toEqual([]);
   app.clock.set(new Date('2026-06-10T08:00:00Z'));
-  const bad = await staff.get(`depo/${params.depo_id}/best_places?latitude=91&longitude=x&week=2026-99`);
+  const bad = await staff.callWith(listBestPlaces, {
+    params,
+    query: { latitude: 91, longitude: 'x', week: '2026-99' },
+  });
   expect(bad.status).toBe(422);
   expect(Object.keys(bad.body.errors).toSorted()).toEqual(['latitude', 'longitude']);
-  const noWeek = await staff.get(`depo/${params.depo_id}/best_places?latitude=55&longitude=10&week=2026-99`);
+  const noWeek = await staff.callWith(listBestPlaces, {
+    params,
+    query: { latitude: 55, longitude: 10, week: '2026-99' },
+  });
   expect(noWeek.body.errors).toEqual({ week: ['is invalid'] });
 });

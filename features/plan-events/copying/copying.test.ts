@@ -3,31 +3,37 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { listPlanEvents, changePlanEvent } from '../contract.ts';
+import { takeBack } from '../destroying/contract.ts';
+import { copyWeek as copyWeekCall, copyPlanEvent } from './contract.ts';
 
 const app = await testApp();
 beforeEach(() => app.clock.set(testMoment));
 
 async function world() {
   const made = await planEventWorld(app);
-  const at = `depo/${made.depo.id}/plan_events`;
   const week = async (name: string) =>
-    (await made.staff.get(`${at}?week=${name}`)).body as {
+    (await made.staff.call(listPlanEvents, { params: { depo_id: made.depo.id }, query: { week: name } }))
+      .body as {
       id: number;
       date: string;
       route_name: string;
       user_full_name: string | null;
     }[];
   const copyWeek = (from_week: string, to_week: string) =>
-    made.staff.post(`${at}/copy_week`, { from_week, to_week });
-  return { ...made, at, week, copyWeek };
+    made.staff.callWith(copyWeekCall, { params: { depo_id: made.depo.id }, body: { from_week, to_week } });
+  return { ...made, week, copyWeek };
 }
 
 test('a copy has the route, driver, start and stops of its model, and belongs to no series', async () => {
-  const { post, staff, at, car } = await world();
+  const { post, staff, car, of } = await world();
   const { body } = await post({ date: ['2026-06-11'], recurrence_interval: 14, end_date: '2026-06-30' });
   const [model] = body;
-  await staff.patch(`${at}/${model.id}`, { plan_event: { start_at_hour: 12, start_at_min: 0 } });
-  const copied = await staff.post(`${at}/${model.id}/copy`, { date: '2026-06-12', car_id: car.id });
+  await staff.call(changePlanEvent, { params: of(model.id), body: { start_at_hour: 12, start_at_min: 0 } });
+  const copied = await staff.call(copyPlanEvent, {
+    params: of(model.id),
+    body: { date: '2026-06-12', car_id: car.id },
+  });
   expect([copied.status, copied.body]).toMatchObject([
     201,
     {
@@ -39,7 +45,10 @@ test('a copy has the route, driver, start and stops of its model, and belongs to
       planned_stops_count: 3,
     },
   ]);
-  const taken = await staff.post(`${at}/${model.id}/copy`, { date: '2026-06-12', car_id: car.id });
+  const taken = await staff.callWith(copyPlanEvent, {
+    params: of(model.id),
+    body: { date: '2026-06-12', car_id: car.id },
+  });
   expect([taken.status, taken.body.errors.date]).toEqual([
     422,
     [
@@ -48,18 +57,24 @@ test('a copy has the route, driver, start and stops of its model, and belongs to
       `Route ${model.route_name} is already planned on 12-06-2026 (12, Ann Lund)`,
     ],
   ]);
-  expect((await staff.post(`${at}/${model.id}/copy`, { date: '2026-01-12', car_id: car.id })).status).toBe(
-    422,
-  );
   expect(
-    (await staff.post(`${at}/${model.id}/copy`, { date: '2026-06-15', car_id: 999_999 })).body.errors,
+    (await staff.call(copyPlanEvent, { params: of(model.id), body: { date: '2026-01-12', car_id: car.id } }))
+      .status,
+  ).toBe(422);
+  expect(
+    (
+      await staff.callWith(copyPlanEvent, {
+        params: of(model.id),
+        body: { date: '2026-06-15', car_id: 999_999 },
+      })
+    ).body.errors,
   ).toEqual({
     car_id: ['must exist'],
   });
 });
 
 test('a week is copied weekday by weekday, what is taken is left out with who has it, and all of it is taken back', async () => {
-  const { post, copyWeek, week, tenant, depo, staff, at, driver } = await world();
+  const { post, copyWeek, week, tenant, depo, staff, driver, params } = await world();
   const syd = await makeRoute(tenant, { depo_id: depo.id, name: 'Syd' });
   await post({ date: ['2026-06-08', '2026-06-11'] });
   const { body: friday } = await post({ date: ['2026-06-12'] });
@@ -85,7 +100,7 @@ test('a week is copied weekday by weekday, what is taken is left out with who ha
   ]);
   const again = await copyWeek('2026-24', '2026-25');
   expect([again.body.ids, again.body.left_out.length]).toEqual([[], 3]);
-  const back = await staff.post(`${at}/take_back`, { ids: body.ids });
+  const back = await staff.call(takeBack, { params, body: { ids: body.ids } });
   expect(back.body.map((event: { date: string }) => event.date)).toEqual(['2026-06-15', '2026-06-19']);
   expect((await week('2026-25')).map((event) => event.route_name)).toEqual(['Syd']);
   await tenant.tx((tx) =>
@@ -96,14 +111,14 @@ test('a week is copied weekday by weekday, what is taken is left out with who ha
 });
 
 test('a week that is none, the same week and one too far ahead', async () => {
-  const { post, copyWeek, staff, at } = await world();
+  const { post, copyWeek, staff, params } = await world();
   await post({ date: ['2026-06-11'] });
   expect((await copyWeek('2026-24', '2026-24')).body.errors).toHaveProperty('to_week');
   expect((await copyWeek('2026-99', '2026-24')).status).toBe(422);
   expect((await copyWeek('2026-23', '2026-24')).body).toEqual({ ids: [], left_out: [] });
   expect((await copyWeek('2026-24', '2028-24')).body.left_out).toMatchObject([{ because: 'too_far' }]);
-  expect((await staff.post(`${at}/take_back`, { ids: [] })).status).toBe(422);
-  expect((await staff.post(`${at}/take_back`, { ids: [999_999_999] })).status).toBe(404);
+  expect((await staff.call(takeBack, { params, body: { ids: [] } })).status).toBe(422);
+  expect((await staff.call(takeBack, { params, body: { ids: [999_999_999] } })).status).toBe(404);
 });
 
 test('two who copy the same week at once make every plan event once', async () => {

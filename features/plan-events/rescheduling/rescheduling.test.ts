@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { makeRoute, planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
 import { smsJobs } from '../../sms/server/jobs.ts';
+import { listPlanEvents, showPlanEvent } from '../contract.ts';
+import { destroyPlanEvent } from '../destroying/contract.ts';
+import { movePlanEvents, listSeries } from './contract.ts';
 
 const app = await testApp();
 beforeEach(() => app.clock.set(testMoment));
@@ -18,17 +21,17 @@ interface Event {
 async function planned(body: Record<string, unknown>) {
   const world = await planEventWorld(app);
   const made = await world.post(body);
-  const at = `depo/${world.depo.id}/plan_events`;
   const other = await world.tenant.makeCar({ depo_id: world.depo.id, internal_number: '13' });
-  const move = (moves: Record<string, unknown>[], staff = world.staff) => staff.post(`${at}/move`, { moves });
+  const move = (moves: Record<string, unknown>[], staff = world.staff) =>
+    staff.callWith(movePlanEvents, { params: { depo_id: world.depo.id }, body: { moves } });
   const [event] = made.body as [Event];
-  return { ...world, at, other, events: made.body as Event[], event, move };
+  return { ...world, other, events: made.body as Event[], event, move };
 }
 const seen = ({ id, lock_version }: Event) => ({ id, lock_version });
 
 describe('one plan event', () => {
   test('goes to another day and car with its stops, and back again', async () => {
-    const { move, event, other, tenant, staff, at } = await planned({ date: ['2026-06-12'] });
+    const { move, event, other, tenant, staff, params } = await planned({ date: ['2026-06-12'] });
     const uuids = () =>
       tenant.tx((tx) =>
         tx
@@ -64,7 +67,7 @@ describe('one plan event', () => {
     const back = await move([{ ...seen(body.plan_events[0]), date: '2026-06-12', car_id: event.car_id }]);
     expect(back.body.plan_events[0]).toMatchObject({ date: '2026-06-12', car_internal_number: '12' });
     expect(await uuids()).toEqual(before);
-    expect((await staff.get(`${at}?week=2026-24`)).body).toHaveLength(1);
+    expect((await staff.call(listPlanEvents, { params, query: { week: '2026-24' } })).body).toHaveLength(1);
   });
 
   test('onto the very day gets the times of that day, those that were promised too', async () => {
@@ -136,7 +139,8 @@ describe('one plan event', () => {
     expect(await errorsOf({ user_id: stranger.driver.id })).toEqual({ user_id: ['must exist'] });
     expect(await errorsOf({ route_id: stranger.route.id })).toEqual({ route_id: ['must exist'] });
     expect(await errorsOf({ date: '31-02-2026' })).toHaveProperty(['moves.0.date']);
-    expect((await move([{ id: stranger.route.id, lock_version: 0 }])).status).toBe(404);
+    const [theirs] = (await stranger.post({ date: ['2026-06-12'] })).body;
+    expect((await move([{ id: theirs.id, lock_version: 0 }])).status).toBe(404);
     expect((await move([seen(event), seen(event)])).body.errors).toHaveProperty('moves');
   });
 
@@ -205,12 +209,12 @@ test('who was told of the former day is counted, and told anew when the new one 
 
 describe('several at once', () => {
   test('a daily series moves a day on, its days past each other, and one that is taken holds them all', async () => {
-    const { move, events, staff, at, event, post, tenant, depo } = await planned({
+    const { move, events, staff, event, post, tenant, depo, of } = await planned({
       date: ['2026-06-11'],
       recurrence_interval: 1,
       end_date: '2026-06-14',
     });
-    const series = (await staff.get(`${at}/${event.id}/series`)).body as Event[];
+    const series = (await staff.call(listSeries, { params: of(event.id) })).body as Event[];
     expect(series.map((one) => one.date)).toEqual(events.map((one) => one.date));
     const aDayOn = (one: Event) => ({
       ...seen(one),
@@ -230,7 +234,7 @@ describe('several at once', () => {
       422,
       ['Car 12 is already planned on 16-06-2026 (Nord)'],
     ]);
-    const left = (await staff.get(`${at}/${event.id}/series`)).body as Event[];
+    const left = (await staff.call(listSeries, { params: of(event.id) })).body as Event[];
     expect(left.map((one) => one.date)).toEqual(moved.body.plan_events.map((one: Event) => one.date));
   });
 
@@ -260,7 +264,7 @@ describe('two people at the same moment', () => {
 
   test('who move the same plan event: one does, the other hears who was first', async () => {
     for (let n = 0; n < ROUNDS; n += 1) {
-      const { move, event, tenant, depo, staff, at } = await planned({ date: ['2026-06-12'] });
+      const { move, event, tenant, depo, staff, of } = await planned({ date: ['2026-06-12'] });
       const colleague = await tenant.signIn(
         await tenant.makeUser('depo_admin', { depo_ids: [depo.id], first_name: 'Bo', last_name: 'Vig' }),
       );
@@ -274,7 +278,9 @@ describe('two people at the same moment', () => {
       const loser = answers[1 - winner];
       if (winner === 1) expect(loser?.body.error).toBe('Changed by Bo Vig meanwhile, reload to see it');
       else expect(loser?.body.error).toMatch(/^Changed by .+ meanwhile, reload to see it$/);
-      expect((await staff.get(`${at}/${event.id}`)).body.date).toBe(['2026-06-15', '2026-06-16'][winner]);
+      expect((await staff.call(showPlanEvent, { params: of(event.id) })).body.date).toBe(
+        ['2026-06-15', '2026-06-16'][winner],
+      );
     }
   });
 
@@ -296,16 +302,16 @@ describe('two people at the same moment', () => {
 
   test('who move and destroy the same plan event: one of the two is done', async () => {
     for (let n = 0; n < ROUNDS; n += 1) {
-      const { move, event, staff, at } = await planned({ date: ['2026-06-12'] });
+      const { move, event, staff, of } = await planned({ date: ['2026-06-12'] });
       const [moved, gone] = await Promise.all([
         move([{ ...seen(event), date: '2026-06-15' }]),
-        staff.delete(`${at}/${event.id}`),
+        staff.call(destroyPlanEvent, { params: of(event.id) }),
       ]);
       expect([
         [200, 204],
         [404, 204],
       ]).toContainEqual([moved.status, gone.status]);
-      expect((await staff.get(`${at}/${event.id}`)).status).toBe(404);
+      expect((await staff.call(showPlanEvent, { params: of(event.id) })).status).toBe(404);
     }
   });
 });

@@ -6,10 +6,11 @@ import { testApp } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { listReportPoints } from '../../driven-reports/contract.ts';
 import { recomputeReceivers } from '../../sms/receivers/server/commands.ts';
+import { showTracking } from '../../subscribers/contract.ts';
 import { fleetOf } from '../../tracking/fleet/server/outside.ts';
 import { plansUnderWay } from '../../tracking/fleet/server/queries.ts';
 import { takeFixes, trackTenant } from '../../tracking/server/commands.ts';
-import { showPlanEvent } from '../contract.ts';
+import { changePlanEvent, showPlanEvent, updateFromRoute } from '../contract.ts';
 import { listEventStops } from '../stops/contract.ts';
 
 const app = await testApp();
@@ -46,7 +47,6 @@ async function today(at: string) {
   });
   const known = await app.context.tenants.byId(tenant.id);
   if (!known) throw new Error('A tenant that was made is known');
-  const address = `depo/${depo.id}/plan_events/${id}`;
   const clocks = (times: readonly (string | Date | null)[]) =>
     times.map(
       (time) =>
@@ -68,7 +68,9 @@ async function today(at: string) {
     const pages = await Promise.all(
       stops.map(
         async (stop) =>
-          (await tenant.visitor().get(`${stop.uuid}.json`)).body as { google_estimate_time: string },
+          (await tenant.visitor().call(showTracking, { params: { uuid: stop.uuid } })).body as {
+            google_estimate_time: string;
+          },
       ),
     );
     const notices = await tenant.tx((tx) =>
@@ -105,7 +107,7 @@ async function today(at: string) {
       await trackTenant(app.context, known, now);
     }
   };
-  return { ...world, id, address, said, drive };
+  return { ...world, id, params: world.of(id), said, drive };
 }
 
 const everywhere = (header: string, clocks: string[]) => ({
@@ -120,12 +122,12 @@ const everywhere = (header: string, clocks: string[]) => ({
 
 // spec: R-223, R-260
 test('a start time set on the day holds in the header, at the stops, on the page, in the SMS, in the report and for the simulator', async () => {
-  const { staff, address, said, drive } = await today('2026-06-10T02:00:00Z');
-  await staff.patch(address, { plan_event: { start_at_hour: 4, start_at_min: 30 } });
+  const { staff, params, said, drive } = await today('2026-06-10T02:00:00Z');
+  await staff.call(changePlanEvent, { params, body: { start_at_hour: 4, start_at_min: 30 } });
   expect(await said()).toEqual(everywhere('04:30 - 04:50', ['04:30', '04:40', '04:50']));
 
   await drive(21);
-  expect((await staff.get(address)).body).toMatchObject({
+  expect((await staff.call(showPlanEvent, { params })).body).toMatchObject({
     status: 'under_way',
     route_start_end_time: '04:30 - 04:50',
   });
@@ -143,7 +145,7 @@ test('a start time set on the day holds in the header, at the stops, on the page
 });
 
 test('taking over the route on the day moves the planned time everywhere, too', async () => {
-  const { staff, address, tenant, route, said } = await today('2026-06-10T06:30:00Z');
+  const { staff, params, tenant, route, said } = await today('2026-06-10T06:30:00Z');
   await tenant.tx((tx) =>
     tx
       .updateTable('route_points')
@@ -151,6 +153,6 @@ test('taking over the route on the day moves the planned time everywhere, too', 
       .where('id', '=', route.point_ids[2] as number)
       .execute(),
   );
-  await staff.post(`${address}/update_from_route`);
+  await staff.call(updateFromRoute, { params });
   expect(await said()).toEqual(everywhere('09:00 - 09:45', ['09:00', '09:10', '09:45']));
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { app, planned } from '../../../server/test/event-stops-world.ts';
 import { testMoment } from '../../../server/test/harness.ts';
 import { queuedFor } from '../../../server/test/plan-event-world.ts';
-import { listUpcomingOfRoute } from '../contract.ts';
+import { listUpcomingOfRoute, listPlanEvents, updateFromRoute } from '../contract.ts';
 
 describe('copied stops', () => {
   test('have their own uuid, the address that is shown, comments, B2B links and instants of their day', async () => {
@@ -151,10 +151,9 @@ describe('after the route was saved', () => {
       stopsOf,
       change,
       resync,
-      staff,
-      at,
+      save,
     } = await planned(['2026-06-11']);
-    await staff.patch(`${at}/${event?.id}`, { start_at_hour: 10, start_at_min: 0 });
+    await save(event?.id, { start_at_hour: 10, start_at_min: 0 });
     await change(1, { google_estimate_time: '09:15:00' });
     await resync();
     expect(
@@ -174,12 +173,16 @@ describe('after the route was saved', () => {
   });
 
   test('a route grown to two days does not push a plan event into a cell that is taken', async () => {
-    const { resync, tenant, route, staff, at } = await planned(['2026-06-11', '2026-06-12', '2026-06-14']);
+    const { resync, tenant, route, staff, params } = await planned([
+      '2026-06-11',
+      '2026-06-12',
+      '2026-06-14',
+    ]);
     await tenant.tx((tx) =>
       tx.updateTable('routes').set({ day_span: 2 }).where('id', '=', route.id).execute(),
     );
     await resync();
-    const { body } = await staff.get(`${at}?week=2026-24`);
+    const { body } = await staff.call(listPlanEvents, { params, query: { week: '2026-24' } });
     expect(body.map((event: { date: string; day_span: number }) => [event.date, event.day_span])).toEqual([
       ['2026-06-11', 1],
       ['2026-06-12', 2],
@@ -193,17 +196,16 @@ describe('after the route was saved', () => {
       stopsOf,
       change,
       staff,
-      at,
-      depo,
       route,
       tenant,
+      of,
     } = await planned(['2026-06-10']);
-    const upcoming = () => staff.call(listUpcomingOfRoute, { params: { depo_id: depo.id, id: route.id } });
+    const upcoming = () => staff.call(listUpcomingOfRoute, { params: of(route.id) });
     expect((await upcoming()).body).toEqual([
       { id: event?.id, date: '2026-06-10', is_today: true, started: false, can_be_updated: true },
     ]);
     await change(2, { google_estimate_time: '12:00:00' });
-    const updated = await staff.post(`${at}/${event?.id}/update_from_route`);
+    const updated = await staff.call(updateFromRoute, { params: of(event?.id) });
     expect([updated.status, updated.body.last_stop_at]).toEqual([200, '2026-06-10T10:00:00.000Z']);
     expect((await stopsOf(event?.id as number))[2]).toMatchObject({
       google_estimate_time: new Date('2026-06-10T10:00:00Z'),
@@ -216,7 +218,7 @@ describe('after the route was saved', () => {
         .where('id', '=', event?.id as number)
         .execute(),
     );
-    expect((await staff.post(`${at}/${event?.id}/update_from_route`)).status).toBe(422);
+    expect((await staff.call(updateFromRoute, { params: of(event?.id) })).status).toBe(422);
     expect((await upcoming()).body).toMatchObject([{ started: true, can_be_updated: false }]);
   });
 });

@@ -12,8 +12,8 @@ describe('the export', () => {
       sent(3, { order_line_items: [] }),
     ]);
     const [third, second] = await ids();
-    const { status, raw, headers } = await admin.post('admin/b2b_orders/export', {
-      order_ids: [second, third, second],
+    const { status, raw, headers } = await admin.call(exportPosB2bSales, {
+      body: { order_ids: [second, third, second].map(Number) },
     });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -116,7 +116,9 @@ describe('the export', () => {
         .executeTakeFirstOrThrow(),
     );
     for (const wrong of [(await other.ids())[0], hidden.id, 987_654_321]) {
-      expect((await admin.post('admin/b2b_orders/export', { order_ids: [own, wrong] })).status).toBe(404);
+      expect((await admin.callWith(exportPosB2bSales, { body: { order_ids: [own, wrong] } })).status).toBe(
+        404,
+      );
     }
     expect((await marks(tenant)).every((order) => order.exported_at === null)).toBe(true);
     expect((await marks(other.tenant)).every((order) => order.exported_at === null)).toBe(true);
@@ -132,7 +134,7 @@ describe('the export', () => {
     [{ order_ids: Array.from({ length: 10_001 }, (_, at) => at + 1) }],
   ])('none, too many or what is no id is 422 (%#)', async (body) => {
     const { admin } = await world();
-    expect((await admin.post('admin/b2b_orders/export', body)).status).toBe(422);
+    expect((await admin.callWith(exportPosB2bSales, { body })).status).toBe(422);
   });
 
   test('more than ten thousand are refused with that number, in the language of who asks', async () => {
@@ -144,7 +146,12 @@ describe('the export', () => {
       ['nb', 'kan ikke nevne flere enn 10000'],
     ] as const) {
       expect(
-        (await admin.post('admin/b2b_orders/export', { order_ids }, { 'x-language': language })).body.errors,
+        (
+          await admin.callWith(exportPosB2bSales, {
+            body: { order_ids },
+            headers: { 'x-language': language },
+          })
+        ).body.errors,
       ).toEqual({ order_ids: [words] });
     }
   });

@@ -11,7 +11,8 @@ import {
   tillDay,
   tillWorld,
 } from '../../../server/test/till-world.ts';
-import { listEodReports, showEodReport } from '../../eod/contract.ts';
+import { listEodReports, showEodReport, createEodReport } from '../../eod/contract.ts';
+import { saveEodReport } from '../../eod/reports/contract.ts';
 import { showCalendarWeek } from '../../plan-events/calendar/contract.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
 
@@ -120,10 +121,10 @@ describe('taken, and told where it is seen', () => {
     const long = { opened_at: '2026-06-08T06:00:00Z', closed_at: '2026-06-10T07:00:00Z' };
     expect((await close(world.till, closedRegister({ cash_sales: 1 }, long))).status).toBe(202);
     const [report] = await reportsOf(world.tenant);
-    const { status, body } = await world.staff.patch(
-      `depo/${world.depo.id}/end_of_day_reports/${report?.id}`,
-      { edited_start_at: '2026-06-08T06:00:00Z', edited_end_at: '2026-06-10T07:00:00Z' },
-    );
+    const { status, body } = await world.staff.callWith(saveEodReport, {
+      params: { depo_id: world.depo.id, id: report?.id ?? 0 },
+      body: { edited_start_at: '2026-06-08T06:00:00Z', edited_end_at: '2026-06-10T07:00:00Z' },
+    });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['end_at', 'edited_end_at']]);
   });
 
@@ -135,7 +136,10 @@ describe('taken, and told where it is seen', () => {
     expect(own).toMatchObject({ cash_sales: '5.00', plan_event_id: ours.trip.id });
     const [strange] = await theirs.tenant.tx((tx) => tx.selectFrom('cash_registers').select('id').execute());
     const wish = { plan_event_id: ours.trip.id, cash_register_id: strange?.id };
-    const made = await ours.staff.post(`depo/${ours.depo.id}/end_of_day_reports`, wish);
+    const made = await ours.staff.callWith(createEodReport, {
+      params: { depo_id: ours.depo.id },
+      body: wish,
+    });
     expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['cash_register_id']]);
   });
 
@@ -161,10 +165,16 @@ test('the same report edited by two people who saw the same: one is told who was
   const { tenant, staff, depo, till } = await tillWorld(app);
   await close(till, closedRegister({ cash_sales: 1 }));
   const [report] = await reportsOf(tenant);
-  const path = `depo/${depo.id}/end_of_day_reports/${report?.id}`;
-  const { lock_version } = (await staff.get(path)).body;
+  const { lock_version } = (
+    await staff.call(showEodReport, { params: { depo_id: depo.id, id: report?.id ?? 0 } })
+  ).body;
   const answers = await Promise.all(
-    [2, 3].map((edited_cash_sales) => staff.patch(path, { edited_cash_sales, lock_version })),
+    [2, 3].map((edited_cash_sales) =>
+      staff.call(saveEodReport, {
+        params: { depo_id: depo.id, id: report?.id ?? 0 },
+        body: { edited_cash_sales, lock_version },
+      }),
+    ),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });

@@ -235,8 +235,8 @@ describe('an order of the point of sale', () => {
     ['customer_number', { customer_number: { number: 1 } }],
   ])('is refused at %s when that is bad, and the state of the system says so', async (field, change) => {
     const { tenant, key } = await world();
-    const { status, body } = await key.post('api/wallmob/raw_orders', sent(change));
-    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
+    const { status, body } = await key.callWith(postRawOrders, { body: sent(change) });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect((await stored(tenant)).orders).toEqual([]);
     const [state] = await tenant.tx((tx) => tx.selectFrom('outside_systems').selectAll().execute());
     expect(state).toMatchObject({ system: 'wallmob', last_success_at: null });
@@ -290,10 +290,10 @@ describe('many orders at once', () => {
       created: 1_000,
       refused: [],
     });
-    const { status, body } = await key.post('api/wallmob/raw_orders', {
-      orders: [...orders, sent()].map(() => 1),
+    const { status, body } = await key.callWith(postRawOrders, {
+      body: { orders: [...orders, sent()].map(() => 1) },
     });
-    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['orders']]);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['orders']]);
     expect((await stored(tenant)).lines).toHaveLength(2_000);
   });
 

@@ -17,9 +17,7 @@ describe.each([
   test('a number is added, listed with its id, and only in its own tenant and list', async () => {
     const { admin } = await world();
     const other = await world();
-    const { status, body } = await admin.post(`api/v3/wallmob/${plural}`, {
-      [single]: { number: ' 0012345 ' },
-    });
+    const { status, body } = await admin.callWith(calls.add, { body: { [single]: { number: ' 0012345 ' } } });
     expect([status, body]).toEqual([201, { id: expect.any(Number), number: '0012345' }]);
     expect((await admin.call(calls.list)).body).toEqual([body]);
     expect((await other.admin.call(calls.list)).body).toEqual([]);
@@ -34,19 +32,19 @@ describe.each([
     const { admin } = await world();
     const numbers = Array.from({ length: 26 }, (_, at) => String(1_000 + at));
     await admin.call(calls.addMany, { body: { numbers: numbers.toReversed() } });
-    const first = await admin.get(`api/v3/wallmob/${plural}?format=json&page=1`);
+    const first = await admin.call(calls.list, { query: { page: 1 } });
     expect(first.headers['x-total-count']).toBe('26');
     expect((first.body as { number: string }[]).map(({ number }) => number)).toEqual(numbers.slice(0, 25));
-    expect((await admin.get(`api/v3/wallmob/${plural}?page=2&format=json`)).body).toMatchObject([
-      { number: '1025' },
-    ]);
-    expect((await admin.get(`api/v3/wallmob/${plural}?page=3`)).body).toEqual([]);
-    expect((await admin.get(`api/v3/wallmob/${plural}?page=rubbish&per_page=9`)).body).toHaveLength(25);
-    const found = await admin.get(`api/v3/wallmob/${plural}?query=025&format=json`);
+    expect((await admin.call(calls.list, { query: { page: 2 } })).body).toMatchObject([{ number: '1025' }]);
+    expect((await admin.call(calls.list, { query: { page: 3 } })).body).toEqual([]);
+    expect((await admin.callWith(calls.list, { query: { page: 'rubbish', per_page: 9 } })).body).toHaveLength(
+      25,
+    );
+    const found = await admin.call(calls.list, { query: { query: '025' } });
     expect([found.body, found.headers['x-total-count']]).toMatchObject([[{ number: '1025' }], '1']);
-    expect((await admin.get(`api/v3/wallmob/${plural}?query=`)).body).toHaveLength(25);
-    expect((await admin.get(`api/v3/wallmob/${plural}?query=%25%25%25`)).body).toEqual([]);
-    const short = await admin.get(`api/v3/wallmob/${plural}?query=10`);
+    expect((await admin.call(calls.list, { query: { query: '' } })).body).toHaveLength(25);
+    expect((await admin.call(calls.list, { query: { query: '%%%' } })).body).toEqual([]);
+    const short = await admin.call(calls.list, { query: { query: '10' } });
     expect([short.status, short.body]).toMatchObject([
       422,
       { full_errors: ['You must enter more than 2 characters in search field'] },
@@ -107,8 +105,8 @@ describe.each([
     ['a\u0000', 'is invalid'],
   ])('%j is refused at the number', async (number, text) => {
     const { admin } = await world();
-    const { status, body } = await admin.post(`api/v3/wallmob/${plural}`, { [single]: { number } });
-    expect([status, (body as { errors: object }).errors]).toEqual([422, { number: [text] }]);
+    const { status, body } = await admin.callWith(calls.add, { body: { [single]: { number } } });
+    expect([status, body.errors]).toEqual([422, { number: [text] }]);
   });
 
   test('many are added at once: bad ones are told by row, known ones stay, a dry run keeps nothing', async () => {

@@ -42,7 +42,7 @@ async function world() {
   const boss = await tenant.signIn('admin');
   const { body } = await boss.call(createRoute, {
     params: { depo_id: depo.id },
-    body: { name: 'A' } as never,
+    body: { name: 'A' },
   });
   const route = body as SavedRoute;
   return { tenant, depo, boss, route, at: { depo_id: depo.id, route_id: route.id } };
@@ -101,7 +101,7 @@ test('a save is told with its version and who made it, first of all the last one
   expect(mine.saves()[0]).toMatchObject({ route_id: route.id, lock_version: route.lock_version });
   const params = { depo_id: depo.id, id: route.id };
   const save = (lock_version: number) =>
-    other.call(updateRoute, { params, body: { name: 'B', lock_version } as never });
+    other.call(updateRoute, { params, body: { name: 'B', lock_version } });
   expect((await save(route.lock_version)).status).toBe(200);
   await expect.poll(mine.saves).toHaveLength(2);
   expect(mine.saves()[1]).toEqual({

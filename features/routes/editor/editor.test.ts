@@ -30,7 +30,7 @@ async function start(body: Partial<RouteChanges> & object) {
   };
   const made = await admin.call(createRoute, {
     params: { depo_id: depo.id },
-    body: { name: 'A', ...start_at, ...body } as never,
+    body: { name: 'A', ...start_at, ...body },
   });
   return {
     tenant,
@@ -159,7 +159,7 @@ describe('what the editor shows', () => {
     const before = shown(started.route, book, all);
     const saved = await started.admin.call(updateRoute, {
       ...started.at,
-      body: { ...before.changes, lock_version: started.route.lock_version } as never,
+      body: { ...before.changes, lock_version: started.route.lock_version },
     });
     expect(saved.status).toBe(200);
     expect(before.shown).toEqual(stored(saved.body as SavedRoute));

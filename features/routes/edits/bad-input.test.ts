@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stop, start } from '../../../server/test/route-edits-world.ts';
+import { updateRoute } from '../contract.ts';
 
 test('two hundred bodies of junk: what is wrong is refused, nothing is a fault', async () => {
   const { make, admin, params } = await start();
@@ -67,7 +68,9 @@ test('two hundred bodies of junk: what is wrong is refused, nothing is a fault',
   const statuses: number[] = [];
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {
-      statuses.push((await admin.patch(`depo/${params.depo_id}/routes/${made.id}`, sent)).status);
+      statuses.push(
+        (await admin.callWith(updateRoute, { params: { ...params, id: made.id }, body: sent })).status,
+      );
       return (statuses.at(-1) ?? 500) < 500;
     }),
     { numRuns: 200, seed: 7 },

@@ -42,7 +42,6 @@ test('customers within 2 km of the outline are shown without their phones', asyn
   const none = await subscribe('+4520000003', 'Ingen', 55.41, 10.405);
   await subscribe('+4520000004', 'Fjern', 55.43, 10.405);
   await subscribe('+4520000005', 'Tavs', 55.4, 10.4, { sms_permission: false });
-  const path = `depo/${depo.id}/routes`;
   const found = await admin.call(listRouteCustomers, { params: { depo_id: depo.id, id: route.id } });
   const customer = (
     id: number,
@@ -65,9 +64,17 @@ test('customers within 2 km of the outline are shown without their phones', asyn
     customer(own, 'Egen', [10.4001, 55.4], true, false, '114'),
     customer(none, 'Ingen', [10.405, 55.41], false, false, null),
   ]);
-  expect((await admin.get(`${path}/customers?route_id=${route.id}`)).body).toEqual(found.body);
   expect(
-    (await admin.get(`${path}/customers?route_id=${route.id}&selected_address=Ingen`)).body,
+    (await admin.call(listRouteCustomers, { params: { depo_id: depo.id }, query: { route_id: route.id } }))
+      .body,
+  ).toEqual(found.body);
+  expect(
+    (
+      await admin.call(listRouteCustomers, {
+        params: { depo_id: depo.id },
+        query: { route_id: route.id, selected_address: 'Ingen' },
+      })
+    ).body,
   ).toHaveLength(1);
 });
 
@@ -78,8 +85,14 @@ test('phones are told with the routes that stop there', async () => {
   const other = await make('Syd', [stop(2)]);
   const both = await subscribe('+4520000001', 'Begge', 55.4, 10.41);
   await subscribe('+4520000002', 'En', 55.4, 10.4);
-  const path = `depo/${depo.id}/routes/phones?route_id=${route.id}`;
-  expect((await admin.get(`${path}&selected_address[]=Begge&selected_address[]=Ukendt`)).body).toEqual([
+  expect(
+    (
+      await admin.call(listCustomerPhones, {
+        params: { depo_id: depo.id },
+        query: { route_id: route.id, selected_address: ['Begge', 'Ukendt'] },
+      })
+    ).body,
+  ).toEqual([
     {
       id: both,
       address: 'Begge',
@@ -96,7 +109,11 @@ test('phones are told with the routes that stop there', async () => {
       ({ other_route }) => other_route,
     ),
   ).toEqual([true, false]);
-  expect((await (await tenant.signIn('driver')).get(path)).status).toBe(403);
+  const driver = await tenant.signIn('driver');
+  expect(
+    (await driver.call(listCustomerPhones, { params: { depo_id: depo.id }, query: { route_id: route.id } }))
+      .status,
+  ).toBe(403);
 });
 
 // spec: R-410, R-782
@@ -117,9 +134,10 @@ test('similar routes share a stop within 50 m, those with most first, also throu
     [one.id, 1, other.id, 2],
   ]);
   expect(found.body[0]?.points[0]).toEqual({ address: 'Vej 1', point: stop(1).point });
-  const more = await admin.get(
-    `depo/${depo.id}/routes/similar_routes?route_id=${route.id}&selected_customers=${customer}`,
-  );
+  const more = await admin.call(listSimilarRoutes, {
+    params: { depo_id: depo.id },
+    query: { route_id: route.id, selected_customers: String(customer) },
+  });
   expect(more.body.map(({ id }: { id: number }) => id)).toEqual([two.id, one.id, elsewhere.id]);
 });
 

@@ -124,9 +124,9 @@ describe('a stop', () => {
       'Torvet',
       place(6).coordinates[0],
     ]);
-    const path = `depo/${params.depo_id}/route/${params.route_id}/route_points/destroy_by_address?address=Torvet`;
-    expect((await admin.delete(path)).status).toBe(204);
-    const again = await admin.delete(path);
+    const byQuery = () => admin.callWith(destroyPointByAddress, { params, query: { address: 'Torvet' } });
+    expect((await byQuery()).status).toBe(204);
+    const again = await byQuery();
     expect([again.status, again.body.error]).toEqual([404, 'Already deleted']);
   });
 

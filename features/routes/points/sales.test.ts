@@ -114,9 +114,22 @@ describe('sales', () => {
         last_sold_at: '2026-06-08T10:14:00.000Z',
       },
     ]);
-    const path = `depo/${params.depo_id}/routes/unplanned_sales?route_id=${params.route_id}`;
-    expect((await admin.get(path)).body).toEqual(found.body);
-    expect((await admin.get(`${path}&start_date=2026-06-09`)).body).toEqual([]);
+    expect(
+      (
+        await admin.call(listUnplannedSales, {
+          params: { depo_id: params.depo_id },
+          query: { route_id: params.route_id },
+        })
+      ).body,
+    ).toEqual(found.body);
+    expect(
+      (
+        await admin.call(listUnplannedSales, {
+          params: { depo_id: params.depo_id },
+          query: { route_id: params.route_id, start_date: '2026-06-09' },
+        })
+      ).body,
+    ).toEqual([]);
     expect(
       (await admin.call(showRoute, { params: { depo_id: params.depo_id, id: 'unplanned_sales' } })).status,
     ).toBe(404);

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { relayOutbox } from '../sending/server/commands.ts';
+import { createSms } from './contract.ts';
 
 const app = await testApp();
 
@@ -17,7 +18,7 @@ async function world(settings: Record<string, unknown> = {}) {
   });
   const key = await tenant.keyed('sms');
   const send = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-    key.post('api/norwegian_sms', { phone: '40612345', text: 'Bilen kommer', ...more }, headers);
+    key.callWith(createSms, { body: { phone: '40612345', text: 'Bilen kommer', ...more }, headers });
   const kept = () =>
     tenant.tx((tx) =>
       tx.selectFrom('sms_outbox').select(['id', 'kind', 'phone', 'text', 'status', 'send_at']).execute(),
@@ -89,5 +90,5 @@ test('what cannot be sent is refused by its field', async () => {
   expect(await refused({ send_at: '2026-08-01T10:00:00Z' })).toEqual([422, 'send_at']);
   expect(await refused({ send_at: 'soon' })).toEqual([422, 'send_at']);
   expect(await kept()).toEqual([]);
-  expect((await (await tenant.keyed('orders')).post('api/norwegian_sms', {})).status).toBe(403);
+  expect((await (await tenant.keyed('orders')).call(createSms)).status).toBe(403);
 });

@@ -152,9 +152,9 @@ test('a custom SMS from a template of old days with an unknown placeholder is re
   const staff = await later('2026-06-12T08:00:00Z');
   const selected_customer_ids = await listedIds(staff);
   const send = (sms_template: number | undefined) =>
-    staff.post(`depo/${params.depo_id}/plan_events/${id}/send_stop_sms`, {
-      sms_template,
-      selected_customer_ids,
+    staff.callWith(sendStopSms, {
+      params: { ...params, id },
+      body: { sms_template, selected_customer_ids },
     });
   const refused = await send(templates[0]?.id);
   expect([refused.status, refused.body.errors]).toEqual([
@@ -182,7 +182,7 @@ test('a template that is deleted leaves what was sent with its text', async () =
   );
   const staff = await later('2026-06-12T08:00:00Z');
   const sent = await staff.call(sendStopSms, {
-    params: { depo_id: params.depo_id, id },
+    params: { ...params, id },
     body: {
       sms_template: template.id,
       selected_customer_ids: await listedIds(staff),

@@ -67,7 +67,7 @@ test.each([
   [{ text: '{depo} {navn} {}' }, 'text', 'has an unknown placeholder: {navn}, {}'],
 ])('%j is refused at its field', async (wrong, field, text) => {
   const { admin, messages } = await start();
-  const refused = await admin.post('admin/sms_previews', { ...body, ...wrong });
+  const refused = await admin.callWith(sendSmsPreview, { body: { ...body, ...wrong } });
   expect([refused.status, refused.body.errors]).toEqual([422, { [field]: [text] }]);
   expect(await messages()).toEqual([]);
 });

@@ -26,8 +26,8 @@ async function start() {
 // spec: A-013, A-251, A-345, A-346
 test('what is created is listed in its tenant and in no other', async () => {
   const { admin } = await start();
-  const made = await admin.post('admin/sms_templates', {
-    sms_template: { name: ' Forsinket ', text: body.text, more: 1 },
+  const made = await admin.callWith(createSmsTemplate, {
+    body: { name: ' Forsinket ', text: body.text, more: 1 },
   });
   expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), ...body, lock_version: 0 }]);
   const list = await admin.call(listSmsTemplates);
@@ -36,9 +36,9 @@ test('what is created is listed in its tenant and in no other', async () => {
   const other = await start();
   expect((await other.admin.call(listSmsTemplates)).body).toEqual([]);
   for (const endpoint of [showSmsTemplate, updateSmsTemplate, deleteSmsTemplate] as const) {
-    expect(
-      (await other.admin.call(endpoint, { params: { id: made.body.id }, body: {} } as never)).status,
-    ).toBe(404);
+    expect((await other.admin.callWith(endpoint, { params: { id: made.body.id }, body: {} })).status).toBe(
+      404,
+    );
   }
 });
 
@@ -95,8 +95,10 @@ describe('refused at the field', () => {
     const { admin, make } = await start();
     const { id } = await make({ name: 'Other' });
     for (const refused of [
-      await admin.post('admin/sms_templates', wrong),
-      ...(Object.keys(wrong).length > 0 ? [await admin.patch(`admin/sms_templates/${id}`, wrong)] : []),
+      await admin.callWith(createSmsTemplate, { body: wrong }),
+      ...(Object.keys(wrong).length > 0
+        ? [await admin.callWith(updateSmsTemplate, { params: { id }, body: wrong })]
+        : []),
     ]) {
       expect([refused.status, refused.body.errors]).toEqual([422, errors]);
     }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { listWarehouses } from '../../warehouses/contract.ts';
+import { listProductBalances } from './contract.ts';
 
 const app = await testApp();
 
@@ -14,16 +16,19 @@ test('what a car sold in a report that waits is no longer in its actual balance,
     lines: [{ product_id: product.id, amount: 10 }],
   });
   const read = async () => {
-    const at = `inventory/depo/${world.depo_id}/warehouses/${trip.warehouse_id}`;
-    const rows = (await world.staff.get(`${at}/get_products_balance`)).body;
+    const rows = (
+      await world.staff.call(listProductBalances, {
+        params: { depo_id: world.depo_id, warehouse_id: trip.warehouse_id ?? 0 },
+      })
+    ).body;
     const row = rows.find((one: { sku: string }) => one.sku === product.sku);
-    const list = (await world.staff.get(`inventory/depo/${world.depo_id}/warehouses`)).body;
+    const list = (await world.staff.call(listWarehouses, { params: { depo_id: world.depo_id } })).body;
     const warehouse = list.find((one: { id: number }) => one.id === trip.warehouse_id);
-    return [row.balance_amount, row.actual_balance, warehouse.invalid_products.length];
+    return [row?.balance_amount, row?.actual_balance, warehouse?.invalid_products.length];
   };
   const id = await world.makeReport({ trip, orders: [[{ wallmob_sku: product.sku, quantity: 4 }]] });
   expect(await read()).toEqual([10, 6, 0]);
-  await world.staff.patch(world.at(id), { status: 'approved' });
+  await world.save(id, { status: 'approved' });
   expect(await read()).toEqual([6, 6, 0]);
   const next = await world.makeTrip({ date: '2026-06-10' });
   await world.makeReport({
@@ -44,9 +49,10 @@ test('where an approval posts nothing, a report that waits takes nothing off eit
     lines: [{ product_id: product.id, amount: 10 }],
   });
   await world.makeReport({ trip, orders: [[{ wallmob_sku: product.sku, quantity: 40 }]] });
-  const at = `inventory/depo/${world.depo_id}/warehouses/${trip.warehouse_id}`;
   const rows: { sku: string; actual_balance: number }[] = (
-    await world.staff.get(`${at}/get_products_balance`)
+    await world.staff.call(listProductBalances, {
+      params: { depo_id: world.depo_id, warehouse_id: trip.warehouse_id ?? 0 },
+    })
   ).body;
   expect(rows.find(({ sku }) => sku === product.sku)?.actual_balance).toBe(10);
 });

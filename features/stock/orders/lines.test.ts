@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
 import { productBalances } from '../balances/server/queries.ts';
+import { createStockTransfer } from '../transfers/contract.ts';
+import { createStockOrder, updateStockOrder, showStockOrder } from './contract.ts';
 
 const app = await testApp();
 
@@ -18,27 +20,34 @@ async function shop() {
     await world.makeProduct(),
   ];
   const staff = await world.tenant.signIn('depo_admin');
-  const at = `inventory/depo/${world.depo_id}/warehouses/${truck.id}`;
+  const params = { depo_id: world.depo_id, warehouse_id: truck.id };
   const send = (...lines: unknown[]) =>
-    staff.post(`${at}/stock_orders`, {
-      kind: 'regular',
-      from_warehouse_id: depot.id,
-      to_warehouse_id: truck.id,
-      stock_order_line_items_attributes: lines,
+    staff.callWith(createStockOrder, {
+      params,
+      body: {
+        kind: 'regular',
+        from_warehouse_id: depot.id,
+        to_warehouse_id: truck.id,
+        stock_order_line_items_attributes: lines,
+      },
     });
   const order = (await send({ product_id: vanilla.id, amount: 12 }, { product_id: mint.id, amount: 7 })).body;
+  const of = (id: number) => ({ ...params, id });
   const change = (...lines: unknown[]) =>
-    staff.patch(`${at}/stock_orders/${order.id}`, { stock_order_line_items_attributes: lines });
+    staff.callWith(updateStockOrder, {
+      params: of(order.id),
+      body: { stock_order_line_items_attributes: lines },
+    });
   const amounts = async () =>
-    (await staff.get(`${at}/stock_orders/${order.id}`)).body.stock_order_line_items.map(
+    (await staff.call(showStockOrder, { params: of(order.id) })).body.stock_order_line_items.map(
       (line: { amount: number }) => line.amount,
     );
-  return { world, depot, truck, vanilla, mint, pear, staff, at, send, order, change, amounts };
+  return { world, depot, truck, vanilla, mint, pear, staff, params, of, send, order, change, amounts };
 }
 
 // spec: I-469
 test('a line that names no line of the document is refused at its place, never half read', async () => {
-  const { world, vanilla, mint, pear, staff, at, send, order, change, amounts, truck } = await shop();
+  const { world, vanilla, mint, pear, staff, send, order, change, amounts, truck, params } = await shop();
   const [first] = order.stock_order_line_items;
   const elsewhere = (await send({ product_id: pear.id, amount: 1 })).body.stock_order_line_items[0];
   const atLine = (n: number, field: string) => [`stock_order_line_items[${n}].${field}`];
@@ -74,10 +83,13 @@ test('a line that names no line of the document is refused at its place, never h
     atLine(0, 'id'),
   );
   expect((await send({ id: first.id, product_id: vanilla.id })).status).toBe(422);
-  const moved = await staff.post(`${at}/stock_transfers`, {
-    kind: 'regular',
-    to_warehouse_id: truck.id,
-    stock_transfer_line_items_attributes: [{ id: 1, product_id: mint.id }],
+  const moved = await staff.callWith(createStockTransfer, {
+    params,
+    body: {
+      kind: 'regular',
+      to_warehouse_id: truck.id,
+      stock_transfer_line_items_attributes: [{ id: 1, product_id: mint.id }],
+    },
   });
   expect([moved.status, Object.keys(moved.body.errors)]).toEqual([
     422,
@@ -108,15 +120,23 @@ test('problems are told at the line as it was sent, whatever else the order hold
 });
 
 test('why less came is kept whole or refused, never cut', async () => {
-  const { staff, at, order } = await shop();
+  const { staff, order, of, params } = await shop();
   const [first, second] = order.stock_order_line_items;
   const approve = (difference_reason: unknown) =>
-    staff.post(`${at}/stock_transfers`, {
-      stock_order_id: order.id,
-      stock_transfer_line_items_attributes: [
-        { product_id: first.product_id, amount: 12, stock_order_line_item_id: first.id },
-        { product_id: second.product_id, amount: 5, stock_order_line_item_id: second.id, difference_reason },
-      ],
+    staff.callWith(createStockTransfer, {
+      params,
+      body: {
+        stock_order_id: order.id,
+        stock_transfer_line_items_attributes: [
+          { product_id: first.product_id, amount: 12, stock_order_line_item_id: first.id },
+          {
+            product_id: second.product_id,
+            amount: 5,
+            stock_order_line_item_id: second.id,
+            difference_reason,
+          },
+        ],
+      },
     });
   for (const reason of ['x'.repeat(501), 'a\u0000b', 7, ['x']]) {
     const { status, body } = await approve(reason);
@@ -127,12 +147,13 @@ test('why less came is kept whole or refused, never cut', async () => {
   }
   expect((await approve('🍦'.repeat(250))).status).toBe(201);
   expect(
-    (await staff.get(`${at}/stock_orders/${order.id}`)).body.stock_order_line_items[1].difference_reason,
+    (await staff.call(showStockOrder, { params: of(order.id) })).body.stock_order_line_items[1]
+      ?.difference_reason,
   ).toBe('🍦'.repeat(250));
 });
 
 test('thousands of lines, and more pieces than a balance holds, are refused in words; the figures stay readable', async () => {
-  const { world, staff, at, pear, depot, truck, send } = await shop();
+  const { world, staff, pear, depot, truck, send, params } = await shop();
   const many = await send(...Array.from({ length: 10_000 }, () => ({ product_id: pear.id, amount: 1 })));
   expect(many.status).toBe(422);
   // As many pending orders as fill four bytes; they are taken back, since other tests count the rows of this table.
@@ -155,10 +176,13 @@ test('thousands of lines, and more pieces than a balance holds, are refused in w
   ).rejects.toBe(undone);
   expect(incoming).toBe(2_200_000_000);
   await world.post({ to_warehouse_id: truck.id, lines: [{ product_id: pear.id, amount: 999_500_000 }] });
-  const full = await staff.post(`${at}/stock_transfers`, {
-    kind: 'regular',
-    to_warehouse_id: truck.id,
-    stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1_000_000 }],
+  const full = await staff.callWith(createStockTransfer, {
+    params,
+    body: {
+      kind: 'regular',
+      to_warehouse_id: truck.id,
+      stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1_000_000 }],
+    },
   });
   expect([full.status, full.body.full_errors]).toEqual([
     422,
@@ -168,7 +192,7 @@ test('thousands of lines, and more pieces than a balance holds, are refused in w
 });
 
 test('what is discontinued leaves the warehouse where it lies, and is sent to no other; orders that name it already can still be changed', async () => {
-  const { world, staff, at, vanilla, pear, depot, truck, order, change, amounts } = await shop();
+  const { world, staff, vanilla, pear, depot, truck, order, change, amounts, params } = await shop();
   const discontinue = (id: number) =>
     world.tenant.tx((tx) =>
       tx.updateTable('products').set({ status: 'inactive' }).where('id', '=', id).execute(),
@@ -176,10 +200,13 @@ test('what is discontinued leaves the warehouse where it lies, and is sent to no
   await world.post({ to_warehouse_id: truck.id, lines: [{ product_id: pear.id, amount: 3 }] });
   await discontinue(pear.id);
   const send = (more: Record<string, unknown>) =>
-    staff.post(`${at}/stock_transfers`, {
-      kind: 'regular',
-      stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1 }],
-      ...more,
+    staff.callWith(createStockTransfer, {
+      params,
+      body: {
+        kind: 'regular',
+        stock_transfer_line_items_attributes: [{ product_id: pear.id, amount: 1 }],
+        ...more,
+      },
     });
   for (const from_warehouse_id of [depot.id, null]) {
     const { status, body } = await send({ from_warehouse_id, to_warehouse_id: truck.id });

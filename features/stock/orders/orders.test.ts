@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { app, shop } from '../../../server/test/stock-orders-world.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
 import { ledgerFaults } from '../ledger/server/queries.ts';
+import { createStockTransfer } from '../transfers/contract.ts';
+import {
+  listStockOrders,
+  updateStockOrder,
+  showStockOrder,
+  deleteStockOrder,
+  createStockOrder,
+} from './contract.ts';
 
 // spec: I-008, I-009, I-338..I-350, I-359, I-374..I-379, I-383, I-464..I-470, I-474, I-478
 describe('a stock order', () => {
   test('is saved with its lines and moves nothing', async () => {
-    const { world, depot, truck, vanilla, staff, at, make } = await shop();
+    const { world, depot, truck, vanilla, staff, make, params } = await shop();
     const order = await make();
     expect(order).toMatchObject({
       status: 'pending',
@@ -39,28 +47,28 @@ describe('a stock order', () => {
       difference_reason: null,
     });
     expect(await world.balances()).toEqual([]);
-    const list = await staff.get(`${at}/stock_orders`);
+    const list = await staff.call(listStockOrders, { params });
     expect([list.headers['x-total-count'], list.body.map((row: { id: number }) => row.id)]).toEqual([
       '1',
       [order.id],
     ]);
-    expect((await staff.get(`inventory/depo/${world.depo_id}/stock_orders/${order.id}`)).body).toEqual(order);
+    expect(
+      (await staff.call(showStockOrder, { params: { depo_id: world.depo_id, id: order.id } })).body,
+    ).toEqual(order);
   });
 
   test('is changed line by line: with an id changed, without one added, with _destroy gone', async () => {
-    const { world, staff, at, make, mint, vanilla } = await shop();
+    const { world, staff, at, make, mint, vanilla, save } = await shop();
     const order = await make();
     const [first, second] = order.stock_order_line_items;
     const third = await world.makeProduct({ sequence_number: 3 });
-    const changed = await staff.patch(`${at}/stock_orders/${order.id}`, {
-      stock_order: {
-        reason: 'Aften',
-        stock_order_line_items_attributes: [
-          { id: first.id, amount: 18 },
-          { id: second.id, _destroy: true },
-          { product_id: third.id, amount: 1 },
-        ],
-      },
+    const changed = await save(order.id, {
+      reason: 'Aften',
+      stock_order_line_items_attributes: [
+        { id: first.id, amount: 18 },
+        { id: second.id, _destroy: true },
+        { product_id: third.id, amount: 1 },
+      ],
     });
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ reason: 'Aften', main_storage_message: 'M-1', lock_version: 1 });
@@ -75,8 +83,8 @@ describe('a stock order', () => {
     ]);
     const swapped = await staff.put(`${at}/stock_orders/${order.id}`, {
       stock_order_line_items_attributes: {
-        0: { id: changed.body.stock_order_line_items[0].id, product_id: third.id },
-        1: { id: changed.body.stock_order_line_items[1].id, product_id: vanilla.id },
+        0: { id: changed.body.stock_order_line_items[0]?.id, product_id: third.id },
+        1: { id: changed.body.stock_order_line_items[1]?.id, product_id: vanilla.id },
       },
     });
     expect(
@@ -94,7 +102,7 @@ describe('a stock order', () => {
   });
 
   test('is approved by a transfer that names it: goods move, it is received, and stays so', async () => {
-    const { world, staff, at, make, approve, depot, truck, vanilla, mint } = await shop();
+    const { world, staff, make, approve, depot, truck, vanilla, mint, of, save } = await shop();
     const order = await make();
     const approval = await approve(order);
     expect(approval.status).toBe(201);
@@ -114,16 +122,14 @@ describe('a stock order', () => {
     ).toEqual(
       order.stock_order_line_items.map((line: Record<string, unknown>) => [line.sku, line.amount, line.id]),
     );
-    const received = (await staff.get(`${at}/stock_orders/${order.id}`)).body;
+    const received = (await staff.call(showStockOrder, { params: of(order.id) })).body;
     expect(received).toMatchObject({
       status: 'received',
       stock_transfer_id: approval.body.id,
       approved_by: { name: 'Ida Holm', email: expect.stringContaining('@') },
       editable: false,
     });
-    expect(
-      received.stock_order_line_items.map((line: { received_amount: number }) => line.received_amount),
-    ).toEqual([12, 7]);
+    expect(received.stock_order_line_items.map((line) => line.received_amount)).toEqual([12, 7]);
     expect(
       (await world.balances()).map((row) => [row.warehouse_id, row.product_id, row.balance_amount]),
     ).toEqual([
@@ -136,11 +142,11 @@ describe('a stock order', () => {
       error: 'Order has already been received',
       full_errors: ['Order has already been received'],
     };
-    expect(await staff.patch(`${at}/stock_orders/${order.id}`, { reason: 'Sent' })).toMatchObject({
+    expect(await save(order.id, { reason: 'Sent' })).toMatchObject({
       status: 422,
       body: refused,
     });
-    expect(await staff.delete(`${at}/stock_orders/${order.id}`)).toMatchObject({
+    expect(await staff.call(deleteStockOrder, { params: of(order.id) })).toMatchObject({
       status: 422,
       body: refused,
     });
@@ -154,7 +160,7 @@ describe('a stock order', () => {
   });
 
   test('is received in part, with a reason: what is not named was not there', async () => {
-    const { staff, at, make, approve, vanilla } = await shop();
+    const { staff, make, approve, vanilla, of } = await shop();
     const order = await make();
     const [first] = order.stock_order_line_items;
     const approval = await approve(order, {
@@ -170,7 +176,7 @@ describe('a stock order', () => {
     expect(approval.body.stock_transfer_line_items.map((line: { amount: number }) => line.amount)).toEqual([
       10,
     ]);
-    const lines = (await staff.get(`${at}/stock_orders/${order.id}`)).body.stock_order_line_items;
+    const lines = (await staff.call(showStockOrder, { params: of(order.id) })).body.stock_order_line_items;
     expect(
       lines.map((line: Record<string, unknown>) => [
         line.amount,
@@ -196,49 +202,59 @@ describe('a stock order', () => {
   });
 
   test('lost answers do no harm: the same key makes one order and one approval', async () => {
-    const { staff, at, body, depo_id } = await shop();
+    const { staff, body, depo_id, params } = await shop();
     const headers = { 'idempotency-key': 'form-1' };
     const [first, again] = [
-      await staff.post(`${at}/stock_orders`, body(), headers),
-      await staff.post(`${at}/stock_orders`, body(), headers),
+      await staff.call(createStockOrder, { params, body: body(), headers }),
+      await staff.call(createStockOrder, { params, body: body(), headers }),
     ];
     expect(again.body.id).toBe(first.body.id);
     const approval = () =>
-      staff.post(
-        `inventory/depo/${depo_id}/stock_transfers`,
-        { stock_order_id: first.body.id },
-        { 'idempotency-key': 'form-2' },
-      );
+      staff.call(createStockTransfer, {
+        params: { depo_id },
+        body: { stock_order_id: first.body.id },
+        headers: { 'idempotency-key': 'form-2' },
+      });
     const [one, two] = [await approval(), await approval()];
     expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id]);
   });
 
   test('saved by two people: the later one hears who was first', async () => {
-    const { tenant, depo_id, staff, at, make, approve } = await shop();
+    const { tenant, depo_id, staff, make, approve, of, save } = await shop();
     const order = await make();
     const other = await tenant.signIn(
       await tenant.makeUser('support', { depo_id, first_name: 'Bo', last_name: 'Lund' }),
     );
     expect(
-      (await other.patch(`${at}/stock_orders/${order.id}`, { reason: 'Anden', lock_version: 0 })).status,
+      (
+        await other.call(updateStockOrder, {
+          params: of(order.id),
+          body: { reason: 'Anden', lock_version: 0 },
+        })
+      ).status,
     ).toBe(200);
     const sentence = `Order #${order.id} was changed by Bo Lund, reload and try again`;
-    expect(
-      await staff.patch(`${at}/stock_orders/${order.id}`, { reason: 'Tredje', lock_version: 0 }),
-    ).toMatchObject({ status: 409, body: { error: sentence } });
+    expect(await save(order.id, { reason: 'Tredje', lock_version: 0 })).toMatchObject({
+      status: 409,
+      body: { error: sentence },
+    });
     expect(await approve(order, { stock_order_attributes: { id: order.id, lock_version: 0 } })).toMatchObject(
       { status: 409, body: { error: sentence } },
     );
-    expect(await staff.delete(`${at}/stock_orders/${order.id}?lock_version=0`)).toMatchObject({
+    expect(
+      await staff.callWith(deleteStockOrder, { params: of(order.id), query: { lock_version: 0 } }),
+    ).toMatchObject({
       status: 409,
     });
-    expect((await staff.delete(`${at}/stock_orders/${order.id}?lock_version=1`)).status).toBe(204);
+    expect(
+      (await staff.callWith(deleteStockOrder, { params: of(order.id), query: { lock_version: 1 } })).status,
+    ).toBe(204);
     expect((await approve(order)).status).toBe(404);
-    expect((await staff.get(`${at}/stock_orders/${order.id}`)).status).toBe(404);
+    expect((await staff.call(showStockOrder, { params: of(order.id) })).status).toBe(404);
   });
 
   test('refuses every bad body at its field, and keeps nothing of it', async () => {
-    const { world, staff, at, body, depot, vanilla } = await shop();
+    const { world, staff, body, depot, vanilla, params } = await shop();
     const foreign = await stockWorld(app);
     const [strange_product, strange_place] = [await foreign.makeProduct(), await foreign.makeWarehouse()];
     const inactive = await world.makeProduct({ status: 'inactive' });
@@ -270,10 +286,10 @@ describe('a stock order', () => {
       [{ reason: 'x'.repeat(501) }, ['reason']],
     ];
     for (const [more, fields] of cases) {
-      const { status, body: answer } = await staff.post(`${at}/stock_orders`, body(more));
+      const { status, body: answer } = await staff.callWith(createStockOrder, { params, body: body(more) });
       expect([status, Object.keys(answer.errors)], JSON.stringify(more)).toEqual([422, fields]);
     }
-    expect((await staff.get(`${at}/stock_orders`)).body).toEqual([]);
+    expect((await staff.call(listStockOrders, { params })).body).toEqual([]);
   });
 
   test('approval takes sides and kind from the order, and only its own lines', async () => {

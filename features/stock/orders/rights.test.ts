@@ -2,28 +2,38 @@ import { describe, expect, test } from 'vitest';
 import { shop } from '../../../server/test/stock-orders-world.ts';
 import { listChanges } from '../../history/contract.ts';
 import { createStockTransfer } from '../transfers/contract.ts';
-import { showStockOrder, updateStockOrder, deleteStockOrder } from './contract.ts';
+import {
+  showStockOrder,
+  updateStockOrder,
+  deleteStockOrder,
+  createStockOrder,
+  listStockOrders,
+} from './contract.ts';
 
 // spec: I-004, I-431
 describe('who may do what with orders', () => {
   test('the staff of the depot do; drivers, other depots and other tenants do not', async () => {
-    const { tenant, depo_id, at, body, make } = await shop();
+    const { tenant, depo_id, body, make, of, params } = await shop();
     const order = await make();
     const elsewhere = await tenant.makeDepo();
     const support = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
-    expect((await support.post(`${at}/stock_orders`, body())).status).toBe(201);
-    expect((await (await tenant.signIn('admin')).get(`${at}/stock_orders/${order.id}`)).status).toBe(200);
+    expect((await support.call(createStockOrder, { params, body: body() })).status).toBe(201);
+    expect((await (await tenant.signIn('admin')).call(showStockOrder, { params: of(order.id) })).status).toBe(
+      200,
+    );
     const strangers = [
       await tenant.signIn(await tenant.makeUser('support', { depo_id: elsewhere.id })),
       await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [elsewhere.id] })),
     ];
     for (const client of strangers) {
-      expect((await client.get(`${at}/stock_orders/${order.id}`)).status).toBe(404);
-      expect((await client.post(`${at}/stock_orders`, body())).status).toBe(404);
-      expect((await client.get(`inventory/depo/${elsewhere.id}/stock_orders/${order.id}`)).status).toBe(404);
+      expect((await client.call(showStockOrder, { params: of(order.id) })).status).toBe(404);
+      expect((await client.callWith(createStockOrder, { params, body: body() })).status).toBe(404);
+      expect(
+        (await client.call(showStockOrder, { params: { depo_id: elsewhere.id, id: order.id } })).status,
+      ).toBe(404);
     }
     const driver = await tenant.signIn(await tenant.makeUser('driver', { depo_id }));
-    expect((await driver.get(`${at}/stock_orders`)).status).toBe(403);
+    expect((await driver.call(listStockOrders, { params })).status).toBe(403);
   });
 
   test('between two depots both see and approve it, and only its maker changes or deletes it (R1)', async () => {
@@ -73,11 +83,14 @@ describe('who may do what with orders', () => {
     const mine = await tenant.signIn(await tenant.makeUser('support', { depo_id }));
     expect(
       (
-        await mine.post(`inventory/depo/${depo_id}/stock_transfers`, {
-          kind: 'regular',
-          from_warehouse_id: there.id,
-          to_warehouse_id: depot.id,
-          stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 1 }],
+        await mine.callWith(createStockTransfer, {
+          params: { depo_id },
+          body: {
+            kind: 'regular',
+            from_warehouse_id: there.id,
+            to_warehouse_id: depot.id,
+            stock_transfer_line_items_attributes: [{ product_id: vanilla.id, amount: 1 }],
+          },
         })
       ).body.errors,
     ).toHaveProperty('from_warehouse_id');
@@ -85,11 +98,12 @@ describe('who may do what with orders', () => {
 });
 
 test('the history of an order tells who changed which line, what was received and why, and that it was deleted', async () => {
-  const { staff, at, make, approve, vanilla, mint } = await shop();
+  const { staff, make, approve, vanilla, mint, of, save } = await shop();
   const order = await make();
   const [first, second] = order.stock_order_line_items;
-  await staff.patch(`${at}/stock_orders/${order.id}`, {
-    stock_order: { reason: 'Aften', stock_order_line_items_attributes: [{ id: first.id, amount: 18 }] },
+  await save(order.id, {
+    reason: 'Aften',
+    stock_order_line_items_attributes: [{ id: first.id, amount: 18 }],
   });
   await approve(order, {
     stock_transfer_line_items_attributes: [
@@ -123,12 +137,10 @@ test('the history of an order tells who changed which line, what was received an
     ],
   ]);
   const other = await make();
-  await staff.patch(`${at}/stock_orders/${other.id}`, {
-    stock_order: {
-      stock_order_line_items_attributes: [{ id: other.stock_order_line_items[0].id, _destroy: true }],
-    },
+  await save(other.id, {
+    stock_order_line_items_attributes: [{ id: other.stock_order_line_items[0].id, _destroy: true }],
   });
-  await staff.delete(`${at}/stock_orders/${other.id}`);
+  await staff.call(deleteStockOrder, { params: of(other.id) });
   expect((await history(other.id)).slice(0, 2)).toEqual([
     ['deleted', 'Ida Holm', {}],
     ['changed', 'Ida Holm', { [`SKU ${vanilla.sku}`]: [12, null] }],

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
-import { exportWriteOffText } from './contract.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
+import {
+  exportWriteOffText,
+  listWarehouseOrders,
+  listWarehouseOptions,
+  exportWriteOffs,
+} from './contract.ts';
 import { reported } from './server/queries.ts';
 
 const app = await testApp();
@@ -38,10 +44,10 @@ async function shops(features: Record<string, boolean> = {}) {
           .executeTakeFirstOrThrow(),
       )
       .then((row) => row.id);
-  const ids = async (query: string) => {
-    const answer = await staff.get(`${at}/warehouse_orders.json?${query}`);
+  const ids = async (query: QueryOf<typeof listWarehouseOrders> = {}) => {
+    const answer = await staff.call(listWarehouseOrders, { params: { depo_id }, query });
     expect([answer.status, query]).toEqual([200, query]);
-    return answer.body.map((row: { id: number }) => row.id) as number[];
+    return answer.body.map((row) => row.id);
   };
   return { world, tenant, depo_id, other, depot, cold, far, product, staff, at, order, ids };
 }
@@ -49,51 +55,62 @@ async function shops(features: Record<string, boolean> = {}) {
 describe('the warehouse orders report', () => {
   // spec: I-011, I-111..I-114, I-131, I-445..I-448, I-509, I-516, I-517
   test("lists the depot's orders, newest first, by page, warehouse, day and column", async () => {
-    const { depot, cold, far, other, order, ids, staff, at, tenant } = await shops();
+    const { depot, cold, far, other, order, ids, staff, tenant, depo_id } = await shops();
     const inward = await order(far.id, depot.id, '2026-06-03');
     const within = await order(depot.id, cold.id, '2026-06-05');
     const supply = await order(null, cold.id, '2026-05-31');
     await order(null, far.id, '2026-06-04', { depo_id: other.id });
     await order(depot.id, cold.id, '2026-06-05', { deleted_at: on('2026-06-06') });
-    expect(await ids('')).toEqual([within, inward, supply]);
-    expect(await ids(`from_warehouses[]=${far.id}&from_warehouses[]=${depot.id}`)).toEqual([within, inward]);
-    expect(await ids(`from_warehouses=${far.id}`)).toEqual([inward]);
-    expect(await ids(`to_warehouses[]=${cold.id}`)).toEqual([within, supply]);
-    expect(await ids('start_date=2026-06-03&end_date=2026-06-04')).toEqual([inward]);
-    expect(await ids('start_date=2026-06-05')).toEqual([within]);
-    expect(await ids('end_date=2026-06-03')).toEqual([inward, supply]);
-    expect(await ids('order_key=ordered_at&order_direction=ASC')).toEqual([supply, inward, within]);
-    expect((await ids('order_key=ordered_from&order_direction=asc')).slice(0, 2)).toEqual([within, inward]);
-    expect(await ids('order_key=ordered_to&order_direction=DESC')).toEqual(
+    expect(await ids()).toEqual([within, inward, supply]);
+    expect(await ids({ from_warehouses: [far.id, depot.id] })).toEqual([within, inward]);
+    expect(await ids({ from_warehouses: far.id })).toEqual([inward]);
+    expect(await ids({ to_warehouses: [cold.id] })).toEqual([within, supply]);
+    expect(await ids({ start_date: '2026-06-03', end_date: '2026-06-04' })).toEqual([inward]);
+    expect(await ids({ start_date: '2026-06-05' })).toEqual([within]);
+    expect(await ids({ end_date: '2026-06-03' })).toEqual([inward, supply]);
+    expect(await ids({ order_key: 'ordered_at', order_direction: 'ASC' })).toEqual([supply, inward, within]);
+    expect((await ids({ order_key: 'ordered_from', order_direction: 'asc' })).slice(0, 2)).toEqual([
+      within,
+      inward,
+    ]);
+    expect(await ids({ order_key: 'ordered_to', order_direction: 'DESC' })).toEqual(
       [inward, within, supply].toSorted((a, b) => (a === inward ? -1 : b === inward ? 1 : b - a)),
     );
-    const backwards = await staff.get(
-      `${at}/warehouse_orders.json?start_date=2026-06-05&end_date=2026-06-04`,
-    );
+    const backwards = await staff.callWith(listWarehouseOrders, {
+      params: { depo_id },
+      query: { start_date: '2026-06-05', end_date: '2026-06-04' },
+    });
     expect([backwards.status, backwards.body.errors]).toEqual([
       422,
       { end_date: ["can't be before the start date"] },
     ]);
-    expect((await staff.get(`${at}/warehouse_orders.json?start_date=31-02-2026`)).status).toBe(422);
-    expect((await staff.get(`inventory/depo/${other.id}/warehouse_orders.json`)).status).toBe(404);
+    expect(
+      (await staff.call(listWarehouseOrders, { params: { depo_id }, query: { start_date: '31-02-2026' } }))
+        .status,
+    ).toBe(422);
+    expect((await staff.call(listWarehouseOrders, { params: { depo_id: other.id } })).status).toBe(404);
     const driver = await tenant.signIn(await tenant.makeUser('driver', {}));
-    expect((await driver.get(`${at}/warehouse_orders.json`)).status).toBe(403);
+    expect((await driver.call(listWarehouseOrders, { params: { depo_id } })).status).toBe(403);
   });
 
   test('pages by 25 and says how many there are', async () => {
-    const { depot, order, ids, staff, at } = await shops();
+    const { depot, order, ids, staff, depo_id } = await shops();
     const made: number[] = [];
     for (let n = 0; n < 27; n += 1) made.push(await order(null, depot.id, '2026-06-03'));
-    expect(await ids('page=1')).toEqual(made.toReversed().slice(0, 25));
-    expect(await ids('page=2')).toEqual(made.toReversed().slice(25));
-    expect((await staff.get(`${at}/warehouse_orders.json?page=2`)).headers['x-total-count']).toBe('27');
+    expect(await ids({ page: 1 })).toEqual(made.toReversed().slice(0, 25));
+    expect(await ids({ page: 2 })).toEqual(made.toReversed().slice(25));
+    expect(
+      (await staff.call(listWarehouseOrders, { params: { depo_id }, query: { page: 2 } })).headers[
+        'x-total-count'
+      ],
+    ).toBe('27');
   });
 
   // spec: I-449
   test("offers the depot's warehouses first, by their title, then those of other depots", async () => {
-    const { world, staff, at, depot, cold, far } = await shops();
+    const { world, staff, depot, cold, far, depo_id } = await shops();
     await world.makeWarehouse({ name: 'Gammel', archived_at: testMoment });
-    const { body } = await staff.get(`${at}/warehouses/owners_list`);
+    const { body } = await staff.call(listWarehouseOptions, { params: { depo_id } });
     expect(body.map((row: { id: number }) => row.id)).toEqual([
       cold.id,
       depot.id,
@@ -104,9 +121,9 @@ describe('the warehouse orders report', () => {
       id: cold.id,
       value: cold.id,
       title: expect.stringMatching(/^frost - Depo \w+ \(Depo\)$/),
-      label: body[0].title,
+      label: body[0]?.title,
     });
-    expect(body[2].title).toContain('Gammel');
+    expect(body[2]?.title).toContain('Gammel');
   });
 
   test('finds a month by the index of the newest orders, in its order', async () => {
@@ -164,7 +181,7 @@ describe('the write-off export', () => {
 
   // spec: I-450, I-451
   test("is an xlsx sheet of the depot's write-offs in the days and from the warehouses asked for", async () => {
-    const { staff, at, depot, product, first } = await writtenOff();
+    const { staff, at, depot, product, first, depo_id } = await writtenOff();
     const file = await staff.get(`${at}/writeoff_exports.xlsx?start_date=2026-06-08&end_date=2026-06-08`);
     expect(file.headers['content-type']).toContain('spreadsheetml');
     expect(file.headers['content-disposition']).toContain('filename="write_offs_2026-06-08_2026-06-08.xlsx"');
@@ -198,14 +215,21 @@ describe('the write-off export', () => {
         null,
       ],
     ]);
-    const amounts = async (query: string) =>
-      (await sheetOf((await staff.get(`${at}/writeoff_exports?${query}`)).raw)).slice(1).map((row) => row[7]);
-    expect(await amounts('')).toEqual([4, 2]);
-    expect(await amounts(`from_warehouses[]=${depot.id}`)).toEqual([4]);
-    expect(await amounts('start_date=2026-06-09')).toEqual([2]);
-    expect((await staff.get(`${at}/writeoff_exports?start_date=2026-06-09&end_date=2026-06-01`)).status).toBe(
-      422,
-    );
+    const amounts = async (query: QueryOf<typeof exportWriteOffs> = {}) => {
+      const { raw } = await staff.call(exportWriteOffs, { params: { depo_id }, query });
+      return (await sheetOf(raw)).slice(1).map((row) => row[7]);
+    };
+    expect(await amounts()).toEqual([4, 2]);
+    expect(await amounts({ from_warehouses: [depot.id] })).toEqual([4]);
+    expect(await amounts({ start_date: '2026-06-09' })).toEqual([2]);
+    expect(
+      (
+        await staff.call(exportWriteOffs, {
+          params: { depo_id },
+          query: { start_date: '2026-06-09', end_date: '2026-06-01' },
+        })
+      ).status,
+    ).toBe(422);
   });
 
   // spec: R-1043, R-1044

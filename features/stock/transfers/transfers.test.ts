@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
+import {
+  createStockTransfer,
+  listStockTransfers,
+  showStockTransfer,
+  reverseStockTransfer,
+} from './contract.ts';
 
 const app = await testApp();
 
@@ -12,10 +18,12 @@ async function store(features = {}) {
   ];
   const product = await world.makeProduct();
   const staff = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: world.depo_id }));
-  const at = `inventory/depo/${world.depo_id}/warehouses/${depot.id}/stock_transfers`;
+  const params = { depo_id: world.depo_id, warehouse_id: depot.id };
+  const of = (id = 0) => ({ ...params, id });
   const send = (more: Record<string, unknown>) =>
-    staff.post(at, {
-      stock_transfer: {
+    staff.callWith(createStockTransfer, {
+      params,
+      body: {
         kind: 'regular',
         to_warehouse_id: depot.id,
         stock_transfer_line_items_attributes: [{ product_id: product.id, amount: 24 }],
@@ -23,13 +31,13 @@ async function store(features = {}) {
       },
     });
   const amounts = async () => (await world.balances()).map((row) => row.balance_amount);
-  return { world, depot, stand, product, staff, at, send, amounts };
+  return { world, depot, stand, product, staff, params, of, send, amounts };
 }
 
 // spec: I-351..I-358, I-472..I-477
 describe('a stock transfer', () => {
   test('receives goods from the supplier and shows what it moved', async () => {
-    const { staff, at, send, amounts, depot, product } = await store();
+    const { staff, send, amounts, depot, product, params, of } = await store();
     const { status, body } = await send({
       main_storage_message: 'M-77',
       transfered_at: '2026-06-09T12:00:00+02:00',
@@ -59,9 +67,9 @@ describe('a stock transfer', () => {
       },
     ]);
     expect(await amounts()).toEqual([24]);
-    const list = await staff.get(at);
-    expect([list.headers['x-total-count'], list.body[0].id]).toEqual(['1', body.id]);
-    expect((await staff.get(`${at}/${body.id}`)).body).toEqual(body);
+    const list = await staff.call(listStockTransfers, { params });
+    expect([list.headers['x-total-count'], list.body[0]?.id]).toEqual(['1', body.id]);
+    expect((await staff.call(showStockTransfer, { params: of(body.id) })).body).toEqual(body);
   });
 
   test('posts each kind to its account', async () => {
@@ -152,10 +160,10 @@ describe('a stock transfer', () => {
   });
 
   test('is taken back once by its mirror image', async () => {
-    const { staff, at, send, amounts } = await store();
+    const { staff, send, amounts, of } = await store();
     const { body: transfer } = await send({});
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => staff.post(`${at}/${transfer.id}/reversal`, {})),
+      Array.from({ length: 6 }, () => staff.call(reverseStockTransfer, { params: of(transfer.id) })),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409, 409, 409, 409,
@@ -167,9 +175,11 @@ describe('a stock transfer', () => {
       reverses: { id: transfer.id },
       to_warehouse_id: transfer.to_warehouse_id,
     });
-    expect(reversal.stock_transfer_line_items[0]).toMatchObject({ amount: -24, packaged_amount: -4 });
-    expect((await staff.get(`${at}/${transfer.id}`)).body.reversed_by).toEqual({ id: reversal.id });
+    expect(reversal?.stock_transfer_line_items[0]).toMatchObject({ amount: -24, packaged_amount: -4 });
+    expect((await staff.call(showStockTransfer, { params: of(transfer.id) })).body.reversed_by).toEqual({
+      id: reversal?.id,
+    });
     expect(await amounts()).toEqual([]);
-    expect((await staff.post(`${at}/${reversal.id}/reversal`, {})).status).toBe(422);
+    expect((await staff.call(reverseStockTransfer, { params: of(reversal?.id) })).status).toBe(422);
   });
 });

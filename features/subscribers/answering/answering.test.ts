@@ -17,15 +17,12 @@ async function known(place: typeof first | null) {
   const { visitor, payload, rows } = world;
   const base = payload();
   await visitor.call(subscribe, {
-    body: {
-      ...base,
-      customer: { ...base.customer, marketing_agreement: false },
-    },
+    body: { ...base, customer: { ...base.customer, marketing_agreement: false } },
   });
   await world.tenant.visitor().call(subscribe, { body: payload(place ?? first) });
   const sms = await rows.sms();
   const answer = (wanted: string, code = codeIn(sms.at(-1)?.text)) =>
-    visitor.post(`s/${code}`, { answer: wanted });
+    visitor.callWith(answerChange, { params: { short_code: code }, body: { answer: wanted } });
   const places = async () => (await rows.receivers()).map((row) => row.plan_event_route_point_id);
   return {
     ...world,

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { subscriberWorld, visitorsPhone as phone } from '../../../server/test/subscriber-world.ts';
+import { authorizeCustomer } from '../contract.ts';
 
 const app = await testApp();
 afterEach(() => {
@@ -15,7 +16,7 @@ describe('proving a phone', () => {
   test('by the six digits sent to it, within twenty minutes; an unknown phone is answered the same and gets nothing', async () => {
     const { visitor, rows, subscribed } = await planned();
     const { uuid } = await subscribed();
-    const ask = (body: object) => visitor.post('authorize_customer', body);
+    const ask = (body: object) => visitor.callWith(authorizeCustomer, { body });
     expect(await ask({ phone: '4520112299' })).toMatchObject({ status: 200, body: {} });
     expect(await ask({ phone })).toMatchObject({ status: 200, body: {} });
     const [, sms, more] = await rows.sms();

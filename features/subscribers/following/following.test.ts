@@ -6,6 +6,7 @@ import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
 import { displaced } from '../../../shared/geo.ts';
 import { destroyPlanEvent } from '../../plan-events/destroying/contract.ts';
+import { showTracking } from '../contract.ts';
 
 const app = await testApp();
 afterEach(() => {
@@ -70,7 +71,7 @@ test('a stop is followed with exactly the keys of the agreement', async () => {
   const { visitor, uuid, depart, customer, event_id, stops, depo, car } = await driven();
   await depart();
   const { uuid: c } = await customer();
-  const { status, body } = await visitor.get(`${uuid(2)}.json?c=${c}`);
+  const { status, body } = await visitor.call(showTracking, { params: { uuid: uuid(2) }, query: { c } });
   expect(status).toBe(200);
   expect(body).toEqual({
     id: stops[1]?.id,
@@ -130,13 +131,19 @@ test('the ways between the public stops are drawn coarsely, and those that are k
       })
       .execute(),
   );
-  expect((await visitor.get(`${uuid(2)}.json`)).body.ways).toEqual(['few bends', null]);
-  expect((await visitor.get(`${uuid(3)}.json`)).body.ways).toEqual(['few bends', null]);
+  expect((await visitor.call(showTracking, { params: { uuid: uuid(2) } })).body?.ways).toEqual([
+    'few bends',
+    null,
+  ]);
+  expect((await visitor.call(showTracking, { params: { uuid: uuid(3) } })).body?.ways).toEqual([
+    'few bends',
+    null,
+  ]);
 });
 
 test('the car is shown from departure until its last stop, and never else', async () => {
   const { visitor, uuid, depart, visit, tenant } = await driven();
-  const car = async () => (await visitor.get(`${uuid(1)}.json`)).body.car;
+  const car = async () => (await visitor.call(showTracking, { params: { uuid: uuid(1) } })).body?.car;
   expect(await car()).toBeNull();
   await depart();
   expect(await car()).not.toBeNull();
@@ -152,7 +159,8 @@ test('the car is shown from departure until its last stop, and never else', asyn
 test('stops before a visited one count as visited for the public, and the report still says what happened', async () => {
   const { visitor, uuid, visit, tenant } = await driven();
   await visit(2);
-  const at = async (position: number) => (await visitor.get(`${uuid(position)}.json`)).body;
+  const at = async (position: number) =>
+    (await visitor.call(showTracking, { params: { uuid: uuid(position) } })).body;
   expect(await at(1)).toMatchObject({ point_visited: true, finished: true, state: 'passed' });
   expect(await at(2)).toMatchObject({
     point_visited: true,
@@ -180,18 +188,18 @@ test("an e-shop customer's stop shows on no other page", async () => {
     tx.updateTable('plan_event_route_points').set({ kind: 'eshop' }).where('position', '=', 2).execute(),
   );
   expect(
-    (await visitor.get(`${uuid(1)}.json`)).body.nearby_points.map(
+    (await visitor.call(showTracking, { params: { uuid: uuid(1) } })).body?.nearby_points.map(
       (stop: { position: number }) => stop.position,
     ),
   ).toEqual([3]);
-  expect((await visitor.get(`${uuid(2)}.json`)).status).toBe(200);
+  expect((await visitor.call(showTracking, { params: { uuid: uuid(2) } })).status).toBe(200);
 });
 
 test('an unknown uuid, and one of another tenant below this one, are 404 unknown', async () => {
   const { visitor } = await driven();
   const foreign = await driven();
   for (const wanted of [nobody, foreign.uuid(1)]) {
-    const { status, body } = await visitor.get(`${wanted}.json`);
+    const { status, body } = await visitor.callWith(showTracking, { params: { uuid: wanted } });
     expect([status, body.reason, body.errors]).toEqual([404, 'unknown', {}]);
   }
   expect((await visitor.get(`/${foreign.uuid(1)}.json`)).status).toBe(200);
@@ -202,8 +210,8 @@ test("from 03:00 after the day it is 410 driven, with the place's next visit and
   const { visitor, uuid, post } = await driven({ settings: { shop_url: 'https://shop.example' } });
   const read = async (iso: string) => {
     app.clock.set(new Date(iso));
-    const { status, body } = await visitor.get(`${uuid(1)}.json`);
-    return [status, body.reason, body.next_visit_date, body.shop_url];
+    const { status, body } = await visitor.callWith(showTracking, { params: { uuid: uuid(1) } });
+    return [status, body?.reason, body?.next_visit_date, body?.shop_url];
   };
   await post({ date: ['2026-06-18'] });
   expect((await read('2026-06-12T00:59:59Z'))[0]).toBe(200);
@@ -220,7 +228,7 @@ test('a stop or plan event that was taken off is 410 as well', async () => {
       .where('position', '=', 1)
       .execute(),
   );
-  expect((await visitor.get(`${uuid(1)}.json`)).body).toMatchObject({
+  expect((await visitor.call(showTracking, { params: { uuid: uuid(1) } })).body).toMatchObject({
     reason: 'driven',
     state: 'stop_removed',
     error: 'Isbilen holder ikke længere her på denne tur',
@@ -230,16 +238,17 @@ test('a stop or plan event that was taken off is 410 as well', async () => {
   expect(
     (await staff.call(destroyPlanEvent, { params: { depo_id: params.depo_id, id: event_id } })).status,
   ).toBe(204);
-  const gone = await visitor.get(`${uuid(2)}.json`);
+  const gone = await visitor.callWith(showTracking, { params: { uuid: uuid(2) } });
   expect([gone.status, gone.body.state, gone.body.error]).toEqual([410, 'cancelled', 'Turen er aflyst']);
 });
 
 test('a poll that finds nothing changed is 304 and less than 300 bytes, until something does change', async () => {
   const { visitor, uuid, depart, tenant, car } = await driven();
   await depart();
-  const one = await visitor.get(`${uuid(1)}.json`);
+  const one = await visitor.call(showTracking, { params: { uuid: uuid(1) } });
   const { etag } = one.headers as { etag: string };
-  const again = (tag = etag) => visitor.get(`${uuid(1)}.json`, { 'if-none-match': tag });
+  const again = (tag = etag) =>
+    visitor.call(showTracking, { params: { uuid: uuid(1) }, headers: { 'if-none-match': tag } });
   app.clock.advance(5);
   expect(await again()).toMatchObject({ status: 304, text: '' });
   expect(await bytesOnTheWire(`/${tenant.slug}/${uuid(1)}.json`, etag)).toBeLessThan(300);
@@ -252,7 +261,7 @@ test('a poll that finds nothing changed is 304 and less than 300 bytes, until so
       .execute(),
   );
   const changed = await again();
-  expect([changed.status, changed.body.car.coordinates]).toEqual([200, moved]);
+  expect([changed.status, changed.body?.car?.coordinates]).toEqual([200, moved]);
   expect((await again(String(changed.headers.etag))).status).toBe(304);
 });
 

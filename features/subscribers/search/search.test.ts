@@ -1,13 +1,17 @@
 // Finding the nearest place a truck comes to, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
 import { describe, expect, test } from 'vitest';
+import type { Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
 import { displaced } from '../../../shared/geo.ts';
+import { searchStops, searchStopsForSupport, nextEvents } from './contract.ts';
 import { nearestPlaces, placesOf, type CandidateStop } from './rules.ts';
 
 const app = await testApp();
 const first = { lat: 55.4, lng: 10.39 };
+const pair = `${first.lat},${first.lng}`;
 
 /** Car 12 on the three stops on Thursday and a fortnight later. */
 async function planned() {
@@ -16,21 +20,22 @@ async function planned() {
   return { ...world, events: body as { id: number; date: string }[], visitor: world.tenant.visitor() };
 }
 
-const path = (place: { lat: number; lng: number }, more = '') =>
-  `public/plan_event_route_points/search.json?coordinates=${place.lat},${place.lng}${more}`;
+type Asked = QueryOf<typeof searchStops>;
+const near = (visitor: Client, { lat, lng }: { lat: number; lng: number }, more: Asked = {}) =>
+  visitor.call(searchStops, { query: { coordinates: `${lat},${lng}`, ...more } });
 
 describe('the public search', () => {
   // spec: R-006, R-595..R-600, R-602, R-851, R-852
   test('answers one stop per place, nearest first, with the distance in whole metres and the next dates', async () => {
     const { visitor, events, depo, route } = await planned();
-    const { status, body } = await visitor.get(path(displaced(first, 900, 0)));
+    const { status, body } = await near(visitor, displaced(first, 900, 0));
     expect(status).toBe(200);
     expect(body.map((stop: { address: string }) => stop.address)).toEqual([
       'Vej 3, Odense',
       'Vej 2, Odense',
       'Vej 1, Odense',
     ]);
-    expect(body.map((stop: { distance: number }) => stop.distance)).toEqual([100, 400, 900]);
+    expect(body.map((stop) => stop.distance)).toEqual([100, 400, 900]);
     expect(body[2]).toMatchObject({
       address: 'Vej 1, Odense',
       coordinates: first,
@@ -59,14 +64,14 @@ describe('the public search', () => {
 
   test('reads coordinates as a pair in either notation, and a swapped pair is another place', async () => {
     const { visitor } = await planned();
-    const one = await visitor.get(path(first));
+    const one = await near(visitor, first);
     const other = await visitor.get(
       `api/public/plan_event_route_points/search?coordinates[lat]=${first.lat}&coordinates[lng]=${first.lng}`,
     );
     expect(other.body).toEqual(one.body);
-    const swapped = await visitor.get(path({ lat: first.lng, lng: first.lat }));
-    expect(swapped.body[0].distance).toBeGreaterThan(5_000_000);
-    expect((await visitor.get(path({ lat: 95, lng: 10 }))).status).toBe(422);
+    const swapped = await near(visitor, { lat: first.lng, lng: first.lat });
+    expect(swapped.body[0]?.distance).toBeGreaterThan(5_000_000);
+    expect((await near(visitor, { lat: 95, lng: 10 })).status).toBe(422);
   });
 
   test('leaves out what was visited or skipped, what is more than 28 days ahead, and where an e-shop customer lives', async () => {
@@ -85,14 +90,14 @@ describe('the public search', () => {
         .where('position', '=', 2)
         .execute();
     });
-    const { body } = await visitor.get(path(first));
+    const { body } = await near(visitor, first);
     expect(
       body.map((stop: { arrival_date: string; position: number }) => [stop.position, stop.arrival_date]),
     ).toEqual([
       [1, '2026-06-25'],
       [3, '2026-06-11'],
     ]);
-    expect(body[1].upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual([
+    expect(body[1]?.upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual([
       '2026-06-11',
       '2026-06-25',
     ]);
@@ -102,8 +107,8 @@ describe('the public search', () => {
     const { visitor, post } = await planned();
     await post({ date: ['2026-07-08'] });
     await post({ date: ['2026-07-09'] });
-    const { body } = await visitor.get(path(first));
-    const dates = body[0].upcoming_plan_events_dates.map((one: { date: string }) => one.date);
+    const { body } = await near(visitor, first);
+    const dates = body[0]?.upcoming_plan_events_dates.map((one: { date: string }) => one.date);
     expect(dates).toEqual(['2026-06-11', '2026-06-25', '2026-07-08']);
   });
 
@@ -111,15 +116,11 @@ describe('the public search', () => {
   test("with today=true answers only today's stops, and today=null answers all", async () => {
     const { visitor, post } = await planned();
     await post({ date: ['2026-06-10'] });
-    const dates = async (more: string) => [
-      ...new Set(
-        (await visitor.get(path(first, more))).body.map(
-          (stop: { arrival_date: string }) => stop.arrival_date,
-        ),
-      ),
+    const dates = async (today: 'true' | 'null') => [
+      ...new Set((await near(visitor, first, { today })).body.map((stop) => stop.arrival_date)),
     ];
-    expect(await dates('&today=true')).toEqual(['2026-06-10']);
-    expect(await dates('&today=null')).toEqual(['2026-06-11']);
+    expect(await dates('true')).toEqual(['2026-06-10']);
+    expect(await dates('null')).toEqual(['2026-06-11']);
   });
 
   test('gives a place at most five next dates', async () => {
@@ -128,8 +129,8 @@ describe('the public search', () => {
       visitor: world.tenant.visitor(),
     }));
     await post({ date: ['2026-06-11'], recurrence_interval: 2, end_date: '2026-07-01' });
-    const { body } = await visitor.get(path(first));
-    expect(body[0].upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual([
+    const { body } = await near(visitor, first);
+    expect(body[0]?.upcoming_plan_events_dates.map((one: { date: string }) => one.date)).toEqual([
       '2026-06-11',
       '2026-06-13',
       '2026-06-15',
@@ -140,8 +141,8 @@ describe('the public search', () => {
 
   test('without coordinates answers every place once, soonest first and without a distance', async () => {
     const { visitor } = await planned();
-    const { body } = await visitor.get('public/plan_event_route_points/search.json');
-    expect(body.map((stop: { position: number; distance: null }) => [stop.position, stop.distance])).toEqual([
+    const { body } = await visitor.call(searchStops);
+    expect(body.map((stop) => [stop.position, stop.distance])).toEqual([
       [1, null],
       [2, null],
       [3, null],
@@ -151,7 +152,7 @@ describe('the public search', () => {
   test('knows nothing of another tenant', async () => {
     await planned();
     const other = await app.makeTenant();
-    expect((await other.visitor().get(path(first))).body).toEqual([]);
+    expect((await near(other.visitor(), first)).body).toEqual([]);
   });
 });
 
@@ -169,8 +170,9 @@ describe('the support search', () => {
         .execute();
     });
     const support = await tenant.signIn('support');
-    const search = `customer_support/plan_event_route_points/search.json?coordinates=${first.lat},${first.lng}`;
-    const { status, body } = await support.get(`${search}&specific_day=25-06-2026`);
+    const { status, body } = await support.call(searchStopsForSupport, {
+      query: { coordinates: pair, specific_day: '25-06-2026' },
+    });
     expect(status).toBe(200);
     expect(
       body.map((stop: { arrival_date: string; point_visited: boolean }) => [
@@ -183,9 +185,11 @@ describe('the support search', () => {
       ['2026-06-25', false],
     ]);
     expect(body[0]).toMatchObject({ driver_name: 'Ann Lund', phone: '+4511223344', internal_number: '12' });
-    const seen = (await visitor.get(path(first))).body[0];
+    const seen = (await near(visitor, first)).body[0];
     for (const key of ['driver_name', 'phone', 'internal_number']) expect(seen).not.toHaveProperty(key);
-    expect((await support.get(`${search}&specific_day=`)).body).toHaveLength(3);
+    expect(
+      (await support.call(searchStopsForSupport, { query: { coordinates: pair, specific_day: '' } })).body,
+    ).toHaveLength(3);
   });
 
   // spec: R-594
@@ -193,9 +197,9 @@ describe('the support search', () => {
     const { tenant, visitor } = await planned();
     const open = ['id', 'address', 'arrival_date', 'position', 'depo_name', 'route_name', 'depo'];
     const membersOf = (reply: { body: object[] }) => Object.keys(reply.body[0] ?? {});
-    const ofPublic = membersOf(await visitor.get(path(first)));
+    const ofPublic = membersOf(await near(visitor, first));
     const ofSupport = membersOf(
-      await (await tenant.signIn('support')).get(`customer_support/${path(first).replace('public/', '')}`),
+      await (await tenant.signIn('support')).call(searchStopsForSupport, { query: { coordinates: pair } }),
     );
     expect(ofPublic).toEqual(expect.arrayContaining(open));
     expect(ofSupport).toEqual(expect.arrayContaining([...ofPublic, 'driver_name', 'phone']));
@@ -204,11 +208,8 @@ describe('the support search', () => {
 
   test('is for support only', async () => {
     const { tenant, visitor } = await planned();
-    expect((await visitor.get('customer_support/plan_event_route_points/search.json')).status).toBe(401);
-    expect(
-      (await (await tenant.signIn('driver')).get('customer_support/plan_event_route_points/search.json'))
-        .status,
-    ).toBe(403);
+    expect((await visitor.call(searchStopsForSupport)).status).toBe(401);
+    expect((await (await tenant.signIn('driver')).call(searchStopsForSupport)).status).toBe(403);
   });
 });
 
@@ -217,7 +218,10 @@ describe('next plan events of a place', () => {
   test('are those of the depot with a stop within 50 m', async () => {
     const { tenant, visitor, events, depo, route, post } = await planned();
     const at = (place: { lat: number; lng: number }, id = depo.id) =>
-      visitor.get(`depo/${id}/plan_events/next_events.json?coordinates=${place.lat},${place.lng}`);
+      visitor.call(nextEvents, {
+        params: { depo_id: id },
+        query: { coordinates: `${place.lat},${place.lng}` },
+      });
     const listed = events.map(({ id, date }) => ({ id, date, route_name: route.name, depo_id: depo.id }));
     expect((await at(displaced(first, -50, 0))).body).toEqual(listed);
     expect((await at(displaced(first, -50.1, 0))).body).toEqual([]);

@@ -35,9 +35,9 @@ const world = async () => {
 };
 type Given = { provider: string; values?: object; secrets?: object; lock_version?: number };
 const choose = (admin: Client, kind: string, body: Given) =>
-  admin.call(chooseService, { params: { kind } as never, body: body as never });
+  admin.callWith(chooseService, { params: { kind }, body });
 const attempt = (admin: Client, kind: string, body: Given) =>
-  admin.call(tryService, { params: { kind } as never, body: body as never });
+  admin.callWith(tryService, { params: { kind }, body });
 const errorsOf = ({ text }: { text: string }) => (JSON.parse(text) as { errors: object }).errors;
 
 test('a service is chosen with its secret, which nothing tells again: not the answer, the history or the audit', async () => {

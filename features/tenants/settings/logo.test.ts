@@ -14,8 +14,8 @@ const world = async () => {
   return { tenant, admin: await tenant.signIn('admin') };
 };
 const put = (admin: Client, picture: Buffer | string, more = {}) =>
-  admin.call(changeLogo, {
-    body: { picture: typeof picture === 'string' ? picture : picture.toString('base64'), ...more } as never,
+  admin.callWith(changeLogo, {
+    body: { picture: typeof picture === 'string' ? picture : picture.toString('base64'), ...more },
   });
 const fetched = (url: string, headers = {}) => app.server.inject({ method: 'GET', url, headers });
 /** As every page of the tenant knows it from the next request on. */

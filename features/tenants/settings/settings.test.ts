@@ -16,7 +16,7 @@ const world = async (overrides = {}) => {
   const tenant = await app.makeTenant(overrides);
   return { tenant, admin: await tenant.signIn('admin') };
 };
-const change = (admin: Client, body: object) => admin.call(changeSettings, { body: body as never });
+const change = (admin: Client, body: object) => admin.callWith(changeSettings, { body });
 const errorsOf = ({ text }: { text: string }) =>
   (JSON.parse(text) as { errors: Record<string, string[]> }).errors;
 

@@ -3,7 +3,14 @@
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { driven } from '../../../server/test/driven-report-world.ts';
-import { listWithQuota } from './contract.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
+import {
+  listSmsStopsMade,
+  listSmsStopsNotMade,
+  listWithoutQuota,
+  listWithQuota,
+  showDashboard,
+} from './contract.ts';
 
 type World = Awaited<ReturnType<typeof driven>>;
 interface TripOut {
@@ -17,15 +24,16 @@ const wants = ({ tenant, route }: World, minimum_efficient_sales_count: number) 
     tx.updateTable('routes').set({ minimum_efficient_sales_count }).where('id', '=', route.id).execute(),
   );
 const D = ({ depo }: World) => `depo/${depo.id}/dashboard`;
-const idsOf = async (world: World, table: string, query = '') =>
-  ((await world.staff.get(`${D(world)}/${table}${query}`)).body as { id: number }[]).map(({ id }) => id);
+type Table = typeof listWithQuota | typeof listSmsStopsMade;
+const idsOf = async (world: World, table: Table, query: QueryOf<Table> = {}) =>
+  (await world.staff.call(table, { params: world.params, query })).body.map(({ id }) => id);
 
 describe('trips by their quota', () => {
   // spec: R-454, R-455
   test('a finished trip is with quota while its sales per planned stop reach what the route wants, else without', async () => {
     const world = await driven();
     await wants(world, 1);
-    const { body, headers } = await world.staff.get(`${D(world)}/plan_event_routes_with_quota`);
+    const { body, headers } = await world.staff.call(listWithQuota, { params: world.params });
     expect([body, Number(headers['x-total-count'])]).toEqual([
       [
         {
@@ -44,33 +52,39 @@ describe('trips by their quota', () => {
       ],
       1,
     ]);
-    expect(await idsOf(world, 'plan_event_routes_without_quota')).toEqual([]);
+    expect(await idsOf(world, listWithoutQuota)).toEqual([]);
     await wants(world, 2);
-    expect(await idsOf(world, 'plan_event_routes_with_quota')).toEqual([]);
-    expect(await idsOf(world, 'plan_event_routes_without_quota')).toEqual([world.event.id]);
+    expect(await idsOf(world, listWithQuota)).toEqual([]);
+    expect(await idsOf(world, listWithoutQuota)).toEqual([world.event.id]);
   });
 
   test('one that still drives is in neither, nor is one of another day or depot', async () => {
     const world = await driven();
     const other = await world.tenant.makeDepo();
     const boss = await world.tenant.signIn('admin');
-    expect(await idsOf(world, 'plan_event_routes_with_quota', '?start_date=2026-06-10')).toEqual([]);
+    expect(await idsOf(world, listWithQuota, { start_date: '2026-06-10' })).toEqual([]);
     expect((await boss.call(listWithQuota, { params: { depo_id: other.id } })).body).toEqual([]);
     await world.tenant.tx((tx) => tx.updateTable('plan_events').set({ finished_at: null }).execute());
-    for (const table of ['plan_event_routes_with_quota', 'plan_event_routes_without_quota'])
-      expect(await idsOf(world, table)).toEqual([]);
+    for (const table of [listWithQuota, listWithoutQuota]) expect(await idsOf(world, table)).toEqual([]);
   });
 
   test('is paged, put in order and refused days that are no period', async () => {
     const world = await driven();
-    const list = `${D(world)}/plan_event_routes_with_quota`;
     for (const column of ['date', 'route_name', 'user_full_name', 'sales_per_stop', 'revenue'])
-      expect((await world.staff.get(`${list}?sort=-${column}`)).body).toHaveLength(1);
-    const past = await world.staff.get(`${list}?page=2`);
+      expect(
+        (await world.staff.call(listWithQuota, { params: world.params, query: { sort: `-${column}` } })).body,
+      ).toHaveLength(1);
+    const past = await world.staff.call(listWithQuota, { params: world.params, query: { page: 2 } });
     expect([past.body as TripOut[], Number(past.headers['x-total-count'])]).toEqual([[], 1]);
-    const turned = await world.staff.get(`${list}?start_date=2026-06-10&end_date=2026-06-01`);
+    const turned = await world.staff.callWith(listWithQuota, {
+      params: world.params,
+      query: { start_date: '2026-06-10', end_date: '2026-06-01' },
+    });
     expect([turned.status, Object.keys(turned.body.errors as object)]).toEqual([422, ['end_date']]);
-    expect((await world.staff.get(`${list}?start_date=2024-01-01`)).status).toBe(422);
+    expect(
+      (await world.staff.call(listWithQuota, { params: world.params, query: { start_date: '2024-01-01' } }))
+        .status,
+    ).toBe(422);
   });
 });
 
@@ -112,10 +126,10 @@ describe('announced stops', () => {
   // spec: R-456, R-457
   test('are made where the truck came and not made where it passed by; nobody told, no promise', async () => {
     const world = await driven();
-    for (const table of ['sms_stops_made', 'sms_stops_not_made'])
+    for (const table of [listSmsStopsMade, listSmsStopsNotMade])
       expect(await idsOf(world, table)).toEqual([]);
     await tell(world);
-    const { body } = await world.staff.get(`${D(world)}/sms_stops_made`);
+    const { body } = await world.staff.call(listSmsStopsMade, { params: world.params });
     expect(body).toEqual([
       {
         id: world.one.id,
@@ -129,8 +143,8 @@ describe('announced stops', () => {
         receivers_count: 1,
       },
     ]);
-    expect(await idsOf(world, 'sms_stops_not_made')).toEqual([world.two.id]);
-    expect(await idsOf(world, 'sms_stops_not_made', '?sort=-receivers_count')).toEqual([world.two.id]);
+    expect(await idsOf(world, listSmsStopsNotMade)).toEqual([world.two.id]);
+    expect(await idsOf(world, listSmsStopsNotMade, { sort: '-receivers_count' })).toEqual([world.two.id]);
   });
 
   test('a stop that the truck never reached counts once its trip is over', async () => {
@@ -146,9 +160,9 @@ describe('announced stops', () => {
         await tx.updateTable('plan_events').set({ finished_at }).execute();
       });
     await change(null);
-    expect(await idsOf(world, 'sms_stops_not_made')).toEqual([]);
+    expect(await idsOf(world, listSmsStopsNotMade)).toEqual([]);
     await change(new Date('2026-06-09T15:00:00Z'));
-    expect(await idsOf(world, 'sms_stops_not_made')).toEqual([world.two.id]);
+    expect(await idsOf(world, listSmsStopsNotMade)).toEqual([world.two.id]);
   });
 });
 
@@ -157,7 +171,7 @@ test('the dashboard has the number of rows of each table and what the SMS of the
   const world = await driven();
   await wants(world, 2);
   await tell(world);
-  expect((await world.staff.get(D(world))).body).toEqual({
+  expect((await world.staff.call(showDashboard, { params: world.params })).body).toEqual({
     start_date: '2026-06-04',
     end_date: '2026-06-10',
     with_quota: 0,
@@ -166,7 +180,9 @@ test('the dashboard has the number of rows of each table and what the SMS of the
     sms_stops_not_made: 1,
     sms: { messages: 1, segments: 2 },
   });
-  expect((await (await world.tenant.signIn('driver')).get(D(world))).status).toBe(403);
+  expect(
+    (await (await world.tenant.signIn('driver')).call(showDashboard, { params: world.params })).status,
+  ).toBe(403);
 });
 
 test('each table is a file too, as sheet and as text', async () => {

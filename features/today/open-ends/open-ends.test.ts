@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
+import type { Client } from '../../../server/test/client.ts';
 import { eodWorld, type EodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
+import { listEodReports } from '../../eod/contract.ts';
+import { showOpenEnds } from './contract.ts';
 import { listOf, openEnds, type OpenEnd } from './rules.ts';
 
 const app = await testApp();
 const today = '2026-06-10';
 
-interface Asked {
-  get(path: string): Promise<{ body: unknown; headers: Record<string, unknown> }>;
-}
-const countsOf = async (staff: Asked, depo_id: number) =>
-  (await staff.get(`depo/${depo_id}/open_ends`)).body as Record<OpenEnd, number>;
+const countsOf = async (staff: Client, depo_id: number) =>
+  (await staff.call(showOpenEnds, { params: { depo_id } })).body as Record<OpenEnd, number>;
 /** How many rows the list has to which the number leads. Its tab is another path of the data. */
-async function listed(staff: Asked, depo_id: number, kind: OpenEnd) {
+async function listed(staff: Client, depo_id: number, kind: OpenEnd) {
   const address = listOf(kind, '', depo_id, today).replace(/^\/+/, '');
   const path =
     kind === 'unmapped' ? address.replace('end_of_day_reports', 'end_of_day_reports/unmapped') : address;
   return Number((await staff.get(path)).headers['x-total-count']);
 }
-async function agree(staff: Asked, depo_id: number) {
+async function agree(staff: Client, depo_id: number) {
   const counts = await countsOf(staff, depo_id);
   // A disabled webhook stands in the list of all webhooks, which is an admin's.
   for (const kind of openEnds.filter((one) => one !== 'webhooks_disabled'))
@@ -59,7 +59,9 @@ test('reports without a trip, invalid ones and trips without a report are as man
   await world.makeTrip();
   await world.makeTrip({ date: today });
   await world.makeTrip({ date: '2026-05-01' });
-  const rows = (await world.staff.get(world.at())).body as { invalid: boolean }[];
+  const rows = (await world.staff.call(listEodReports, { params: world.params })).body as {
+    invalid: boolean;
+  }[];
   expect(rows.filter(({ invalid }) => invalid)).toHaveLength(8);
   const counts = await agree(world.staff, world.depo_id);
   expect([counts.unmapped, counts.invalid, counts.trips_without_report]).toEqual([1, 8, 1]);

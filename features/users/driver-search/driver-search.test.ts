@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { inEnglish } from '../../../shared/services.ts';
+import { createUser } from '../staff/contract.ts';
+import { searchDrivers } from './contract.ts';
 import { driverDirectory } from './server/outside.ts';
 
 // The directory as it answers: by name, with more than we pass on; what is asked for decides how it behaves.
@@ -60,7 +62,7 @@ const sentence = 'Driver search is not available';
 // spec: A-361
 test('passes the name on with the key, and the hits back: number and name, twenty at the most', async () => {
   const { tenant, admin } = await world();
-  const reply = await admin.get('admin/driver_search?driver_name=%20ann%20lund%20');
+  const reply = await admin.call(searchDrivers, { query: { driver_name: ' ann lund ' } });
   expect(reply.status).toBe(200);
   expect(reply.body.data).toHaveLength(20);
   expect(reply.body.data[0]).toEqual({ driver_number: '4711', name: 'Ann Lund 0' });
@@ -77,13 +79,13 @@ test('passes the name on with the key, and the hits back: number and name, twent
 test('asks for three letters and does not trouble the directory with fewer', async () => {
   const { admin } = await world();
   const before = seen.length;
-  for (const name of ['', 'an', '%20a%20']) {
-    expect(await admin.get(`admin/driver_search?driver_name=${name}`)).toMatchObject({
+  for (const name of ['', 'an', ' a ']) {
+    expect(await admin.call(searchDrivers, { query: { driver_name: name } })).toMatchObject({
       status: 422,
       body: { errors: { driver_name: ['You must enter more than 2 characters in search field'] } },
     });
   }
-  expect((await admin.get('admin/driver_search')).status).toBe(422);
+  expect((await admin.call(searchDrivers)).status).toBe(422);
   expect(seen.length).toBe(before);
 });
 
@@ -95,13 +97,16 @@ test('says that it is not available when the directory fails, and keeps why', as
     ['otherwise', 'Its answer could not be read'],
     ['moved', 'It sends us to another address (302), which is not followed: enter the new one'],
   ]) {
-    expect(await admin.get(`admin/driver_search?driver_name=${name}`)).toMatchObject({
+    expect(await admin.call(searchDrivers, { query: { driver_name: name ?? '' } })).toMatchObject({
       status: 503,
       body: { error: sentence },
     });
     expect(await stateOf(tenant)).toMatchObject({ last_error_at: testMoment, last_error: why });
   }
-  const danish = await admin.get('admin/driver_search?driver_name=broken', { 'x-language': 'da' });
+  const danish = await admin.callWith(searchDrivers, {
+    query: { driver_name: 'broken' },
+    headers: { 'x-language': 'da' },
+  });
   expect(danish.body.error).toBe('Chaufførsøgningen er ikke tilgængelig');
 });
 
@@ -113,7 +118,7 @@ test('says so when it is down, not set or set to something else', async () => {
     { driver_search_url: 7 },
   ]) {
     const { admin } = await world(settings);
-    expect(await admin.get('admin/driver_search?driver_name=ann')).toMatchObject({
+    expect(await admin.call(searchDrivers, { query: { driver_name: 'ann' } })).toMatchObject({
       status: 503,
       body: { error: sentence },
     });
@@ -131,8 +136,9 @@ test('without it a user is saved all the same', async () => {
   const { id } = await tenant.makeDepo();
   expect(
     (
-      await admin.post(`admin/depo/${id}/users`, {
-        user: {
+      await admin.call(createUser, {
+        params: { depo_id: id },
+        body: {
           first_name: 'Ann',
           last_name: 'Lund',
           email: 'ann@test.invalid',
@@ -147,12 +153,14 @@ test('without it a user is saved all the same', async () => {
 // spec: A-307..A-309
 test('is there for those who keep users, of tenants that have the directory', async () => {
   const { tenant, admin } = await world();
-  expect((await admin.get('admin/driver_search?driver_name=ann')).status).toBe(200);
+  expect((await admin.call(searchDrivers, { query: { driver_name: 'ann' } })).status).toBe(200);
   for (const role of ['support', 'driver'] as const)
-    expect((await (await tenant.signIn(role)).get('admin/driver_search?driver_name=ann')).status).toBe(403);
-  expect((await tenant.visitor().get('admin/driver_search?driver_name=ann')).status).toBe(401);
+    expect(
+      (await (await tenant.signIn(role)).call(searchDrivers, { query: { driver_name: 'ann' } })).status,
+    ).toBe(403);
+  expect((await tenant.visitor().call(searchDrivers, { query: { driver_name: 'ann' } })).status).toBe(401);
   const other = await world(undefined, false);
-  expect((await other.admin.get('admin/driver_search?driver_name=ann')).status).toBe(403);
+  expect((await other.admin.call(searchDrivers, { query: { driver_name: 'ann' } })).status).toBe(403);
 });
 
 test('is tried with a name that nobody has, and says what came without the key', async () => {

@@ -19,7 +19,7 @@ async function world() {
   return { tenant, admin: await tenant.signIn('admin') };
 }
 const make = (admin: Client, body: Record<string, unknown> = {}) =>
-  admin.call(makeIntegrationKey, { body: { name: 'Webshop', scopes: ['depos'], ...body } as never });
+  admin.callWith(makeIntegrationKey, { body: { name: 'Webshop', scopes: ['depos'], ...body } });
 const callWith = (tenant: TestTenant, key: string) =>
   new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${key}` }).call(listDriverDepos);
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';
 import type { TestTenant } from '../../../server/test/harness.ts';
 import { app, hour_s, password, password_digest, signIn, world } from '../../../server/test/sign-in-world.ts';
+import { signIn as signInCall } from '../contract.ts';
 import { cleanSignInsNightly } from '../server/jobs.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/contract.ts';
 import { browserCookie } from './server/commands.ts';
@@ -12,7 +13,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/
 const day_s = 24 * hour_s;
 
 const enter = (browser: Client, email: string, user_agent = firefox, typed = password) =>
-  browser.send('POST', 'users/sign_in', { user: { email, password: typed } }, { 'user-agent': user_agent });
+  browser.call(signInCall, { body: { email, password: typed }, headers: { 'user-agent': user_agent } });
 
 const mails = (tenant: TestTenant) =>
   tenant.tx((tx) =>

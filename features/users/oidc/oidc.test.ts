@@ -22,6 +22,7 @@ import { showSession } from '../../tenants/contract.ts';
 import { chooseService } from '../../tenants/services/contract.ts';
 import { cleanSignInsNightly } from '../server/jobs.ts';
 import { listOwnSessions } from '../sessions/contract.ts';
+import { showUser, cutProviderLink } from '../staff/contract.ts';
 import { beginProviderSignIn, signInByProvider } from './contract.ts';
 
 letProviderIn();
@@ -250,10 +251,10 @@ test('an admin cuts the link, which ends the sessions and is told in the history
   const { tenant, user, browser, sub } = await world({}, 'support');
   await enter(browser, { sub, email: user.email });
   const admin = await tenant.signIn('admin');
-  const shown = async () => (await admin.get(`admin/users/${user.id}`)).body.provider_link;
+  const shown = async () => (await admin.call(showUser, { params: { id: user.id } })).body.provider_link;
   const now = app.clock().toISOString();
   expect(await shown()).toEqual({ email: user.email, since: now, last_used_at: now });
-  const cut = (client: Client) => client.delete(`admin/users/${user.id}/provider_link`);
+  const cut = (client: Client) => client.call(cutProviderLink, { params: { id: user.id } });
   for (const role of ['depo_admin', 'support', 'driver'] as const) {
     const depo = await tenant.makeDepo();
     const works = role === 'depo_admin' ? { depo_ids: [depo.id] } : { depo_id: depo.id };

@@ -29,7 +29,7 @@ async function withCodes(client: Client) {
 /** Password and passkey in one. */
 async function both(browser: Client, email: string, device: Authenticator, lies: Lies = {}) {
   const passkey = device.sign(await asked(browser), lies);
-  return browser.post('users/sign_in', { user: { email, password, passkey } });
+  return browser.callWith(signInCall, { body: { email, password, passkey } });
 }
 
 test('who has passkeys alone is asked for one after the right password, and for nothing after a wrong one', async () => {
@@ -72,7 +72,7 @@ test('a wrong one counts like a wrong code: somebody else’s, an unverified one
   expect((await both(browser, user.email, theirs)).body.error).toMatch(wrong);
   expect((await both(browser, user.email, device, { unverified: true })).body.error).toMatch(wrong);
   const passkey = device.sign(await asked(browser));
-  const send = () => browser.post('users/sign_in', { user: { email: user.email, password, passkey } });
+  const send = () => browser.callWith(signInCall, { body: { email: user.email, password, passkey } });
   const replies = await Promise.all([send(), send()]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401]);
   expect((await send()).body.error).toMatch(wrong);

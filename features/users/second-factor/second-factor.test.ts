@@ -11,6 +11,7 @@ import { listChanges } from '../../history/contract.ts';
 import { showSession } from '../../tenants/contract.ts';
 import { apiSignIn, requestPassword, choosePassword, signIn as signInCall } from '../contract.ts';
 import { listOwnSessions } from '../sessions/contract.ts';
+import { takeSecondFactor, showUser } from '../staff/contract.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -45,7 +46,7 @@ async function enrolled() {
 }
 
 const enter = (browser: Client, email: string, one_time_code?: string) =>
-  browser.post('users/sign_in', { user: { email, password, one_time_code } });
+  browser.callWith(signInCall, { body: { email, password, one_time_code } });
 
 async function withPolicy(second_factor: SecondFactorPolicy) {
   const tenant = await app.makeTenant({ settings: { second_factor } });
@@ -123,8 +124,8 @@ test('wrong codes lock like wrong passwords, and a right password in between doe
 
 test('a wrong password never tells that there is a second factor', async () => {
   const { user, browser, secret } = await enrolled();
-  const tried = await browser.post('users/sign_in', {
-    user: { email: user.email, password: 'something else', one_time_code: nextCode(secret) },
+  const tried = await browser.callWith(signInCall, {
+    body: { email: user.email, password: 'something else', one_time_code: nextCode(secret) },
   });
   expect(tried.body.error).toBe('Invalid Email or password.');
   expect((await enter(browser, user.email, codeAt(secret))).status).toBe(201);
@@ -264,7 +265,7 @@ test('tries at new recovery codes are limited like the others', async () => {
 test('an admin takes it away from somebody else; nobody else may, nor from another tenant, nor their own', async () => {
   const { tenant, user, browser, inside } = await enrolled();
   const admin = await tenant.signIn('admin');
-  const taken = (client: Client) => client.delete(`admin/users/${user.id}/second_factor`);
+  const taken = (client: Client) => client.call(takeSecondFactor, { params: { id: user.id } });
   for (const role of ['depo_admin', 'support', 'driver'] as const) {
     const depo = await tenant.makeDepo();
     const other = await tenant.makeUser(role, role === 'depo_admin' ? { depo_ids: [depo.id] } : {});
@@ -272,7 +273,7 @@ test('an admin takes it away from somebody else; nobody else may, nor from anoth
   }
   expect((await taken(await (await app.makeTenant()).signIn('admin'))).status).toBe(404);
   expect((await taken(inside)).status).toBe(422);
-  const seen = async () => (await admin.get(`admin/users/${user.id}`)).body.has_second_factor;
+  const seen = async () => (await admin.call(showUser, { params: { id: user.id } })).body.has_second_factor;
   expect(await seen()).toBe(true);
   expect((await taken(admin)).status).toBe(204);
   expect(await seen()).toBe(false);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';
 import { app, password, signIn, world } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
-import { apiSignIn } from '../contract.ts';
+import { apiSignIn, signIn as signInCall } from '../contract.ts';
 import { endOtherSessions, endOwnApp, endOwnSession, listOwnSessions } from './contract.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -14,12 +14,10 @@ const others = async (client: Client) => (await sessionsOf(client)).filter(({ is
 
 test('a session tells its browser, when it began and was last seen, and which one asks; no digest leaves', async () => {
   const { tenant, user, browser } = await world();
-  await browser.send(
-    'POST',
-    'users/sign_in',
-    { user: { email: user.email, password } },
-    { 'user-agent': firefox },
-  );
+  await browser.call(signInCall, {
+    body: { email: user.email, password },
+    headers: { 'user-agent': firefox },
+  });
   await tenant.signIn(user);
   const reply = await browser.call(listOwnSessions);
   expect(reply.body).toMatchObject([

@@ -6,11 +6,10 @@ import {
   staffPassword as password,
   staffPasswordDigest as password_digest,
   staffWorld,
-  usersAt as at,
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
-import { signIn as signInCall, choosePassword } from '../contract.ts';
-import { createUser, showUser, updateUser } from './contract.ts';
+import { signIn as signInCall, choosePassword, listDepoUsers } from '../contract.ts';
+import { createUser, showUser, updateUser, renewPasswordLink, unlockUser } from './contract.ts';
 
 const app = await testApp();
 const world = () => staffWorld(app);
@@ -18,11 +17,15 @@ const world = () => staffWorld(app);
 describe('passwords', () => {
   // spec: A-258
   test('that staff type sign in and are never told', async () => {
-    const { tenant, depo, admin } = await world();
+    const { tenant, depo, admin, create } = await world();
     const sent = driverOf(depo.id, { password, password_confirmation: password });
-    const made = await admin.post(at(depo), { user: sent });
+    const made = await create(sent);
     expect(made.body).toMatchObject({ has_password: true });
-    for (const { text } of [made, await admin.get(at(depo, made.body.id)), await admin.get(at(depo))]) {
+    for (const { text } of [
+      made,
+      await admin.call(showUser, { params: { depo_id: depo.id, id: made.body.id } }),
+      await admin.call(listDepoUsers, { params: { depo_id: depo.id } }),
+    ]) {
       expect(text).not.toContain(password);
       expect(text).not.toMatch(/password_(digest|confirmation|token)|"password"|scrypt|argon/);
     }
@@ -33,17 +36,17 @@ describe('passwords', () => {
   });
 
   test('that everybody tries first are refused, whatever their case, by form and by link', async () => {
-    const { tenant, depo, admin } = await world();
-    const { body: made } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    const { tenant, depo, create, save } = await world();
+    const { body: made } = await create(driverOf(depo.id));
     const reset_password_token = new URL(made.generated_password_url).searchParams.get(
       'reset_password_token',
     );
     for (const common of ['1234567890', 'Password123', 'QWERTYUIOP']) {
       const typed = { password: common, password_confirmation: common };
       for (const reply of [
-        await admin.patch(at(depo, made.id), { user: typed }),
-        await admin.post(at(depo), { user: driverOf(depo.id, typed) }),
-        await tenant.visitor().put('users/password', { user: { ...typed, reset_password_token } }),
+        await save(made.id, typed),
+        await create(driverOf(depo.id, typed)),
+        await tenant.visitor().callWith(choosePassword, { body: { ...typed, reset_password_token } }),
       ])
         expect(fields(reply)).toEqual({ password: ['is on every list of common passwords'] });
     }
@@ -54,8 +57,12 @@ describe('passwords', () => {
     const elsewhere = await tenant.signIn(me);
     const fresh = 'en helt ny adgangskode';
     expect(
-      (await admin.patch(`admin/users/${me.id}`, { user: { password: fresh, password_confirmation: fresh } }))
-        .status,
+      (
+        await admin.call(updateUser, {
+          params: { id: me.id },
+          body: { password: fresh, password_confirmation: fresh },
+        })
+      ).status,
     ).toBe(200);
     expect((await admin.call(listDepos)).status).toBe(200);
     expect((await elsewhere.call(listDepos)).status).toBe(401);
@@ -99,25 +106,25 @@ describe('passwords', () => {
   });
 
   test('get a new link, which ends the one before, and none for who is inactive', async () => {
-    const { tenant, depo, admin, depoAdmin } = await world();
-    const { body: made } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    const { tenant, depo, admin, depoAdmin, create, save } = await world();
+    const { body: made } = await create(driverOf(depo.id));
     const tokenOf = (url: string) => new URL(url).searchParams.get('reset_password_token');
-    const renewed = await depoAdmin.post(at(depo, made.id, 'password_link'));
+    const renewed = await depoAdmin.call(renewPasswordLink, { params: { depo_id: depo.id, id: made.id } });
     expect(renewed).toMatchObject({
       status: 201,
       body: { id: made.id, generated_password_url: expect.any(String) },
     });
     const use = (token: string | null) =>
-      tenant.visitor().put('users/password', {
-        user: { reset_password_token: token, password, password_confirmation: password },
+      tenant.visitor().callWith(choosePassword, {
+        body: { reset_password_token: token, password, password_confirmation: password },
       });
     expect((await use(tokenOf(made.generated_password_url))).status).toBe(422);
-    await admin.patch(at(depo, made.id), { user: { status: 'inactive' } });
-    expect((await use(tokenOf(renewed.body.generated_password_url))).status).toBe(422);
-    expect(fields(await admin.post(`admin/users/${made.id}/password_link`))).toEqual({
+    await save(made.id, { status: 'inactive' });
+    expect((await use(tokenOf(renewed.body.generated_password_url ?? ''))).status).toBe(422);
+    expect(fields(await admin.callWith(renewPasswordLink, { params: { id: made.id } }))).toEqual({
       status: ['must be active to choose a password'],
     });
-    const back = await admin.patch(at(depo, made.id), { user: { status: 'active' } });
+    const back = await save(made.id, { status: 'active' });
     expect((await use(tokenOf(back.body.generated_password_url))).status).toBe(200);
   });
 });
@@ -132,14 +139,16 @@ describe('unlocking', () => {
     const signIn = async () =>
       (await tenant.visitor().call(signInCall, { body: { email: near.email, password } })).status;
     expect(await signIn()).toBe(401);
-    expect((await depoAdmin.post(`admin/users/${far.id}/unlock`)).status).toBe(404);
-    expect((await depoAdmin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(403);
-    expect((await depoAdmin.get(at(depo, near.id))).body.locked).toBe(true);
-    expect(await depoAdmin.post(at(depo, near.id, 'unlock'))).toMatchObject({
+    expect((await depoAdmin.call(unlockUser, { params: { id: far.id } })).status).toBe(404);
+    expect((await depoAdmin.call(unlockUser, { params: { id: colleague.id } })).status).toBe(403);
+    expect((await depoAdmin.call(showUser, { params: { depo_id: depo.id, id: near.id } })).body.locked).toBe(
+      true,
+    );
+    expect(await depoAdmin.call(unlockUser, { params: { depo_id: depo.id, id: near.id } })).toMatchObject({
       status: 200,
       body: { id: near.id, locked: false },
     });
     expect(await signIn()).toBe(201);
-    expect((await admin.post(`admin/users/${colleague.id}/unlock`)).status).toBe(200);
+    expect((await admin.call(unlockUser, { params: { id: colleague.id } })).status).toBe(200);
   });
 });

@@ -7,15 +7,23 @@ import {
   staffPassword,
   staffPassword as password,
   staffPasswordDigest as password_digest,
-  usersAt as at,
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { signIn as signInCall, listDepoUsers } from '../contract.ts';
+import {
+  createUser,
+  showUserUsage,
+  updateUser,
+  showUser,
+  renewPasswordLink,
+  unlockUser,
+} from './contract.ts';
 
 describe('the matrix', () => {
   test('a depo_admin keeps the drivers of the own depots and nobody else', async () => {
     const { tenant, depo, other, me, depoAdmin } = await world();
-    const make = (more: object) => depoAdmin.post(at(depo), { user: driverOf(depo.id, more) });
+    const make = (more: object) =>
+      depoAdmin.callWith(createUser, { params: { depo_id: depo.id }, body: driverOf(depo.id, more) });
     expect((await make({})).status).toBe(201);
     expect((await make({ role: 'support' })).status).toBe(403);
     expect(
@@ -24,8 +32,10 @@ describe('the matrix', () => {
     expect((await make({ role: 'admin' })).status).toBe(403);
     expect((await make({ role: 'depo_admin', depo_ids: [depo.id] })).status).toBe(403);
     expect(fields(await make({ depo_id: other.id }))).toEqual({ depo_id: ['must exist'] });
-    expect((await depoAdmin.post(at(other), { user: driverOf(other.id) })).status).toBe(404);
-    expect(fields(await depoAdmin.post('admin/users', { user: driverOf(other.id) }))).toEqual({
+    expect(
+      (await depoAdmin.call(createUser, { params: { depo_id: other.id }, body: driverOf(other.id) })).status,
+    ).toBe(404);
+    expect(fields(await depoAdmin.callWith(createUser, { body: driverOf(other.id) }))).toEqual({
       depo_id: ['must exist'],
     });
 
@@ -35,7 +45,7 @@ describe('the matrix', () => {
       await tenant.makeUser('depo_admin', { depo_ids: [depo.id] }),
     ];
     const change = async (id: number, user: object) =>
-      (await depoAdmin.patch(`admin/users/${id}`, { user })).status;
+      (await depoAdmin.call(updateUser, { params: { id }, body: user })).status;
     expect(await change(near.id, { first_name: 'Ny' })).toBe(200);
     expect(await change(near.id, { role: 'support' })).toBe(403);
     expect(await change(near.id, { role: 'admin' })).toBe(403);
@@ -43,7 +53,7 @@ describe('the matrix', () => {
     expect(await change(far.id, { first_name: 'Ny' })).toBe(404);
     expect(await change(colleague.id, { first_name: 'Ny' })).toBe(403);
     expect(await change(me.id, { first_name: 'Ny' })).toBe(403);
-    const see = async (id: number) => (await depoAdmin.get(`admin/users/${id}`)).status;
+    const see = async (id: number) => (await depoAdmin.call(showUser, { params: { id } })).status;
     expect([await see(near.id), await see(far.id), await see(colleague.id), await see(me.id)]).toEqual([
       200, 404, 200, 403,
     ]);
@@ -65,10 +75,10 @@ describe('the matrix', () => {
         { role: 'driver', depo_id: depo.id },
         { status: 'inactive' },
       ]) {
-        expect((await depoAdmin.patch(`admin/users/${id}`, { user })).status).toBe(403);
+        expect((await depoAdmin.callWith(updateUser, { params: { id }, body: user })).status).toBe(403);
       }
-      for (const act of ['password_link', 'unlock'])
-        expect((await depoAdmin.post(`admin/users/${id}/${act}`)).status).toBe(403);
+      for (const act of [renewPasswordLink, unlockUser])
+        expect((await depoAdmin.call(act, { params: { id } })).status).toBe(403);
       expect(
         await tenant.tx((tx) =>
           tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -82,7 +92,7 @@ describe('the matrix', () => {
     const mine = await tenant.makeUser('depo_admin', { depo_ids: [depo.id] });
     const client = await tenant.signIn(mine);
     for (const user of [{ role: 'admin' }, { depo_ids: [depo.id, other.id] }, { first_name: 'Ny' }]) {
-      expect((await client.patch(`admin/users/${mine.id}`, { user })).status).toBe(403);
+      expect((await client.callWith(updateUser, { params: { id: mine.id }, body: user })).status).toBe(403);
     }
   });
 
@@ -91,8 +101,8 @@ describe('the matrix', () => {
     for (const role of ['support', 'driver'] as const) {
       const mine = await tenant.makeUser(role, { depo_id: depo.id });
       const client = await tenant.signIn(mine);
-      const { body } = await client.get(at(depo));
-      expect(Object.keys(body[0]).toSorted()).toEqual([
+      const { body } = await client.call(listDepoUsers, { params: { depo_id: depo.id } });
+      expect(Object.keys(body[0] ?? {}).toSorted()).toEqual([
         'email',
         'first_name',
         'full_name',
@@ -102,12 +112,12 @@ describe('the matrix', () => {
         'status',
       ]);
       for (const reply of [
-        await client.get(`admin/users/${mine.id}`),
-        await client.patch(`admin/users/${mine.id}`, { user: { role: 'admin' } }),
-        await client.post(at(depo), { user: driverOf(depo.id) }),
-        await client.post(`admin/users/${mine.id}/password_link`),
-        await client.post(`admin/users/${mine.id}/unlock`),
-        await client.get(`admin/users/${mine.id}/usage`),
+        await client.call(showUser, { params: { id: mine.id } }),
+        await client.call(updateUser, { params: { id: mine.id }, body: { role: 'admin' } }),
+        await client.call(createUser, { params: { depo_id: depo.id }, body: driverOf(depo.id) }),
+        await client.call(renewPasswordLink, { params: { id: mine.id } }),
+        await client.call(unlockUser, { params: { id: mine.id } }),
+        await client.call(showUserUsage, { params: { id: mine.id } }),
       ])
         expect(reply.status).toBe(403);
     }
@@ -117,15 +127,20 @@ describe('the matrix', () => {
     const { tenant, me, admin } = await world();
     await tenant.makeUser('admin');
     expect(
-      fields(await admin.patch(`admin/users/${me.id}`, { user: { role: 'support', depo_id: null } })),
+      fields(
+        await admin.callWith(updateUser, { params: { id: me.id }, body: { role: 'support', depo_id: null } }),
+      ),
     ).toMatchObject({ role: ["can't be changed"] });
-    expect(fields(await admin.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }))).toEqual({
+    expect(
+      fields(await admin.callWith(updateUser, { params: { id: me.id }, body: { status: 'inactive' } })),
+    ).toEqual({
       status: ["can't be changed"],
     });
     expect(
       (
-        await admin.patch(`admin/users/${me.id}`, {
-          user: { role: 'admin', status: 'active', first_name: 'Vera Marie' },
+        await admin.call(updateUser, {
+          params: { id: me.id },
+          body: { role: 'admin', status: 'active', first_name: 'Vera Marie' },
         })
       ).status,
     ).toBe(200);
@@ -136,8 +151,8 @@ describe('the matrix', () => {
     const second = await tenant.makeUser('admin');
     const other = await tenant.signIn(second);
     const replies = await Promise.all([
-      admin.patch(`admin/users/${second.id}`, { user: { role: 'support', depo_id: depo.id } }),
-      other.patch(`admin/users/${me.id}`, { user: { status: 'inactive' } }),
+      admin.call(updateUser, { params: { id: second.id }, body: { role: 'support', depo_id: depo.id } }),
+      other.call(updateUser, { params: { id: me.id }, body: { status: 'inactive' } }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
@@ -160,7 +175,7 @@ describe('the matrix', () => {
     );
     const reply = await (
       await tenant.signIn(last)
-    ).patch(`admin/users/${last.id}`, { user: { status: 'inactive' } });
+    ).call(updateUser, { params: { id: last.id }, body: { status: 'inactive' } });
     expect(reply).toMatchObject({
       status: 422,
       body: { errors: { status: ['The last active admin can neither be demoted nor deactivated'] } },
@@ -171,7 +186,7 @@ describe('the matrix', () => {
 // spec: A-268, A-269
 describe('switching off and on', () => {
   test('signs out at once, everywhere, and in again only when active', async () => {
-    const { tenant, depo, admin } = await world();
+    const { tenant, depo, admin, save } = await world();
     const ida = await tenant.makeUser('driver', { depo_id: depo.id, password_digest });
     const browser = await tenant.signIn(ida);
     const token = (
@@ -186,7 +201,7 @@ describe('switching off and on', () => {
     const byToken = async () =>
       (await tenant.visitor().call(listDepos, { headers: { authorization: `Bearer ${token}` } })).status;
     expect([(await browser.call(listDepos)).status, await byToken()]).toEqual([200, 200]);
-    expect((await admin.patch(at(depo, ida.id), { user: { status: 'inactive' } })).body).toMatchObject({
+    expect((await save(ida.id, { status: 'inactive' })).body).toMatchObject({
       status: 'inactive',
       inactive_since: testMoment.toISOString(),
     });
@@ -198,7 +213,7 @@ describe('switching off and on', () => {
       query: { statuses: ['active'] },
     });
     expect(options.body.map(({ id }: { id: number }) => id)).not.toContain(ida.id);
-    expect((await admin.patch(at(depo, ida.id), { user: { status: 'active' } })).body).toMatchObject({
+    expect((await save(ida.id, { status: 'active' })).body).toMatchObject({
       status: 'active',
       inactive_since: null,
     });
@@ -236,11 +251,13 @@ describe('switching off and on', () => {
         ])
         .execute();
     });
-    expect((await depoAdmin.get(at(depo, ida.id, 'usage'))).body).toEqual({
+    expect((await depoAdmin.call(showUserUsage, { params: { depo_id: depo.id, id: ida.id } })).body).toEqual({
       coming_plan_events: 2,
       next_date: '2026-06-10',
     });
-    expect((await admin.get(`admin/users/${(await tenant.makeUser('driver')).id}/usage`)).body).toEqual({
+    expect(
+      (await admin.call(showUserUsage, { params: { id: (await tenant.makeUser('driver')).id } })).body,
+    ).toEqual({
       coming_plan_events: 0,
       next_date: null,
     });

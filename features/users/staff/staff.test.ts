@@ -6,21 +6,23 @@ import {
   fieldsOf as fields,
   staffPassword as password,
   staffPasswordDigest as password_digest,
-  usersAt as at,
 } from '../../../server/test/staff-world.ts';
+import type { QueryOf } from '../../../shared/endpoint.ts';
+import { listChanges } from '../../history/contract.ts';
 import { listDepoUsers, confirmEmail } from '../contract.ts';
+import { createUser, showUser, updateUser, showUserUsage, unlockUser } from './contract.ts';
 
 // spec: A-253, A-255, A-256, A-260, A-355, A-356, A-359
 describe('a new user', () => {
   test('comes back with everything it was given, from both paths, and stands in the list', async () => {
-    const { depo, admin } = await world();
+    const { depo, admin, create } = await world();
     const sent = driverOf(depo.id, {
       axapta_code: ' AX-7 ',
       franchise_driver: true,
       wallmob_id: 'w12',
       wallmob_name: 'Ann L.',
     });
-    const made = await admin.post(at(depo), { user: sent });
+    const made = await create(sent);
     expect(made.status).toBe(201);
     const expected = {
       ...sent,
@@ -34,9 +36,11 @@ describe('a new user', () => {
       lock_version: 0,
     };
     expect(made.body).toMatchObject(expected);
-    expect((await admin.get(`admin/users/${made.body.id}`)).body).toMatchObject(expected);
-    expect((await admin.get(at(depo, made.body.id))).body).toMatchObject(expected);
-    const { body } = await admin.get(at(depo));
+    expect((await admin.call(showUser, { params: { id: made.body.id } })).body).toMatchObject(expected);
+    expect(
+      (await admin.call(showUser, { params: { depo_id: depo.id, id: made.body.id } })).body,
+    ).toMatchObject(expected);
+    const { body } = await admin.call(listDepoUsers, { params: { depo_id: depo.id } });
     expect(body.find((row: { id: number }) => row.id === made.body.id)).toMatchObject({
       email: sent.email,
       first_name: 'Ann',
@@ -48,15 +52,14 @@ describe('a new user', () => {
 
   test('may be sent bare, and without a depot in the path', async () => {
     const { depo, admin } = await world();
-    expect((await admin.post('admin/users', driverOf(depo.id))).status).toBe(201);
+    expect((await admin.call(createUser, { body: driverOf(depo.id) })).status).toBe(201);
   });
 
   // spec: A-296..A-299
   test('has the depots of the role and no others', async () => {
-    const { depo, other, admin } = await world();
+    const { depo, other, create } = await world();
     const both = { depo_id: depo.id, depo_ids: [depo.id, other.id], franchise_driver: true };
-    const made = async (role: string) =>
-      (await admin.post(at(depo), { user: driverOf(depo.id, { ...both, role }) })).body;
+    const made = async (role: string) => (await create(driverOf(depo.id, { ...both, role }))).body;
     expect(await made('admin')).toMatchObject({ depo_id: null, depo_ids: [], franchise_driver: false });
     expect(await made('depo_admin')).toMatchObject({
       depo_id: null,
@@ -69,10 +72,10 @@ describe('a new user', () => {
 
   // spec: A-254, A-259, A-289, R-747, R-751, R-756, R-757
   test('that cannot be is refused at each field, and nobody is made', async () => {
-    const { tenant, depo, admin } = await world();
+    const { tenant, depo, create } = await world();
     const foreign = await (await app.makeTenant()).makeDepo();
     const refused = async (more: object) => {
-      const reply = await admin.post(at(depo), { user: driverOf(depo.id, more) });
+      const reply = await create(driverOf(depo.id, more));
       expect(reply.status).toBe(422);
       return fields(reply);
     };
@@ -111,10 +114,10 @@ describe('a new user', () => {
   });
 
   test('has an e-mail of the own in any case, and may have that of another tenant', async () => {
-    const { depo, admin } = await world();
+    const { depo, create } = await world();
     const sent = driverOf(depo.id);
     const replies = await Promise.all(
-      [sent, { ...sent, email: sent.email.toUpperCase() }].map((user) => admin.post(at(depo), { user })),
+      [sent, { ...sent, email: sent.email.toUpperCase() }].map((user) => create(user)),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     expect(replies.filter(({ status }) => status === 422).map(fields)).toEqual([
@@ -122,8 +125,12 @@ describe('a new user', () => {
     ]);
     const elsewhere = await world();
     expect(
-      (await elsewhere.admin.post(at(elsewhere.depo), { user: { ...sent, depo_id: elsewhere.depo.id } }))
-        .status,
+      (
+        await elsewhere.admin.call(createUser, {
+          params: { depo_id: elsewhere.depo.id },
+          body: { ...sent, depo_id: elsewhere.depo.id },
+        })
+      ).status,
     ).toBe(201);
   });
 });
@@ -131,13 +138,11 @@ describe('a new user', () => {
 // spec: A-357
 describe('a changed user', () => {
   test('keeps what is not named, by either verb and path', async () => {
-    const { depo, admin } = await world();
+    const { depo, admin, create, save } = await world();
     const {
       body: { id },
-    } = await admin.post(at(depo), {
-      user: driverOf(depo.id, { axapta_code: 'A1', franchise_driver: true }),
-    });
-    expect(await admin.patch(at(depo, id), { user: { first_name: 'Anna' } })).toMatchObject({
+    } = await create(driverOf(depo.id, { axapta_code: 'A1', franchise_driver: true }));
+    expect(await save(id, { first_name: 'Anna' })).toMatchObject({
       status: 200,
       body: { first_name: 'Anna', last_name: 'Lund', axapta_code: 'A1', franchise_driver: true },
     });
@@ -145,109 +150,118 @@ describe('a changed user', () => {
       status: 200,
       body: { first_name: 'Anna', axapta_code: null, lock_version: 2 },
     });
-    expect((await admin.get(at(depo, id))).body).toMatchObject({ first_name: 'Anna', axapta_code: null });
+    expect((await admin.call(showUser, { params: { depo_id: depo.id, id } })).body).toMatchObject({
+      first_name: 'Anna',
+      axapta_code: null,
+    });
   });
 
   test('takes on the depots of another role, and is refused without them', async () => {
-    const { depo, other, admin } = await world();
+    const { depo, other, admin, create, save } = await world();
     const {
       body: { id },
-    } = await admin.post(at(depo), { user: driverOf(depo.id, { franchise_driver: true }) });
-    expect(fields(await admin.patch(at(depo, id), { user: { role: 'depo_admin' } }))).toEqual({
+    } = await create(driverOf(depo.id, { franchise_driver: true }));
+    expect(fields(await save(id, { role: 'depo_admin' }))).toEqual({
       depo_ids: ["can't be blank"],
     });
-    expect(
-      (await admin.patch(at(depo, id), { user: { role: 'depo_admin', depo_ids: [other.id] } })).body,
-    ).toMatchObject({ depo_id: null, depo_ids: [other.id], franchise_driver: false });
-    expect((await admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).body).toMatchObject({
+    expect((await save(id, { role: 'depo_admin', depo_ids: [other.id] })).body).toMatchObject({
+      depo_id: null,
+      depo_ids: [other.id],
+      franchise_driver: false,
+    });
+    expect((await admin.call(updateUser, { params: { id }, body: { role: 'admin' } })).body).toMatchObject({
       depo_id: null,
       depo_ids: [],
     });
-    expect(fields(await admin.patch(`admin/users/${id}`, { user: { role: 'support' } }))).toEqual({
+    expect(fields(await admin.callWith(updateUser, { params: { id }, body: { role: 'support' } }))).toEqual({
       depo_id: ["can't be blank"],
     });
   });
 
   test('loses the name of a wallmob user with the user', async () => {
-    const { depo, admin } = await world();
+    const { depo, create, save } = await world();
     const {
       body: { id },
-    } = await admin.post(at(depo), { user: driverOf(depo.id, { wallmob_id: 'w1', wallmob_name: 'Ann' }) });
-    expect(
-      (await admin.patch(at(depo, id), { user: { wallmob_id: '', wallmob_name: 'Ann' } })).body,
-    ).toMatchObject({ wallmob_id: null, wallmob_name: null });
+    } = await create(driverOf(depo.id, { wallmob_id: 'w1', wallmob_name: 'Ann' }));
+    expect((await save(id, { wallmob_id: '', wallmob_name: 'Ann' })).body).toMatchObject({
+      wallmob_id: null,
+      wallmob_name: null,
+    });
   });
 
   test('that somebody else saved meanwhile is refused with the name of that person, and of two at once one is', async () => {
-    const { tenant, depo, admin } = await world();
+    const { tenant, depo, admin, create, save } = await world();
     const {
       body: { id },
-    } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    } = await create(driverOf(depo.id));
     const second = await tenant.signIn(
       await tenant.makeUser('admin', { first_name: 'Bo', last_name: 'Dam' }),
     );
     const replies = await Promise.all(
       [admin, second].map((client, n) =>
-        client.patch(at(depo, id), { user: { axapta_code: `N${n}`, lock_version: 0 } }),
+        client.callWith(updateUser, {
+          params: { depo_id: depo.id, id },
+          body: { axapta_code: `N${n}`, lock_version: 0 },
+        }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.error).toMatch(
       /^Changed by (Vera Krogh|Bo Dam) meanwhile, reload to see it$/,
     );
-    expect((await admin.patch(at(depo, id), { user: { axapta_code: 'last' } })).status).toBe(200);
+    expect((await save(id, { axapta_code: 'last' })).status).toBe(200);
   });
 
   test('leaves its changes in the history, of a password only that it changed', async () => {
-    const { depo, admin, other } = await world();
+    const { depo, admin, other, create, save } = await world();
     const {
       body: { id },
-    } = await admin.post(at(depo), { user: driverOf(depo.id) });
-    await admin.patch(at(depo, id), {
-      user: { depo_id: other.id, password, password_confirmation: password },
-    });
-    const { body } = await admin.get(`admin/changes?kind=users&id=${id}`);
+    } = await create(driverOf(depo.id));
+    await save(id, { depo_id: other.id, password, password_confirmation: password });
+    const { body } = await admin.call(listChanges, { query: { kind: 'users', id } });
     expect(body.map((line: { action: string }) => line.action)).toEqual(['changed', 'created']);
-    expect(body[0].changes).toEqual(
+    expect(body[0]?.changes).toEqual(
       expect.arrayContaining([
         { field: 'depo_id', from: depo.id, to: other.id, secret: false },
         { field: 'password_digest', from: null, to: null, secret: true },
       ]),
     );
-    expect(body[0].changes).toHaveLength(2);
+    expect(body[0]?.changes).toHaveLength(2);
   });
 
   test('is not there at the address of another depot, nor for another tenant', async () => {
-    const { depo, other, admin } = await world();
+    const { depo, other, admin, create } = await world();
     const {
       body: { id },
-    } = await admin.post(at(depo), { user: driverOf(depo.id) });
+    } = await create(driverOf(depo.id));
     for (const reply of [
-      await admin.get(at(other, id)),
-      await admin.patch(at(other, id), { user: {} }),
-      await admin.get(at(other, id, 'usage')),
-      await admin.post(at(other, id, 'unlock')),
+      await admin.call(showUser, { params: { depo_id: other.id, id } }),
+      await admin.call(updateUser, { params: { depo_id: other.id, id } }),
+      await admin.call(showUserUsage, { params: { depo_id: other.id, id } }),
+      await admin.call(unlockUser, { params: { depo_id: other.id, id } }),
     ]) {
       expect(reply.status).toBe(404);
     }
     const stranger = await world();
-    expect((await stranger.admin.get(`admin/users/${id}`)).status).toBe(404);
-    expect((await stranger.admin.patch(`admin/users/${id}`, { user: { role: 'admin' } })).status).toBe(404);
+    expect((await stranger.admin.call(showUser, { params: { id } })).status).toBe(404);
+    expect((await stranger.admin.call(updateUser, { params: { id }, body: { role: 'admin' } })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('a changed e-mail', () => {
   test('counts once it is confirmed; of an invited person it is put right and the link goes there', async () => {
-    const { tenant, depo, admin } = await world();
-    const { body: invited } = await admin.post(at(depo), { user: driverOf(depo.id) });
-    const corrected = await admin.patch(at(depo, invited.id), { user: { email: 'right@test.invalid' } });
+    const { tenant, depo, admin, create, save } = await world();
+    const { body: invited } = await create(driverOf(depo.id));
+    const corrected = await save(invited.id, { email: 'right@test.invalid' });
     expect(corrected.body).toMatchObject({
       email: 'right@test.invalid',
       unconfirmed_email: null,
       generated_password_url: expect.stringContaining('reset_password_token='),
     });
     const ida = await tenant.makeUser('driver', { depo_id: depo.id, password_digest });
-    const changed = await admin.patch(at(depo, ida.id), { user: { email: 'ida@new.invalid' } });
+    const changed = await save(ida.id, { email: 'ida@new.invalid' });
     expect(changed.body).toMatchObject({ email: ida.email, unconfirmed_email: 'ida@new.invalid' });
     expect(changed.body.generated_password_url).toBeUndefined();
     const mails = await tenant.tx((tx) =>
@@ -260,11 +274,11 @@ describe('a changed e-mail', () => {
     ]);
     const token = /confirmation_token=([\w-]+)/.exec(mails[2]?.body ?? '')?.[1];
     await tenant.visitor().call(confirmEmail, { query: { confirmation_token: token } });
-    expect((await admin.get(at(depo, ida.id))).body).toMatchObject({
+    expect((await admin.call(showUser, { params: { depo_id: depo.id, id: ida.id } })).body).toMatchObject({
       email: 'ida@new.invalid',
       unconfirmed_email: null,
     });
-    expect(fields(await admin.patch(at(depo, ida.id), { user: { email: 'RIGHT@test.invalid' } }))).toEqual({
+    expect(fields(await save(ida.id, { email: 'RIGHT@test.invalid' }))).toEqual({
       email: ['has already been taken'],
     });
   });
@@ -274,21 +288,25 @@ describe('a changed e-mail', () => {
 describe('the number in the directory of drivers', () => {
   const given = { lakrids_driver_id: '4711', lakrids_driver_name: 'Ann L.' };
   test('is kept where the tenant has the directory', async () => {
-    const { depo, admin } = await world({ features: { user_lakrids_driver: true } });
-    const { body } = await admin.post(at(depo), { user: driverOf(depo.id, given) });
-    expect((await admin.get(at(depo, body.id))).body).toMatchObject(given);
-    expect((await admin.patch(at(depo, body.id), { user: { lakrids_driver_id: null } })).body).toMatchObject({
+    const { depo, admin, create, save } = await world({ features: { user_lakrids_driver: true } });
+    const { body } = await create(driverOf(depo.id, given));
+    expect((await admin.call(showUser, { params: { depo_id: depo.id, id: body.id } })).body).toMatchObject(
+      given,
+    );
+    expect((await save(body.id, { lakrids_driver_id: null })).body).toMatchObject({
       lakrids_driver_id: null,
       lakrids_driver_name: null,
     });
   });
 
   test('is dropped and absent elsewhere', async () => {
-    const { tenant, depo, admin } = await world();
-    const { body } = await admin.post(at(depo), { user: driverOf(depo.id, given) });
+    const { tenant, depo, admin, create } = await world();
+    const { body } = await create(driverOf(depo.id, given));
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['lakrids_driver_id']));
     expect(
-      Object.keys((await admin.get(at(depo, body.id))).body).filter((name) => name.startsWith('lakrids')),
+      Object.keys((await admin.call(showUser, { params: { depo_id: depo.id, id: body.id } })).body).filter(
+        (name) => name.startsWith('lakrids'),
+      ),
     ).toEqual([]);
     expect(
       await tenant.tx((tx) =>
@@ -315,13 +333,18 @@ describe('the list', () => {
       depo_id: depo.id,
       status: 'inactive',
     });
-    const ids = async (path: string) => (await admin.get(path)).body.map((row: { id: number }) => row.id);
-    expect(await ids(at(depo))).toEqual(expect.arrayContaining([ann.id, old.id]));
-    expect(await ids(at(depo))).not.toContain(bo.id);
-    expect(await ids(at(other))).toContain(bo.id);
-    expect(await ids(`${at(depo)}?statuses[]=active`)).not.toContain(old.id);
-    expect(await ids(`${at(depo)}?statuses[]=inactive`)).toEqual([old.id]);
-    expect((await admin.get(at(depo))).body.find((row: { id: number }) => row.id === ann.id)).toMatchObject({
+    const ids = async ({ id: depo_id }: { id: number }, query?: QueryOf<typeof listDepoUsers>) =>
+      (await admin.call(listDepoUsers, { params: { depo_id }, query })).body.map((row) => row.id);
+    expect(await ids(depo)).toEqual(expect.arrayContaining([ann.id, old.id]));
+    expect(await ids(depo)).not.toContain(bo.id);
+    expect(await ids(other)).toContain(bo.id);
+    expect(await ids(depo, { statuses: ['active'] })).not.toContain(old.id);
+    expect(await ids(depo, { statuses: ['inactive'] })).toEqual([old.id]);
+    expect(
+      (await admin.call(listDepoUsers, { params: { depo_id: depo.id } })).body.find(
+        (row: { id: number }) => row.id === ann.id,
+      ),
+    ).toMatchObject({
       locked: true,
       last_sign_in_at: testMoment.toISOString(),
       depo_id: depo.id,
@@ -341,16 +364,19 @@ describe('the list', () => {
     const { tenant, depo, depoAdmin } = await world();
     for (let n = 0; n < 26; n += 1)
       await tenant.makeUser('driver', { depo_id: depo.id, axapta_code: n % 2 ? `A${n}` : null });
-    const first = await depoAdmin.get(`${at(depo)}?page=1&sort=-axapta_code`);
+    const first = await depoAdmin.call(listDepoUsers, {
+      params: { depo_id: depo.id },
+      query: { page: 1, sort: '-axapta_code' },
+    });
     expect(first.headers['x-total-count']).toBe('27');
     expect(first.body).toHaveLength(25);
-    expect(first.body.slice(0, 3).map((row: { axapta_code: string }) => row.axapta_code)).toEqual([
-      'A25',
-      'A23',
-      'A21',
-    ]);
-    expect((await depoAdmin.get(`${at(depo)}?page=2`)).body).toHaveLength(2);
-    expect((await depoAdmin.get(`${at(depo)}?page=9`)).body).toEqual([]);
-    expect((await depoAdmin.get(at(depo))).body).toHaveLength(27);
+    expect(first.body.slice(0, 3).map((row) => row.axapta_code)).toEqual(['A25', 'A23', 'A21']);
+    expect(
+      (await depoAdmin.call(listDepoUsers, { params: { depo_id: depo.id }, query: { page: 2 } })).body,
+    ).toHaveLength(2);
+    expect(
+      (await depoAdmin.call(listDepoUsers, { params: { depo_id: depo.id }, query: { page: 9 } })).body,
+    ).toEqual([]);
+    expect((await depoAdmin.call(listDepoUsers, { params: { depo_id: depo.id } })).body).toHaveLength(27);
   });
 });

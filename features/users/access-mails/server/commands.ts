@@ -12,13 +12,13 @@ const mostAdmins = 50;
 type Values = Readonly<Record<string, string>>;
 
 /** In the tenant's language, like every mail to staff. */
-async function mail(
+function mail(
   tx: TenantTx,
   { actor: { tenant } }: Act,
   to: { email: string; first_name: string },
   kind: NoticeMail,
   values: Values,
-): Promise<void> {
+): void {
   const known = { name: to.first_name, tenant: tenant.name, ...values };
   const { subject, body } = noticeMails[kind];
   queueMail(tx, {
@@ -40,7 +40,7 @@ export async function mailPerson(
     .select(['email', 'first_name'])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
-  await mail(tx, by, to, kind, values);
+  mail(tx, by, to, kind, values);
 }
 
 /** Also the one who did it: somebody else may have their session. */
@@ -53,5 +53,5 @@ export async function mailAdmins(tx: TenantTx, by: Act, kind: NoticeMail, values
     .orderBy('id')
     .limit(mostAdmins)
     .execute();
-  for (const to of admins) await mail(tx, by, to, kind, values);
+  for (const to of admins) mail(tx, by, to, kind, values);
 }

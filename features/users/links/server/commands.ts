@@ -28,17 +28,17 @@ async function mailLink(
   values: Record<string, string | number>,
 ): Promise<void> {
   await eraseSecrets(tx, { kind: mail.kind, user_id: to.id });
-  await mailFirstLink(tx, by, to, mail, values);
+  mailFirstLink(tx, by, to, mail, values);
 }
 
 /** For somebody who was mailed no link of this kind before. */
-async function mailFirstLink(
+function mailFirstLink(
   tx: TenantTx,
   { actor: { tenant } }: Act,
   to: Addressed,
   { kind, subject, body }: LinkMail,
   values: Record<string, string | number>,
-): Promise<void> {
+): void {
   const known = { name: to.first_name, email: to.email, tenant: tenant.name, ...values };
   queueMail(tx, {
     to: to.email,
@@ -85,7 +85,7 @@ const invitation: LinkMail = {
 };
 
 /** The first mail to somebody who has just been made. */
-export const mailInvitation = (tx: TenantTx, by: Act, to: Addressed, link: string): Promise<void> =>
+export const mailInvitation = (tx: TenantTx, by: Act, to: Addressed, link: string): void =>
   mailFirstLink(tx, by, to, invitation, { link, days: invitationDays });
 
 /** A fresh link, mailed too; an earlier link of the person stops working. */

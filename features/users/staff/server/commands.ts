@@ -114,11 +114,9 @@ export async function createUser(
     .values({ ...row, ...link?.columns, created_at: by.now, updated_at: by.now })
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  await Promise.all([
-    giveDepos(tx, made.id, depo_ids),
-    recordChanges(tx, by, [{ kind: 'users', id: made.id, before: null, after: { ...row, depo_ids } }]),
-    link && mailInvitation(tx, by, made, link.generated_password_url),
-  ]);
+  await giveDepos(tx, made.id, depo_ids);
+  recordChanges(tx, by, [{ kind: 'users', id: made.id, before: null, after: { ...row, depo_ids } }]);
+  if (link) mailInvitation(tx, by, made, link.generated_password_url);
   const user = asUser(
     {
       ...made,
