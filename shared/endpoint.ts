@@ -164,9 +164,14 @@ export function endpoint<
   };
 }
 
+/** What may be anything is read before its shape is looked at, and its absence has a meaning: it may be left out. */
+type MayLack<T> = { [K in keyof T as unknown extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as unknown extends T[K] ? K : never]?: T[K];
+};
+
 /** What a caller may pass and what it gets back. */
 export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.input<P> : never;
-export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.input<Q> : never;
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? MayLack<z.input<Q>> : never;
 export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never;
 export type AnswerOf<E> = E extends Endpoint<Shape, Shape, Shape, infer A> ? z.output<A> : never;
 

@@ -22,6 +22,10 @@ export type Reply<Body = any> = {
   headers: Record<string, string | string[] | number | undefined>;
 };
 
+/** What an answer says that refuses, where its type is that of a success. */
+export const refusalOf = ({ text }: Pick<Reply, 'text'>) =>
+  JSON.parse(text) as { error: string; errors: Record<string, string[]> };
+
 export type Sent<E> = {
   params?: Omit<ParamsOf<E>, 'tenant'>;
   query?: QueryOf<E>;

@@ -1,6 +1,7 @@
 // Telling the customer, through HTTP (orders-decisions part 4, item 5). The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
 import { expect, test } from 'vitest';
+import { refusalOf } from '../../../server/test/client.ts';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
 import { handlingCalls } from '../handling/contract.ts';
@@ -131,10 +132,7 @@ test.each([
   const { delivery_time } = await read();
   expect((await staff.call(tellingCalls.eshop.show, { params })).body.obstacle).toBe(obstacle);
   const refused = await move(1, true);
-  expect([refused.status, Object.keys((refused.body as unknown as { errors: object }).errors)]).toEqual([
-    422,
-    [field],
-  ]);
+  expect([refused.status, Object.keys(refusalOf(refused).errors)]).toEqual([422, [field]]);
   expect([await outbox(), (await read()).delivery_time]).toEqual([[], delivery_time]);
   expect((await move(1, false)).status).toBe(200);
 });

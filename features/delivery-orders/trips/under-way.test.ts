@@ -46,7 +46,7 @@ async function underWay() {
   const etaOf = async (stop_id: number | undefined) =>
     (await stopsOf(today_id)).find(({ id }) => id === stop_id)?.google_estimate_time?.getTime() ?? 0;
   const inTab = async (status: 'new' | 'cancelled') =>
-    (await staff.call(listCalls.eshop.list, { params: world.params, query: { status } as never })).body.map(
+    (await staff.call(listCalls.eshop.list, { params: world.params, query: { status } })).body.map(
       ({ id }) => id,
     );
   return { ...world, staff, phone, today_id, stops, visit, order, read, etaOf, inTab };

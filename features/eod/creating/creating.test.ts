@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusalOf } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import {
   approveInDatabase,
@@ -63,8 +64,8 @@ test('a report by hand collects what the register sold on the days of the trip a
 test('it needs a trip and a register, of this depot and not of tomorrow', async () => {
   const { tenant, depo, trip, register_id, create } = await world();
   for (const body of [{}, { plan_event_id: trip.id }, { cash_register_id: register_id }]) {
-    const { status, body: told } = await create(body);
-    expect([status, (told as unknown as { error: string }).error]).toEqual([
+    const told = await create(body);
+    expect([told.status, refusalOf(told).error]).toEqual([
       422,
       'You must select plan event and cash register to continue',
     ]);

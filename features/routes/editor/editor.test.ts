@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
+import type { BodyOf } from '../../../shared/endpoint.ts';
 import { createRoute, updateRoute, type RouteChanges, type SavedRoute } from '../contract.ts';
 import { listRouteLegs } from '../legs/contract.ts';
 import { LegBook } from '../legs/rules.ts';
@@ -18,7 +19,7 @@ const stop = (at: number, more: object = {}) => ({
   ...more,
 });
 
-async function start(body: Partial<RouteChanges> & object) {
+async function start(body: Partial<BodyOf<typeof createRoute>>) {
   const tenant = await app.makeTenant();
   const depo = await tenant.makeDepo();
   const admin = await tenant.signIn('admin');
@@ -85,7 +86,7 @@ const custom = {
 
 describe('the legs of a route', () => {
   test('run from the start over every stop to the end, and stay within the depot', async () => {
-    const started = await start(custom as never);
+    const started = await start(custom);
     const { legs } = await bookOf(started);
     expect(legs).toHaveLength(6);
     expect(legs[0]).toMatchObject({ from: depoPlace, approximate: true });
@@ -110,7 +111,10 @@ describe('what the editor shows', () => {
         route_points_attributes: [stop(1), stop(2, { wait_time: null }), stop(3, { wait_time: null })],
       },
     ],
-    ['with route duration', { ...custom, route_type: 'route_duration', last_stop_arrival_time: '15:45' }],
+    [
+      'with route duration',
+      { ...custom, route_type: 'route_duration' as const, last_stop_arrival_time: '15:45' },
+    ],
     [
       'with a day separator and a stop without a place',
       {
@@ -132,7 +136,7 @@ describe('what the editor shows', () => {
       },
     ],
   ])('%s is what is stored', async (_, body) => {
-    const started = await start(body as never);
+    const started = await start(body);
     const { book } = await bookOf(started);
     expect(shown(started.route, book).shown).toEqual(stored(started.route));
   });
@@ -145,9 +149,9 @@ describe('what the editor shows', () => {
 
   test.each([
     ['custom_stops', custom],
-    ['route_duration', { ...custom, route_type: 'route_duration', last_stop_arrival_time: '16:00' }],
+    ['route_duration', { ...custom, route_type: 'route_duration' as const, last_stop_arrival_time: '16:00' }],
   ])('of edits with %s is what their save stores', async (_, body) => {
-    const started = await start(body as never);
+    const started = await start(body);
     const { book } = await bookOf(started);
     const key = `p${started.route.route_points.at(-1)?.id ?? 0}`;
     const gone = `p${started.route.route_points[1]?.id ?? 0}`;

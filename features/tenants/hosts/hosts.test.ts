@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import type { BodyOf } from '../../../shared/endpoint.ts';
 import { listChanges } from '../../history/contract.ts';
 import { changeSettings, showSettings } from '../settings/contract.ts';
 import { checkHost } from './contract.ts';
@@ -15,7 +16,7 @@ const world = async (overrides = {}) => {
   const tenant = await app.makeTenant(overrides);
   return { tenant, admin: await tenant.signIn('admin') };
 };
-const change = (admin: Client, body: object) => admin.call(changeSettings, { body: body as never });
+const change = (admin: Client, body: BodyOf<typeof changeSettings>) => admin.call(changeSettings, { body });
 
 /** The DNS of the world, as this test has it. */
 const dns = new Map<string, string[]>();
@@ -53,7 +54,7 @@ test('a host that is named leads nowhere before its owner has said so in the DNS
   dns.delete(name);
   expect(await check(admin, host)).toMatchObject({ proven: true });
   const { body: history } = await admin.call(listChanges, {
-    query: { kind: 'tenants', id: tenant.id } as never,
+    query: { kind: 'tenants', id: tenant.id },
   });
   expect(JSON.stringify(history)).toContain('"proven_host"');
   expect((await admin.call(checkHost, { body: { host: 'never-named.example' } })).status).toBe(404);

@@ -1,9 +1,10 @@
 // A tenant's own mail server: tried by one mail, its password told nowhere else, and never a way inside.
 
 import { beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../server/test/client.ts';
+import { refusalOf, type Client } from '../../../server/test/client.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { mailServer } from '../../../server/test/mail-server.ts';
+import type { BodyOf } from '../../../shared/endpoint.ts';
 import { chooseService, tryService } from './contract.ts';
 
 const app = await testApp();
@@ -11,11 +12,10 @@ beforeEach(() => {
   app.context.settings.webhooks_inside = true;
 });
 
-type Given = { provider: string; values?: object; secrets?: object };
+type Given = BodyOf<typeof chooseService>;
 const params = { kind: 'mail' } as const;
-const choose = (admin: Client, body: Given) => admin.call(chooseService, { params, body: body as never });
-const attempt = (admin: Client, body: Given) => admin.call(tryService, { params, body: body as never });
-const errorsOf = ({ text }: { text: string }) => (JSON.parse(text) as { errors: object }).errors;
+const choose = (admin: Client, body: Given) => admin.call(chooseService, { params, body });
+const attempt = (admin: Client, body: Given) => admin.call(tryService, { params, body });
 
 test('a mail server is tried with one mail to who tries, and its password goes nowhere else', async () => {
   const tenant = await app.makeTenant();
@@ -43,8 +43,9 @@ test('a mail server is tried with one mail to who tries, and its password goes n
   });
   expect(chosen.text).not.toContain('hush-mail');
   // Kept, it is told neither to another host nor port, nor in the clear.
-  for (const elsewhere of [{ host: '127.0.0.1' }, { port: 25 }, { security: 'none' }])
-    expect(errorsOf(await attempt(admin, { provider: 'smtp', values: elsewhere }))).toEqual({
+  const others: Given['values'][] = [{ host: '127.0.0.1' }, { port: 25 }, { security: 'none' }];
+  for (const elsewhere of others)
+    expect(refusalOf(await attempt(admin, { provider: 'smtp', values: elsewhere })).errors).toEqual({
       password: ['must be typed again for another address'],
     });
   expect(server.received).toHaveLength(1);
@@ -52,11 +53,11 @@ test('a mail server is tried with one mail to who tries, and its password goes n
 
 test('of a mail server is refused what leads inside, to another program, or sends a password in the clear', async () => {
   const admin = await (await app.makeTenant()).signIn('admin');
-  const refused = async (values: object, secrets: object = {}) => {
+  const refused = async (values: Given['values'], secrets: Given['secrets'] = {}) => {
     const given = { host: 'smtp.example.com', sender_address: 'a@example.com', ...values };
     const answer = await choose(admin, { provider: 'smtp', values: given, secrets });
     expect(answer.status).toBe(422);
-    return Object.keys(errorsOf(answer));
+    return Object.keys(refusalOf(answer).errors);
   };
   expect(await refused({ security: 'none' }, { password: 'hush' })).toEqual(['security']);
   expect(await refused({ sender_address: 'nobody' })).toEqual(['sender_address']);
@@ -66,7 +67,7 @@ test('of a mail server is refused what leads inside, to another program, or send
     expect(await refused({ host }), host).toEqual(['host']);
   expect(await refused({ port: 6379 })).toEqual(['port']);
   const values = { host: '10.0.0.7', sender_address: 'a@example.com' };
-  expect(errorsOf(await attempt(admin, { provider: 'smtp', values }))).toEqual({
+  expect(refusalOf(await attempt(admin, { provider: 'smtp', values })).errors).toEqual({
     host: ['leads inside the network of the servers'],
   });
 });

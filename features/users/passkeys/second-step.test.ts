@@ -3,7 +3,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { Authenticator, type Lies } from '../../../server/test/authenticator.ts';
-import type { Client } from '../../../server/test/client.ts';
+import { refusalOf, type Client } from '../../../server/test/client.ts';
 import { serveAtOrigin, add, asked, enrolled, enter, origin } from '../../../server/test/passkeys-world.ts';
 import { letProviderIn, begin, back, provider, signInOf } from '../../../server/test/provider-world.ts';
 import { app, password, password_digest, signIn, userRow } from '../../../server/test/sign-in-world.ts';
@@ -105,10 +105,7 @@ test('beside the provider, where ours is asked for too, the same browser sends a
   const { tenant, user, browser, device } = await enrolled({ settings });
   const claims = { sub: `sub-${tenant.id}`, email: user.email, email_verified: true };
   const first = await back(browser, provider.signsIn(await begin(browser), claims));
-  expect([first.status, Object.keys((first.body as unknown as { errors: object }).errors)]).toEqual([
-    401,
-    ['passkey'],
-  ]);
+  expect([first.status, Object.keys(refusalOf(first).errors)]).toEqual([401, ['passkey']]);
   const prove = async (lies: Lies = {}) => {
     const passkey = device.sign(await asked(browser), lies);
     return browser.call(signInByProvider, { body: { passkey } });
