@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import type { BodyOf } from '../../../shared/endpoint.ts';
-import { createRoute, updateRoute, type RouteChanges, type SavedRoute } from '../contract.ts';
+import { createRoute, updateRoute, type SavedRoute } from '../contract.ts';
 import { listRouteLegs } from '../legs/contract.ts';
 import { LegBook } from '../legs/rules.ts';
 import { reckoned } from './arrivals/rules.ts';

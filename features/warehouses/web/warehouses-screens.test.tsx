@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fill } from '../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { store, truck } from '../../../web/test/warehouses-world.ts';
 import { listWarehouseOwners, listWarehouses, type Warehouse, type WarehouseOwner } from '../contract.ts';
 import { bodyOf, dethroned, valuesOf } from './warehouse-values.ts';
 import { WarehouseForm } from './WarehouseForm.tsx';
@@ -11,31 +12,6 @@ vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
 );
 
-const store: Warehouse = {
-  id: 3,
-  code: 'OD-1',
-  name: 'Hovedlager',
-  owner_type: 'Depo',
-  owner_id: 1,
-  owner: 'Odense',
-  depo_id: 1,
-  primary: true,
-  axapta_id: 'AX-1',
-  owner_editable: true,
-  lock_version: 2,
-  invalid_products: [{ id: 9, sku: '10100', description: 'Vaniljeis', actual_balance: -5 }],
-};
-const truck: Warehouse = {
-  ...store,
-  id: 4,
-  code: 'B-7',
-  name: 'Bil 7',
-  owner_type: 'Car',
-  owner_id: 7,
-  owner: '7',
-  primary: false,
-  invalid_products: [],
-};
 const owners: WarehouseOwner[] = [
   { id: 1, type: 'Depo', title: 'Odense', disabled: false, primary_warehouse: { id: 3, name: 'Hovedlager' } },
   { id: 7, type: 'Car', title: '7', disabled: true, primary_warehouse: null },
