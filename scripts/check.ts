@@ -10,6 +10,7 @@ import { format } from './checks/format.ts';
 import { joins } from './checks/joins.ts';
 import { layout, sizes } from './checks/layout.ts';
 import { lint } from './checks/lint.ts';
+import { promises } from './checks/promises.ts';
 import { rings } from './checks/rings.ts';
 import { projectTree, type Tree } from './checks/tree.ts';
 import { words } from './checks/words.ts';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   rings,
   layout,
   sizes,
+  promises,
   writers,
   joins,
   citus,

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { eventsWhere } from '../../../driver-app/server/queries.ts';
-import { searchedStops } from '../../../subscribers/search/server/queries.ts';
+import { plainStops } from '../../../subscribers/search/server/queries.ts';
 
 interface Asked {
   coordinates: LatLng;
@@ -14,11 +14,11 @@ interface Asked {
 export async function comingStops(tx: TenantTx, by: Act, { coordinates, date }: Asked) {
   const { tenant } = by.actor;
   const wish = { coordinates, ...(date !== undefined && { specific_day: date }) };
-  const stops = await searchedStops(tx, tenant, wish, by.now);
+  const stops = await plainStops(tx, tenant, wish, by.now);
   return stops
-    .filter((stop) => !stop.point_visited)
+    .filter((stop) => stop.is_pending)
     .map((stop) => ({
-      plan_event_id: stop.plan_event.id,
+      plan_event_id: stop.plan_event_id,
       plan_event_route_point_id: stop.id,
       date: stop.arrival_date,
       address: stop.address,

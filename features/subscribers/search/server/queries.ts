@@ -8,6 +8,7 @@ import type { LatLng } from '../../../../shared/geo.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { isSamePlace } from '../../rules.ts';
 import type { PublicStop, SupportStop } from '../contract.ts';
+import { daysIn } from '../days.ts';
 import { MOST_PLACES, nearestPlaces, placesOf, type CandidateStop, type Place } from '../rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -151,24 +152,6 @@ async function crewsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.plan_event_id, row]));
 }
 
-const QUARTER_MS = 15 * MINUTE_MS;
-const daysByZone = new Map<string, Map<number, Day>>();
-
-/** The zone's arithmetic is the dearest part of an answer, and a month has few quarters of an hour; no zone changes its day within one. */
-function daysIn(zone: string): (at: Date) => Day {
-  const days = daysByZone.get(zone) ?? new Map<number, Day>();
-  daysByZone.set(zone, days);
-  return (at) => {
-    const quarter = Math.floor(at.getTime() / QUARTER_MS);
-    const known = days.get(quarter);
-    if (known !== undefined) return known;
-    if (days.size > 20_000) days.clear();
-    const day = dayIn(zone, at);
-    days.set(quarter, day);
-    return day;
-  };
-}
-
 /** Most trucks run as they were planned: their two times are one. */
 function timesOf({ google_estimate_time: now, original_google_estimate_time: planned }: Candidate) {
   const at = now.toISOString();
@@ -176,7 +159,41 @@ function timesOf({ google_estimate_time: now, original_google_estimate_time: pla
   return { google_estimate_time: at, original_google_estimate_time: wasPlanned };
 }
 
+const rounded = (distance_m: number | null) => (distance_m === null ? null : Math.round(distance_m));
+
+/** A stop alone, for whoever does not ask what its trip is called, nor when else somebody comes there. */
+export interface PlainStop {
+  id: number;
+  plan_event_id: number;
+  arrival_date: Day;
+  google_estimate_time: string;
+  address: string;
+  is_pending: boolean;
+  /** Metres. */
+  distance: number | null;
+}
+
 /** Nearest first; without coordinates soonest first. */
+export async function plainStops(
+  tx: TenantTx,
+  tenant: Tenant,
+  wish: SearchWish,
+  now: Date,
+): Promise<PlainStop[]> {
+  const dayAt = daysIn(tenant.time_zone);
+  const places = await placesFor(tx, tenant, wish, now);
+  return places.map(({ next, distance_m }) => ({
+    id: next.id,
+    plan_event_id: next.plan_event_id,
+    arrival_date: dayAt(next.google_estimate_time),
+    google_estimate_time: next.google_estimate_time.toISOString(),
+    address: next.address,
+    is_pending: next.is_pending,
+    distance: rounded(distance_m),
+  }));
+}
+
+/** The same with their trips and the other dates of their places. */
 export async function searchedStops(
   tx: TenantTx,
   tenant: Tenant,
@@ -203,7 +220,7 @@ export async function searchedStops(
         ...timesOf(next),
         position: next.position,
         point_visited: !next.is_pending,
-        distance: distance_m === null ? null : Math.round(distance_m),
+        distance: rounded(distance_m),
         plan_event: { id, date, route_name, depo_id },
         depo: depo_name,
         depo_name,
