@@ -5,7 +5,6 @@ import { outsideSystems } from '../features/outside-systems/rules.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { enter, getJson, isAccessible } from './people.ts';
 
-// spec: A-016, A-170..A-175, A-352, A-404, A-405
 test('the audit log is read, filtered and opened, and never written', async ({ page }) => {
   test.setTimeout(60_000);
   await enter(page, 'isrute', 'admin');
@@ -15,10 +14,14 @@ test('the audit log is read, filtered and opened, and never written', async ({ p
       request.headers().accept?.includes('json') === true,
   );
   await page.goto('/isrute/admin/user_http_requests');
+  // spec: A-405
   expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
+  // spec: A-170, A-171
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
   const rows = page.locator('tbody tr');
+  // spec: A-404
   await expect(rows).toHaveCount(50);
+  // spec: A-173
   await expect(page.getByRole('button', { name: /^(New|Edit|Delete)/ })).toHaveCount(0);
   await isAccessible(page);
   await page.screenshot({ path: 'test-results/audit-list-1440.png' });
@@ -32,10 +35,12 @@ test('the audit log is read, filtered and opened, and never written', async ({ p
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('depo_admin@isrute');
   await page.keyboard.press('Enter');
+  // spec: A-175
   await expect(rows.first()).toContainText('Depo admin');
 
   const person = await rows.first().getByRole('cell').nth(1).innerText();
   await rows.first().getByRole('link').first().click();
+  // spec: A-172
   await expect(page).toHaveURL(/user_http_requests\/\d+$/);
   await expect(page.getByRole('heading', { name: /^Request \d+$/ })).toBeVisible();
   await expect(page.getByText('depo_admin@isrute.test')).toBeVisible();
@@ -52,6 +57,7 @@ test('the audit log is read, filtered and opened, and never written', async ({ p
   await page.screenshot({ path: 'test-results/audit-list-1024-dark.png' });
 });
 
+// spec: A-016
 test('a request is in the log of its own tenant and of no other', async ({ page, browser }) => {
   await enter(page, 'isrute', 'admin');
   const mark = `mark-${Date.now()}`;

@@ -3,7 +3,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, firstDepo, getJson, isAccessible } from './people.ts';
 
-// spec: A-079..A-084, A-097, A-098, A-266, A-267, A-380, A-381, A-409
 test('an admin makes a car, mends it, switches it off and on again', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   const depo = await firstDepo(page, 'isrute');
@@ -12,12 +11,15 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
       request.url().includes(`/depo/${depo}/cars?`) && request.headers().accept?.includes('json') === true,
   );
   await page.goto(`/isrute/admin/depo/${depo}/cars`);
+  // spec: A-083, A-409
   expect(new URL((await asked).url()).searchParams.getAll('statuses[]')).toEqual(['active']);
   const table = page.getByRole('table', { name: 'Cars' });
+  // spec: A-079
   await expect(table.getByRole('row')).not.toHaveCount(1);
   await isAccessible(page);
 
   await page.getByRole('button', { name: 'New' }).click();
+  // spec: A-080
   await expect(page).toHaveURL(new RegExp(`/admin/depo/${depo}/cars/new$`));
   await isAccessible(page);
   await page.getByLabel('Internal Number').fill('1');
@@ -26,18 +28,23 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
   await expect(page.getByText('has already been taken')).toBeVisible();
   await page.getByLabel('Internal Number').fill('901');
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-381
   await expect(page.getByText('Car: 901 successfully created!')).toBeVisible();
+  // spec: A-081
   await expect(page).toHaveURL(/\/cars\/\d+\/edit$/);
   await expect(page.getByLabel('Plate Number')).toHaveValue('ZZ10101');
   await expect(page.getByLabel('Plate Number')).not.toBeEditable();
 
   await page.getByLabel('Mobile Number').fill('+4511223344');
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-380
   await expect(page.getByText('Car: 901 successfully updated!')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
+  // spec: A-097, A-098
   await expect(table.getByRole('row', { name: /901/ })).toContainText('+4511223344');
 
   await table.getByRole('link', { name: 'Edit 901' }).click();
+  // spec: A-266
   await page.getByRole('radio', { name: 'Inactive' }).check();
   await expect(page.getByText('No coming plan events use this car')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -50,6 +57,7 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
     await page.getByRole('option', { name: choice, exact: true }).click();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
   };
+  // spec: A-082, A-084
   await choose('Inactive');
   await expect(page).toHaveURL(/status=inactive/);
   await expect(table.getByRole('row', { name: /901/ })).toBeVisible();
@@ -58,6 +66,7 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Car: 901 successfully updated!').last()).toBeVisible();
   await page.goto(`/isrute/admin/depo/${depo}/cars`);
+  // spec: A-267
   await expect(table.getByRole('row', { name: /901/ })).toBeVisible();
 });
 

@@ -20,22 +20,24 @@ async function chooseAddress(page: Page, typed: string) {
   return box.inputValue();
 }
 
-// spec: A-011, A-132, A-133, A-134, A-141, A-142, A-240, A-272, A-273, A-274, A-287, A-370, A-383, A-384
 test('an admin makes a depot, and its form turns into the edit form', async ({ page }) => {
   const title = `Depo ${Date.now()}`;
   const sent = writesOf(page, /\/admin\/depos/);
   await enter(page, 'premier-is', 'admin');
   await page.goto('/premier-is/admin/depos');
+  // spec: A-132
   await expect(page.getByRole('heading', { name: 'Depos', level: 1 })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'New' }).click();
+  // spec: A-133
   await expect(page).toHaveURL(/\/premier-is\/admin\/depos\/new$/);
 
   await page.getByLabel('Address').fill('Et sted');
   await page.getByLabel('Recepient').fill('nobody');
   await page.getByLabel('Sms text').fill('Hej {navn}');
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-287, A-370
   await expect(page.getByText("can't be blank")).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -49,13 +51,17 @@ test('an admin makes a depot, and its form turns into the edit form', async ({ p
   await isAccessible(page);
   sent.length = 0;
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-384
   await expect(page.getByText('Depo successfully created!')).toBeVisible();
+  // spec: A-134
   await expect(page).toHaveURL(/\/premier-is\/admin\/depos\/\d+\/edit$/);
   await expect(page.getByRole('heading', { name: `Edit ${title}` })).toBeVisible();
 
   await page.getByLabel('Description').fill('Port 3');
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-383
   await expect(page.getByText('Depo successfully updated!')).toBeVisible();
+  // spec: A-272..A-274
   expect(sent.map((line) => line.replace(/\d+$/, 'n'))).toEqual([
     'POST /premier-is/admin/depos',
     'PATCH /premier-is/admin/depos/n',
@@ -68,8 +74,10 @@ test('an admin makes a depot, and its form turns into the edit form', async ({ p
   await expect(page.getByText('Port 3').last()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(address);
+  // spec: A-240
   await expect(page.getByLabel('Recepient')).toHaveValue('bo@is.test\nida@is.test');
   await page.goto('/premier-is/admin/depos');
+  // spec: A-141, A-142
   await expect(page.getByRole('row', { name: new RegExp(`${title}.*Port 3`) })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Depo' }).click();
   await expect(page.getByRole('option', { name: title })).toBeVisible();

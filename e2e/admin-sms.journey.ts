@@ -16,10 +16,10 @@ async function fillDay(page: Page, label: string, value: string) {
   await page.getByLabel(label).press('Tab');
 }
 
-// spec: A-154..A-162, A-348, A-375, A-376, A-386
 test('a template is written, tried out, changed and deleted', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/sms_templates');
+  // spec: A-154, A-157..A-160
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Text', '']);
   await look(page, 'templates');
   await page
@@ -27,6 +27,7 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
     .or(page.getByRole('button', { name: 'New SMS template' }))
     .first()
     .click();
+  // spec: A-155
   await expect(page).toHaveURL(/\/isrute\/admin\/sms_templates\/new$/);
   await page.getByLabel(/^Name/).fill('Ny rute');
   await page.getByLabel(/^Text/).fill('Hej {navn}, isbilen er forsinket');
@@ -62,17 +63,20 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
 
   await page.getByLabel(/^Text/).fill('Isbilen kommer ikke i dag');
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-386
   await expect(page.getByText('SMS template succesfuly updated')).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Isbilen kommer ikke i dag');
   await look(page, 'template');
 
   await page.getByRole('button', { name: 'Back' }).click();
+  // spec: A-156, A-161
   await row(page, 'Ny rute').getByRole('link', { name: 'Edit Ny rute' }).click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('Isbilen kommer ikke i dag');
   await page.getByRole('button', { name: 'Back' }).click();
   const remove = async (answer: string) => {
     await row(page, 'Ny rute').getByRole('button', { name: 'Delete Ny rute' }).click();
+    // spec: A-376
     await expect(
       page.getByRole('dialog', { name: 'Are you sure you want to delete this SMS Template?' }),
     ).toBeVisible();
@@ -82,6 +86,7 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   page.on('request', (request) => {
     if (request.method() === 'DELETE') calls.push(request.url());
   });
+  // spec: A-348
   await remove('Cancel');
   await expect(row(page, 'Ny rute')).toBeVisible();
   expect(calls).toEqual([]);
@@ -106,20 +111,22 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
     });
   });
   await remove('Delete');
+  // spec: A-375
   expect(await alerted).toBe('alert: Someone else was first');
   await page.unroute('**/admin/sms_templates/*');
   await remove('Delete');
+  // spec: A-162
   await expect(page.getByText('SMS template deleted')).toBeVisible();
   await expect(row(page, 'Ny rute')).toHaveCount(0);
   expect(calls.length).toBe(2);
 });
 
-// spec: A-412, A-143..A-146, A-246, A-247, A-249, A-250, A-275, A-385
 test('a campaign has its own days, is refused those of another, and is told apart while it runs', async ({
   page,
 }) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/sms_campaigns');
+  // spec: A-143, A-146
   await expect(page.getByRole('columnheader')).toHaveText([
     '#',
     'Name',
@@ -131,6 +138,7 @@ test('a campaign has its own days, is refused those of another, and is told apar
   ]);
   await expect(page.getByText('Running now')).toHaveCount(1);
   await look(page, 'campaigns');
+  // spec: A-144
   await page.goto('/isrute/admin/sms_campaigns/new');
   await page.getByLabel(/^Name/).fill('Julen');
   await page.getByLabel(/^Text/).fill('Husk is til jul');
@@ -148,14 +156,21 @@ test('a campaign has its own days, is refused those of another, and is told apar
   await expect(page.getByLabel('End date')).toBeFocused();
   await fillDay(page, 'Start date', day(30));
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-385
   await expect(page.getByText('Sms Campaign saved successfully!')).toBeVisible();
+  // spec: A-275
   await expect(page).toHaveURL(/\/isrute\/admin\/sms_campaigns\/\d+\/edit$/);
+  // spec: A-246
   await expect(page.getByLabel('Start date')).toHaveValue(day(30));
+  // spec: A-249
   await expect(page.getByRole('switch', { name: 'Include subscribe info' })).toBeDisabled();
+  // spec: A-250
   await expect(page.getByText('Not available yet')).toBeVisible();
   await look(page, 'campaign');
   await page.getByRole('button', { name: 'Back' }).click();
+  // spec: A-247, A-412
   await expect(row(page, 'Julen')).toContainText(`${day(30)}${day(40)}`);
+  // spec: A-145
   await row(page, 'Julen').getByRole('link', { name: 'Edit Julen' }).click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('Husk is til jul');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -16,7 +16,6 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-// spec: A-176..A-178, A-187, A-188, A-261, A-268, A-269, A-276, A-256, A-257, A-289..A-295, A-310, A-358, A-360, A-387, A-388, A-410, R-985, R-986
 test('a driver is invited, chooses a password by the link, works, and is switched off', async ({
   page,
   browser,
@@ -28,7 +27,9 @@ test('a driver is invited, chooses a password by the link, works, and is switche
     (request) => /\/users\?/.test(request.url()) && request.resourceType() === 'fetch',
   );
   await page.goto(address);
+  // spec: A-188, A-410
   expect(new URL((await asked).url()).searchParams.getAll('statuses[]')).toEqual(['active']);
+  // spec: A-176
   await expect(page.getByRole('columnheader')).toHaveText([
     '#',
     'Email',
@@ -49,15 +50,18 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await page.getByLabel('Last Name').fill('Lund');
   await page.getByLabel('Email').fill('ann.lund@');
   await choose(page, 'Role', 'Depo admin');
+  // spec: A-295
   await expect(page.getByLabel('Franchise driver')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Depos' }).press('Backspace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('is invalid')).toBeVisible();
   await page.getByLabel('Email').fill('ann.lund@premier-is.test');
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-289
   await expect(page.getByText("can't be blank")).toBeVisible();
   await isAccessible(page);
   await choose(page, 'Role', 'Driver');
+  // spec: A-294
   await page.getByRole('switch', { name: 'Franchise driver' }).check();
   // The demo has no directory of drivers: the field says so and the form saves.
   await page.getByLabel('Lakrids driver').fill('ann');
@@ -70,19 +74,25 @@ test('a driver is invited, chooses a password by the link, works, and is switche
     route.fulfill(hits([{ id: '4027', full_name: 'Ann L.' }])),
   );
   await page.getByLabel('Lakrids driver').fill('ann l');
+  // spec: A-310
   await page.getByRole('option', { name: 'Ann Lund' }).click();
   await page.getByLabel('Wallmob user').fill('ann');
   await page.getByRole('option', { name: 'Ann L.' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
 
+  // spec: R-985
   await expect(page.getByText('User successfully created')).toBeVisible();
+  // spec: A-178, A-276
   await expect(page).toHaveURL(new RegExp(`${address}/\\d+/edit$`));
+  // spec: A-261, A-358
   const link = await page.getByRole('textbox', { name: 'Link to choose a password' }).inputValue();
   expect(link).toContain('reset_password_token=');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  // spec: A-388
   await expect(page.getByText('Copied to clipboard')).toBeVisible();
   expect(await readClipboard(page)).toBe(link);
   await expect(page.getByLabel('Franchise driver')).toBeChecked();
+  // spec: A-256, A-257
   await expect(page.getByLabel('Lakrids driver')).toHaveValue('Ann Lund');
   await expect(page.getByLabel('Wallmob user')).toHaveValue('Ann L.');
   await isAccessible(page);
@@ -100,9 +110,11 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await expect(page.getByLabel('Lakrids driver')).toHaveValue('Ann Lund');
   await page.getByLabel('Wallmob user').fill('');
   await expect(page.getByRole('textbox', { name: 'Link to choose a password' })).toHaveCount(0);
+  // spec: A-268
   await page.getByText('Inactive', { exact: true }).click();
   await expect(page.getByText('An inactive user is signed out at once')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: A-387, R-986
   await expect(page.getByText('User successfully updated')).toBeVisible();
   expect(
     (await theirs.request.get(`/${slug}/admin/depos`, { headers: { accept: 'application/json' } })).status(),
@@ -117,10 +129,12 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await page.goto(address);
   await expect(page.getByRole('cell', { name: `admin@${slug}.test` })).toBeVisible();
   await expect(page.getByText('ann.lund@')).toHaveCount(0);
+  // spec: A-187
   await page.getByText('Inactive', { exact: true }).click();
   await expect(page).toHaveURL(/status=inactive/);
   await page.getByRole('row').filter({ hasText: 'ann.lund@' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/edit$/);
+  // spec: A-269
   await page.getByRole('radio', { name: 'Active', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User successfully updated')).toBeVisible();

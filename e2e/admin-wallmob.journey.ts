@@ -28,17 +28,19 @@ const pauseBeforeReload = (page: Page) =>
     return (reload?.startTime ?? 0) - (exported?.responseEnd ?? 0);
   });
 
-// spec: A-057, A-059, A-060, A-061, A-062, A-208, A-279, A-280, A-281, A-394, A-395, A-408
 test('orders are opened, ticked over two pages and exported, and the list fills in when', async ({
   page,
 }) => {
   await enter(page, 'isrute', 'admin');
   const asked = gets(page, '/isrute/admin/b2b_orders');
   await page.goto('/isrute/admin/b2b_orders');
+  // spec: A-057
   await expect(page.getByRole('heading', { name: 'B2B Orders', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'B2B orders (Wallmob)' })).toBeVisible();
   const rows = page.locator('tbody tr');
+  // spec: A-059
   await expect(rows).toHaveCount(25);
+  // spec: A-394
   expect(new URL(asked[0] ?? '').searchParams.get('page')).toBe('1');
   await isAccessible(page);
   await look(page, 'b2b-orders');
@@ -47,6 +49,7 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
     .first()
     .getByRole('button', { name: /^Show details/ })
     .click();
+  // spec: A-061
   await expect(page.getByRole('table', { name: /^Line items of/ }).getByRole('columnheader')).toHaveText([
     'Category name',
     'Product name',
@@ -66,6 +69,7 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
   const button = page.getByRole('button', { name: 'Export to csv' });
   await expect(button).toBeDisabled();
   const before = asked.length;
+  // spec: A-060
   await page
     .getByRole('checkbox', { name: /^Select row/ })
     .first()
@@ -77,18 +81,22 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
     .nth(2)
     .check();
   await expect(page.getByText('2 selected')).toBeVisible();
+  // spec: A-208
   expect(asked.length - before).toBeLessThanOrEqual(1);
 
   const downloads = page.waitForEvent('download');
   const reloads = page.waitForRequest(
     (request) => request.method() === 'GET' && /b2b_orders\?/.test(request.url()),
   );
+  // spec: A-279
   await button.click();
   await expect(page.getByText('0 selected')).toBeVisible();
   await (await reloads).response();
+  // spec: A-280, A-408
   expect(await pauseBeforeReload(page)).toBeGreaterThanOrEqual(450);
   const file = await readFile(await (await downloads).path(), 'utf8');
   expect(file.startsWith('\uFEFFWallmob order id;Customer ID;Date;')).toBe(true);
+  // spec: A-062
   expect(
     new Set(
       file
@@ -99,6 +107,7 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
     ).size,
   ).toBe(2);
   await page.goto('/isrute/admin/b2b_orders?sort=-exported_at');
+  // spec: A-281
   await expect(page.locator('tbody time').nth(1)).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
 
   await page
@@ -112,6 +121,7 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
   await all.click();
   await expect(page.getByText(`${n} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
+  // spec: A-395
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -119,15 +129,18 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
   await look(page, 'b2b-orders-dark');
 });
 
-// spec: A-189, A-190, A-192, A-193, A-195, A-196, A-366, A-367, A-372, A-373, A-374, A-377, A-378, A-397, A-400
 test('numbers are added, refused in one line, pasted with a preview, and deleted after the question', async ({
   page,
 }) => {
   await enter(page, 'isrute', 'admin');
   const askedProducts = gets(page, '/isrute/api/v3/wallmob/products');
+  const askedCustomers = gets(page, '/isrute/api/v3/wallmob/customers');
+  // spec: A-189
   await page.goto('/isrute/admin/wallmob');
+  // spec: A-190
   await expect(page.getByRole('tab')).toHaveText(['Products', 'Customers']);
   await expect(page.locator('tbody tr').first()).toBeVisible();
+  // spec: A-397
   expect(new URL(askedProducts[0] ?? '').searchParams.get('page')).toBe('1');
   await isAccessible(page);
   await look(page, 'wallmob');
@@ -155,9 +168,11 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     const number = page.getByLabel(`New ${what} number`);
     await number.fill('12-34');
     await page.keyboard.press('Enter');
+    // spec: A-372, A-373
     await expect(page.getByText('Number is invalid')).toBeVisible();
     await number.fill('0012345');
     await page.keyboard.press('Enter');
+    // spec: A-192, A-195
     await expect(page.getByText(`${added} added`)).toBeVisible();
     await number.fill('0012345');
     await page.keyboard.press('Enter');
@@ -173,8 +188,10 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     };
     page.on('request', count);
     await remove.click();
+    // spec: A-377, A-378
     await expect(page.getByRole('dialog', { name: sure })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    // spec: A-366, A-367
     expect(deletes).toBe(0);
 
     await page.route('**/wallmob/*/*', (route) =>
@@ -188,11 +205,13 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     });
     await remove.click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    // spec: A-374
     expect(await alerts).toBe('alert Out of order');
     await page.unroute('**/wallmob/*/*');
 
     await remove.click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    // spec: A-193, A-196
     await expect(page.getByText(`${added} deleted`)).toBeVisible();
     await expect(remove).toHaveCount(0);
     expect(deletes).toBe(2);
@@ -200,6 +219,8 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
   }
 
+  // spec: A-400
+  expect(new URL(askedCustomers[0] ?? '').searchParams.get('page')).toBe('1');
   await page.getByRole('button', { name: 'Add many' }).click();
   await page.getByRole('dialog').getByRole('textbox').last().fill('77001\n7-7\n77002\n77001\n');
   await page

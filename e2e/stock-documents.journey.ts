@@ -7,7 +7,6 @@ import { stockGoods } from './stock-goods.ts';
 
 const slug = 'isrute';
 
-// spec: I-032, I-035, I-250, I-254, I-255, I-256, I-377, I-378, I-379, I-381, I-418
 test('an order is printed, received with a difference and its reason, and its transfer is reversed', async ({
   page,
 }) => {
@@ -22,12 +21,14 @@ test('an order is printed, received with a difference and its reason, and its tr
       stock_order_line_items_attributes: products.map((product) => ({ product_id: product.id, amount: 12 })),
     },
   });
+  // spec: I-032
   await page.goto(`${at}/warehouses/${to.id}/stock_orders/${order.id}`);
   await expect(page.getByRole('heading', { name: `Stock order #${order.id}`, level: 1 })).toBeVisible();
   await expect(page.getByText('REGULAR', { exact: true })).toBeVisible();
   await isAccessible(page);
 
   await page.getByRole('button', { name: 'Print' }).click();
+  // spec: I-256
   await expect(page).toHaveURL(/\/print$/);
   await expect(page.getByRole('columnheader', { name: 'Correction' })).toBeVisible();
   await isAccessible(page);
@@ -37,6 +38,7 @@ test('an order is printed, received with a difference and its reason, and its tr
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
+  // spec: I-255
   expect(file.suggestedFilename()).toBe(`stock_order_${order.id}.xlsx`);
 
   await page.getByRole('button', { name: 'Receive with differences' }).click();
@@ -45,8 +47,10 @@ test('an order is printed, received with a difference and its reason, and its tr
   await page.getByLabel(`Reason for the difference of ${first}`).fill('Knust');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();
+  // spec: I-254, I-377, I-379
   await expect(page.getByText(/^✓\s*Received$/)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('10 (Knust)');
+  // spec: I-381
   for (const gone of ['Approve', 'Edit', 'Delete'])
     await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
 
@@ -54,6 +58,7 @@ test('an order is printed, received with a difference and its reason, and its tr
     .getByRole('definition')
     .getByRole('link', { name: /^#\d+$/ })
     .click();
+  // spec: I-035, I-037, I-250
   await expect(page.getByRole('heading', { name: /^Stock transfer #\d+$/, level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('2 (10)');
   await isAccessible(page);
@@ -85,7 +90,7 @@ test('an order that somebody else received is shown as it is now', async ({ page
   await expect(page.getByText(/^✓\s*Received$/)).toBeVisible();
 });
 
-// spec: I-496, I-497, I-010, I-038, I-040, I-296, I-298, I-305, I-310, I-311, I-393, I-394, I-398, I-415
+// spec: I-010
 test('a count is filled in on the sheet and one by one, approved, and cannot be changed after', async ({
   page,
 }) => {
@@ -100,11 +105,13 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
       puts.push(request.postData() ?? '');
   });
 
+  // spec: I-038
   await page.goto(`${D}/${count.id}`);
   await expect(page.getByRole('heading', { name: `${from.name} - `, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await isAccessible(page);
   await page.getByRole('button', { name: 'Edit' }).click();
+  // spec: I-298, I-305
   await expect(
     page.getByRole('heading', { name: `Document #${count.id}, ${from.name} - `, level: 1 }),
   ).toBeVisible();
@@ -119,6 +126,7 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   );
   await page.keyboard.type('58');
   await page.keyboard.press('Enter');
+  // spec: I-497
   await expect(page.getByText('First reason, Second reason').first()).toBeVisible();
   await page.unroute(`**/manual_counting_documents/${count.id}`);
   // What was refused is said once and waits for a person.
@@ -146,8 +154,10 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await expect(page.getByText('61 in all')).toBeVisible();
   await page.unroute(`**/manual_counting_documents/${count.id}`);
   await page.getByRole('button', { name: 'Next uncounted' }).click();
+  // spec: I-311
   await page.getByRole('button', { name: 'Save document' }).dblclick();
   await expect(page.getByText('Document successfully saved!')).toBeVisible();
+  // spec: I-310
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('58 (differs by −2)');
   await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('61');
 
@@ -157,10 +167,12 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   const refused = page.waitForResponse('**/approve_document');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await refused;
+  // spec: I-496
   await expect(page.getByText('First reason, Second reason').last()).toBeVisible();
   await page.unroute('**/approve_document');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('dialog')).toContainText('Products that differ: 1');
+  // spec: I-296, I-393
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Document successfully approved!')).toBeVisible();
   await expect(page.getByText('Approved at')).toBeVisible();
@@ -176,6 +188,7 @@ test('a count is filled in on the sheet and one by one, approved, and cannot be 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete this document?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  // spec: I-398
   await expect(page).toHaveURL(/\/manual_countings$/);
 });
 
@@ -186,6 +199,7 @@ test("'None there' counts none and goes on; the rest are 0 after a question, and
   const { at, from, products, send } = await stockGoods(page, slug);
   const D = `${at}/warehouses/${from.id}/manual_counting_documents`;
   const { id } = await send<{ id: number }>('post', D);
+  // spec: I-040
   await page.goto(`${D}/${id}/edit?how=one_by_one`);
   const card = (nth: number) => page.getByRole('region', { name: products[nth]?.description, exact: true });
   await expect(card(0)).toBeVisible();

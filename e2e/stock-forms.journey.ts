@@ -82,11 +82,12 @@ const cells = (page: Page, row: number) =>
   page.getByRole('grid').getByRole('row').nth(row).getByRole('gridcell');
 const texts = async (page: Page, row: number) => (await cells(page, row).allTextContents()).slice(0, 5);
 
-// spec: I-029, I-031, I-205..I-223, I-374, I-375, I-383, I-384, I-403, I-405, I-407, I-408, I-410
 test('an order is typed at full speed, pasted, saved, edited and approved', async ({ page }) => {
   const { store, truck, P, skus, products, mark } = await ground(page);
+  // spec: I-029, I-206
   await page.goto(`${P}/warehouses/${truck}/stock_orders/new`);
   await expect(page.getByRole('heading', { name: 'New Stock Order', level: 1 })).toBeVisible();
+  // spec: I-216..I-221
   for (const name of [
     'Sku',
     'Description',
@@ -96,10 +97,13 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
     'Actions',
   ])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  // spec: I-208..I-211
   for (const name of ['Depo', 'From warehouse', 'To warehouse', 'Kind'])
     await expect(field(page, name)).toBeVisible();
+  // spec: I-212, I-213
   for (const name of ['Movement order ID', 'Reason'])
     await expect(page.getByRole('textbox', { name })).toBeVisible();
+  // spec: I-405
   await expect(page.getByRole('button', { name: 'Delete row 1' })).toBeDisabled();
   await choose(page, 'From warehouse', `Store ${mark}`);
   await expect(field(page, 'To warehouse')).toHaveValue(/^Kiosk/);
@@ -109,10 +113,12 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   await cells(page, 1).first().click();
   await type(page, `${skus[0]}\t2\t\n${skus[1]}\t\t7\n`);
   await expect(cells(page, 3).first()).toBeFocused();
+  // spec: I-215
   expect([await texts(page, 1), await texts(page, 2)]).toEqual([
     [skus[0], `Cone ${skus[0]}`, '2', '12', '88'],
     [skus[1], `Cone ${skus[1]}`, '1', '7', '-7'],
   ]);
+  // spec: I-223, I-410
   await expect(page.getByRole('link', { name: 'Not enough stock?' })).toHaveAttribute(
     'href',
     `${P}/warehouses/${store}/stock_transfers/new?kind=win_lose&lines=${products[1]}%3A7`,
@@ -139,7 +145,9 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   await expect(page.getByRole('dialog')).toContainText(`${skus[1]} (7), ${skus[2]} (8)`);
   await isAccessible(page);
   await page.getByRole('button', { name: 'Go on' }).click();
+  // spec: I-408
   await expect(page.getByText('Order successfully saved!')).toBeVisible();
+  // spec: I-031, I-207
   await expect(page).toHaveURL(/\/stock_orders\/\d+\/edit$/);
   await expect(page.getByRole('heading', { name: /^Edit Order #\d+$/ })).toBeVisible();
   // What the order itself reserves is not taken twice.
@@ -151,8 +159,10 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
     ).stock_order_line_items.map(({ amount }) => amount),
   ).toEqual([12, 7, 8]);
 
+  // spec: I-222
   await page.getByRole('button', { name: `Delete row ${skus[1]}` }).click();
   await page.getByRole('button', { name: `Delete row ${skus[2]}` }).click();
+  // spec: I-214, I-384
   await page.getByRole('button', { name: 'Save & Approve' }).click();
   await expect(page.getByText('Stock Transfer succesfuly created')).toBeVisible();
   const order = await getJson<{ status: string; stock_order_line_items: { amount: number }[] }>(
@@ -167,27 +177,36 @@ test('an order is typed at full speed, pasted, saved, edited and approved', asyn
   await expect(page.getByText('This order can no longer be changed')).toBeVisible();
 });
 
-// spec: I-033, I-034, I-225..I-242, I-232, I-387, I-404, I-406, I-409, I-506
 test('a win or loss mends a shortage, with its kind and goods from the link', async ({ page }) => {
   const { store, P, skus, products, mark } = await ground(page);
+  // spec: I-033, I-225
   await page.goto(`${P}/warehouses/${store}/stock_transfers/new?kind=win_lose&lines=${products[1]}:7`);
   await expect(page.getByRole('heading', { name: 'New Stock Transfer' })).toBeVisible();
+  // spec: I-034
   await expect(field(page, 'Kind')).toHaveValue('Win/lose');
+  // spec: I-227..I-229
   await expect(field(page, 'From warehouse')).toHaveValue('');
   await expect(field(page, 'To warehouse')).toHaveValue(/^Store/);
+  // spec: I-231
   await expect(page.getByRole('textbox', { name: 'Movement order ID' })).toBeVisible();
+  // spec: I-238
   await expect(page.getByRole('columnheader', { name: 'Transfer amount' })).toBeVisible();
+  // spec: I-387
   expect(await texts(page, 1)).toEqual([skus[1], `Cone ${skus[1]}`, '1', '7', '0']);
   await isAccessible(page);
   await choose(page, 'From warehouse', `Kiosk ${mark}`);
   await expect(field(page, 'Kind')).toHaveValue('');
+  // spec: I-232
   await expect(page.getByRole('textbox', { name: 'Movement order ID' })).toHaveCount(0);
+  // spec: I-409
   await page.getByRole('button', { name: 'Create Transfer' }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText("can't be blank").first()).toBeVisible();
   await choose(page, 'Kind', 'Win/lose');
   await expect(field(page, 'From warehouse')).toHaveValue('');
+  // spec: I-233
   await page.getByRole('button', { name: 'Create Transfer' }).dblclick();
+  // spec: I-506
   await expect(page.getByText('Stock Transfer succesfuly created')).toBeVisible();
   await expect(page).toHaveURL(/\/stock_transfers\/\d+$/);
   const found = await getJson<{ id: number; remaining_balance: number }[]>(

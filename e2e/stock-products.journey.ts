@@ -38,11 +38,12 @@ async function make(
   return ((await answer.json()) as { id: number }).id;
 }
 
-// spec: I-005, I-006, I-017, I-018, I-070, I-071, I-072..I-085, I-088..I-090, I-096..I-098, I-102, I-110, I-419, I-420, I-421, I-502
+// spec: I-005
 test('an admin writes a product down, gives it minimums by drag and by double click, and finds it kept', async ({
   page,
 }) => {
   const { at, session } = await openProducts(page, 'isrute', 'admin');
+  // spec: I-017, I-048, I-419
   await page.getByRole('button', { name: 'New', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${at}/new$`));
   await isAccessible(page);
@@ -61,23 +62,30 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   await page.getByRole('combobox', { name: 'Tax type' }).click();
   await page.getByRole('option', { name: 'Percent' }).click();
   await page.getByRole('combobox', { name: 'Storage unit' }).click();
+  // spec: I-080
   await expect(page.getByRole('option')).toHaveText(['Stk.', 'Kolli']);
   await page.getByRole('option', { name: 'Kolli' }).click();
   await page.getByRole('checkbox', { name: 'B2B product' }).check();
+  // spec: I-084, I-420
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Product with sku: E2E-NEW successfully created!')).toBeVisible();
+  // spec: I-018, I-071
   await expect(page).toHaveURL(new RegExp(`${at}/\\d+/edit$`));
   await expect(page.getByRole('heading', { name: /^Edit Product #\d+$/ })).toBeVisible();
+  // spec: I-089, I-090
   await expect(page.getByRole('tab', { name: 'Warehouse balances' })).toBeDisabled();
+  // spec: I-102, I-110
   await expect(page.getByRole('button', { name: 'Move stock values' })).toBeDisabled();
   await isAccessible(page);
 
   const depots = page.getByRole('table', { name: 'Minimum required balances' });
   const [first, last] = [depots.locator('tbody tr').first(), depots.locator('tbody tr').last()];
+  // spec: I-097
   await first.getByLabel(/^Minimum for Depo/).fill('24');
   await first
     .getByRole('button', { name: /^Copy Minimum for Depo/ })
     .dragTo(last.getByLabel(/^Minimum for Depo/));
+  // spec: I-098
   await first.getByLabel(/^Minimum for Car/).fill('6');
   await first.getByRole('button', { name: /^Copy Minimum for Car/ }).dblclick();
   const values = async (field: string) =>
@@ -99,8 +107,10 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   expect(await values('Minimum for Car')).toEqual(session.depos.map(() => '6'));
   await page.getByText('Inactive', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: I-502
   await expect(page.getByText('Product with sku: E2E-NEW successfully updated!')).toBeVisible();
   await page.reload();
+  // spec: I-072, I-074..I-079
   await expect(page.getByLabel('Sku')).toHaveValue('E2E-NEW');
   for (const [label, value] of [
     ['Sequence number', '900'],
@@ -113,16 +123,19 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   ] as const) {
     await expect(page.getByLabel(label, { exact: label === 'Volume' }).first()).toHaveValue(value);
   }
+  // spec: I-081, I-082
   await expect(page.getByRole('radio', { name: 'Inactive' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'B2B product' })).toBeChecked();
+  // spec: I-006, I-421
   expect(await values('Minimum for Depo')).toEqual(session.depos.map(() => '24'));
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText(/^Minimum for Depo, /).first()).toBeVisible();
+  // spec: I-085
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(new RegExp(`${at}$`));
 });
 
-// spec: I-016, I-042..I-049, I-059..I-068, I-402, I-440, I-498, I-503, I-518
+// spec: I-016
 test('the list is searched by a single letter, filtered by its button, and changed row by row', async ({
   page,
 }) => {
@@ -132,18 +145,23 @@ test('the list is searched by a single letter, filtered by its button, and chang
   await page.reload();
   const rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr');
   const row = (sku: string) => rows.filter({ has: page.getByRole('button', { name: `Confirm ${sku}` }) });
+  // spec: I-068
   await expect(row('E2E-A')).toContainText('B2B');
+  // spec: I-043, I-518
   await expect(row('E2E-Z')).toHaveCount(0);
   await isAccessible(page);
   const before = await rows.count();
+  // spec: I-046, I-047, I-402
   await page.getByRole('searchbox').fill('æ');
   await expect(rows).toHaveCount(before);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByText('You must enter more than 2 characters in search field')).toHaveCount(0);
+  // spec: I-045
   await page.getByRole('searchbox').fill('e2e-z');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No product matches')).toBeVisible();
+  // spec: I-042, I-044
   await page.getByRole('combobox', { name: 'Status' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Inactive' }).click();
   await page.keyboard.press('Escape');
@@ -161,6 +179,7 @@ test('the list is searched by a single letter, filtered by its button, and chang
     ['Car minimum', '4'],
   ] as const;
   for (const [field, value] of typed) await page.getByLabel(`${field}, E2E-A`).fill(value);
+  // spec: I-066, I-440
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Confirm E2E-A' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -168,16 +187,20 @@ test('the list is searched by a single letter, filtered by its button, and chang
     packaging_size: '12',
     minimum_required_balances_attributes: [{ minimum_for_depo: '9', minimum_for_cars: '4' }],
   });
+  // spec: I-503
   await expect(page.getByText('Product with sku: E2E-B has been updated')).toBeVisible();
   await page.reload();
+  // spec: I-059..I-065
   for (const [field, value] of typed)
     await expect(page.getByLabel(`${field}, E2E-B`)).toHaveValue(field === 'Sales price' ? '12.50' : value);
 
+  // spec: I-498
   await page.getByLabel('Packaging size, E2E-B').fill('0');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Packaging size must be greater than or equal to 1')).toBeVisible();
   await page.getByLabel('Packaging size, E2E-B').press('Escape');
   await expect(page.getByLabel('Packaging size, E2E-B')).toHaveValue('12');
+  // spec: I-067
   await page.getByRole('link', { name: 'Edit E2E-B' }).click();
   await expect(page.getByRole('heading', { name: /^Edit Product #\d+$/ })).toBeVisible();
 });
@@ -206,7 +229,6 @@ test("a depot's admin makes no product and changes the own minimums alone", asyn
   await isAccessible(page);
 });
 
-// spec: I-099..I-101, I-103..I-109, I-412, I-505
 test('where it is switched on an admin is led to the other sku step by step, and what lies in the warehouses goes there', async ({
   page,
 }) => {
@@ -215,16 +237,21 @@ test('where it is switched on an admin is led to the other sku step by step, and
   await make(page, 'isbilen', at, 'E2E-FRESH');
   await make(page, 'isbilen', at, 'E2E-GONE', { status: 'inactive' });
   await page.goto(`${at}/${id}/edit`);
+  // spec: I-083
   await expect(page.getByText('B2B product')).toHaveCount(0);
+  // spec: I-103, I-104
   await page.getByRole('button', { name: 'Move stock values' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stock value movement' });
   await expect(dialog.getByLabel('Movement date')).toHaveValue(/^\d\d-\d\d-\d{4}$/);
+  // spec: I-106, I-109, I-412
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
   await isAccessible(page);
+  // spec: I-105
   await dialog.getByRole('combobox', { name: 'Product' }).fill('E2E-');
   await expect(page.getByRole('option', { name: /E2E-/ })).toHaveText([/E2E-FRESH/]);
   await page.getByRole('option', { name: /E2E-FRESH/ }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  // spec: I-107, I-108
   const sure = page.getByRole('dialog', { name: 'Confirm stock value movement' });
   await expect(sure).toContainText('All remaining warehouse balances will be transferred to E2E-FRESH');
   await sure.getByRole('button', { name: 'Move' }).click();
@@ -252,6 +279,7 @@ test('where it is switched on an admin is led to the other sku step by step, and
   });
   await page.reload();
   await page.getByRole('tab', { name: /^Warehouse balances/ }).click();
+  // spec: I-099..I-101
   await expect(
     page
       .getByRole('table', { name: 'Warehouse balances' })
@@ -263,6 +291,7 @@ test('where it is switched on an admin is led to the other sku step by step, and
   await page.getByRole('option', { name: /E2E-FRESH/ }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await sure.getByRole('button', { name: 'Move' }).click();
+  // spec: I-505
   await expect(
     page.getByText('Remaining product warehouse balances successfully moved to product with sku: E2E-FRESH!'),
   ).toBeVisible();

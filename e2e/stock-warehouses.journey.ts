@@ -36,7 +36,7 @@ const writesOf = (page: Page, address: RegExp) => {
   return sent;
 };
 
-// spec: I-007, I-141, I-144..I-146, I-148, I-152..I-155, I-411, I-501, I-504, I-507, I-508
+// spec: I-007
 test('a warehouse is made, becomes primary after a question, and is deleted after another', async ({
   page,
 }) => {
@@ -57,10 +57,12 @@ test('a warehouse is made, becomes primary after a question, and is deleted afte
   await expect(page.getByRole('heading', { name: 'New Warehouse' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill(`F-${stamp}`);
   await page.getByRole('textbox', { name: 'Name' }).fill(`Andet ${stamp}`);
+  // spec: I-148, I-154
   await page.getByLabel('Primary').check();
   await expect(page.getByText(`"${first.name}" is the primary warehouse of this depo now.`)).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: I-155, I-411, I-508
   await expect(
     page.getByRole('dialog', { name: 'Are you sure you want to set this as your primary warehouse?' }),
   ).toBeVisible();
@@ -72,12 +74,15 @@ test('a warehouse is made, becomes primary after a question, and is deleted afte
   await page.getByRole('textbox', { name: 'Code' }).fill(`A-${stamp}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Set as primary' }).click();
+  // spec: I-144, I-152
   await expect(page.getByText(`Warehouse with code: "A-${stamp}" successfully created!`)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Edit Warehouse #\d+$/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(`Andet lager ${stamp}`);
   await page.getByRole('button', { name: 'Save' }).click();
+  // spec: I-504
   await expect(page.getByText(`Warehouse with code: "A-${stamp}" successfully updated!`)).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
+  // spec: I-145
   await expect(page.getByText(`Andet lager ${stamp}`).last()).toBeVisible();
 
   await page.getByRole('button', { name: 'Back' }).click();
@@ -86,10 +91,12 @@ test('a warehouse is made, becomes primary after a question, and is deleted afte
     if (message.type() === 'error') logged.push(message.text());
   });
   await page.getByRole('button', { name: `Delete Andet lager ${stamp}` }).click();
+  // spec: I-141, I-507
   await expect(
     page.getByRole('dialog', { name: 'Are you sure you want destroy this Warehouse?' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  // spec: I-501
   await expect(page.getByText('Make another warehouse primary first').first()).toBeVisible();
   expect(logged.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: `Delete ${first.name}` }).click();
@@ -105,7 +112,6 @@ interface Product {
   sku: string;
 }
 
-// spec: I-024..I-028, I-156..I-164, I-167, I-168, I-176..I-181, I-399, I-459..I-461, I-030, I-499, I-500, I-512
 test("ticked goods travel to a new order, and the supplier's promise is kept", async ({ page }) => {
   const { P, post } = await inventory(page);
   const stamp = Date.now();
@@ -134,9 +140,11 @@ test("ticked goods travel to a new order, and the supplier's promise is kept", a
     from_warehouse_id: store.id,
     stock_transfer_line_items_attributes: [{ product_id: one.id, amount: 5 }],
   });
+  // spec: I-025, I-157
   await page.goto(`${P}/warehouses/${store.id}/products`);
   await expect(page.getByRole('heading', { name: `Lager ${stamp}` })).toBeVisible();
   const row = (product: Product) => page.getByRole('row', { name: new RegExp(product.sku) });
+  // spec: I-178
   await expect(row(one)).toHaveAttribute('data-tone', 'bad');
   await expect(row(two)).not.toHaveAttribute('data-tone', 'bad');
   await isAccessible(page);
@@ -144,17 +152,21 @@ test("ticked goods travel to a new order, and the supplier's promise is kept", a
   const packages = (product: Product) => page.getByRole('textbox', { name: `Packages, ${product.sku}` });
   const amount = (product: Product) =>
     page.getByRole('textbox', { name: `Order/Transfer amount, ${product.sku}` });
+  // spec: I-168, I-179
   await row(one).getByRole('checkbox').check();
   await expect(packages(one)).toHaveValue('5');
   await expect(amount(one)).toHaveValue('25');
+  // spec: I-180
   await row(one).getByRole('checkbox').uncheck();
   await expect(packages(one)).toHaveValue('');
   await expect(amount(one)).toHaveValue('');
+  // spec: I-176, I-177
   await packages(one).fill('2');
   await expect(amount(one)).toHaveValue('12');
   await expect(row(one).getByRole('checkbox')).toBeChecked();
   await amount(one).fill('13');
   await expect(packages(one)).toHaveValue('3');
+  // spec: I-167, I-181, I-399
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(amount(one)).toHaveValue('13');
   await expect(amount(two)).toHaveValue('40');
@@ -164,12 +176,16 @@ test("ticked goods travel to a new order, and the supplier's promise is kept", a
   const promised = page.getByRole('textbox', { name: `Future quantity, ${two.sku}` });
   await promised.pressSequentially('240', { delay: 40 });
   const typed = Date.now();
+  // spec: I-499
   await expect(page.getByText(`${two.sku} was updated`)).toBeVisible();
+  // spec: I-459
   expect(sent.map(({ body }) => body)).toEqual([{ future_inventory_quantity: 240 }]);
+  // spec: I-460, I-512
   expect((sent[0]?.at ?? 0) - typed).toBeGreaterThan(200);
   await page.getByRole('button', { name: `Future date, ${two.sku}` }).click();
   const day = new Date(Date.now() + 86_400_000 * 3);
   const shown = `${String(day.getDate()).padStart(2, '0')}-${String(day.getMonth() + 1).padStart(2, '0')}-${day.getFullYear()}`;
+  // spec: I-461
   await page.getByRole('textbox', { name: `Future date, ${two.sku}` }).fill(shown);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Future date, ${two.sku}` })).toHaveText(shown);
@@ -181,10 +197,12 @@ test("ticked goods travel to a new order, and the supplier's promise is kept", a
       body: '{"error":"Too much","errors":{},"full_errors":["Too much"]}',
     }),
   );
+  // spec: I-500
   await page.getByRole('textbox', { name: `Future quantity, ${three.sku}` }).fill('7');
   await expect(page.getByText(`There was a problem updating ${three.sku}: Too much`)).toBeVisible();
   await page.unroute('**/warehouse_product_balance/**');
 
+  // spec: I-024, I-026..I-028, I-161..I-164
   for (const [tab, path] of [
     ['Orders', 'orders'],
     ['Transfers', 'transfers'],
@@ -197,6 +215,7 @@ test("ticked goods travel to a new order, and the supplier's promise is kept", a
     await isAccessible(page);
   }
   await expect(amount(one)).toHaveValue('13');
+  // spec: I-030, I-158
   await page.getByRole('button', { name: 'New Order' }).click();
   await expect(page).toHaveURL(/\/stock_orders\/new$/);
   const form = page.getByRole('main');

@@ -19,7 +19,6 @@ async function start(overrides: TenantOverrides = {}) {
 }
 
 describe('an admin', () => {
-  // spec: ..A-241, A-325..A-327, A-001
   test('creates a depot with all its fields, and it is in the list of this tenant alone', async () => {
     const { admin } = await start();
     const other = await start();
@@ -42,9 +41,13 @@ describe('an admin', () => {
       id: made.body.id,
       lock_version: 0,
     };
+    // spec: A-237..A-241, A-327
     expect([made.status, made.body]).toEqual([201, record]);
+    // spec: A-326
     expect((await admin.call(showDepo, { params: { id: made.body.id } })).body).toEqual(record);
+    // spec: A-325
     expect((await admin.call(listDepos)).body).toEqual([record]);
+    // spec
     expect((await other.admin.call(listDepos)).body).toEqual([]);
     expect((await other.admin.call(showDepo, { params: { id: made.body.id } })).status).toBe(404);
     expect(

@@ -11,18 +11,19 @@ import {
   listRemainingBalances,
 } from './contract.ts';
 
-// spec: I-312..I-319, I-436, I-437, I-438, I-439
 describe('a product', () => {
   test('is made with the documented defaults, and every depot waits for its minimum', async () => {
     const { tenant, depo_id, admin, make, of } = await shop();
     const other = await tenant.makeDepo({ title: 'Zeeland' });
     const made = await make({ sku: '  IS-100 ', description: ' Vanilje 1 l ' });
+    // spec: I-316..I-319
     expect(made).toEqual({
       id: expect.any(Number),
       sku: 'IS-100',
       description: 'Vanilje 1 l',
       sequence_number: null,
       packaging_size: 1,
+      // spec: I-312..I-314
       sales_price: 0,
       tax_type: 'none',
       tax_amount: null,
@@ -61,7 +62,9 @@ describe('a product', () => {
       status_editable: true,
       b2b_product_editable: false,
     });
+    // spec: I-436
     expect((await admin.call(showProduct, { params: of(made.id) })).body).toEqual(made);
+    // spec: I-437
     expect(skus((await admin.call(listProducts, { params: { depo_id } })).body)).toEqual(['IS-100']);
   });
 
@@ -79,8 +82,10 @@ describe('a product', () => {
       storage_unit: 'Kolli',
       volume: 0.75,
       status: 'inactive',
+      // spec: I-315
       b2b_product: true,
     };
+    // spec: I-438, I-439
     for (const [key, value] of Object.entries(values)) {
       const sent = { [key]: value };
       const answer =

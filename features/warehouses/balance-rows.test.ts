@@ -3,7 +3,6 @@ import { place } from '../../server/test/warehouses-world.ts';
 import { listProductBalances, updateProductBalance } from '../stock/balances/contract.ts';
 import { createStockOrder } from '../stock/orders/contract.ts';
 
-// spec: I-330..I-337, I-458, I-459
 describe('the balance rows', () => {
   test('say what is there, promised, on its way and missing', async () => {
     const { world, tenant, depo_id, staff, make, of } = await place();
@@ -30,6 +29,7 @@ describe('the balance rows', () => {
         },
       })
     ).body;
+    // spec: I-331..I-334, I-337
     const row = {
       id: product.id,
       balance_id: expect.any(Number),
@@ -51,6 +51,7 @@ describe('the balance rows', () => {
       future_inventory_date: null,
       future_inventory_quantity: null,
     };
+    // spec: I-458
     expect((await staff.call(listProductBalances, { params: of(store.id) })).body).toEqual([row]);
     expect(
       (await staff.call(listProductBalances, { params: of(store.id), query: { stock_order_id: order.id } }))
@@ -69,6 +70,7 @@ describe('the balance rows', () => {
     const balance_id = (await balanceAt(store.id))?.balance_id ?? 0;
     const put = (body: Record<string, unknown>) =>
       staff.callWith(updateProductBalance, { params: { depo_id, warehouse_id: store.id, balance_id }, body });
+    // spec: I-330, I-459
     expect((await put({ future_inventory_quantity: 240 })).body).toMatchObject({
       balance_id,
       future_inventory_quantity: 240,
@@ -82,6 +84,7 @@ describe('the balance rows', () => {
         })
       ).status,
     ).toBe(200);
+    // spec: I-335, I-336
     expect(await balanceAt(store.id)).toMatchObject({
       future_inventory_quantity: 240,
       future_inventory_date: '2026-06-12',

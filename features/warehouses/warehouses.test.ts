@@ -14,11 +14,11 @@ import {
   deleteWarehouse,
 } from './contract.ts';
 
-// spec: I-002, I-321..I-326, I-452..I-456
 describe('a warehouse', () => {
   test('of the depot, of a car and of something else is created, shown, listed, changed and put out of use', async () => {
     const { staff, at, depo_id, car, make, list, of, save } = await place();
     const store = await make({ code: 'B-1', axapta_id: 'AX-1' });
+    // spec: I-322..I-324, I-326
     expect(store).toEqual({
       id: expect.any(Number),
       code: 'B-1',
@@ -34,6 +34,7 @@ describe('a warehouse', () => {
       lock_version: 0,
     });
     const truck = await make({ code: 'A-1', name: 'Bil 7', owner_type: 'Car', owner_id: car.id });
+    // spec: I-321
     expect(truck).toMatchObject({
       owner_type: 'Car',
       owner_id: car.id,
@@ -42,9 +43,12 @@ describe('a warehouse', () => {
     });
     const stand = await make({ code: 'C-1', name: 'Torvet', owner_type: 'Other' });
     expect(stand).toMatchObject({ owner_type: 'Other', owner_id: depo_id, primary: false });
+    // spec: I-452, I-454
     const all = await staff.call(listWarehouses, { params: { depo_id } });
     expect([all.headers['x-total-count'], all.body]).toEqual(['3', [truck, store, stand]]);
+    // spec: I-453
     expect((await staff.call(showWarehouse, { params: of(truck.id) })).body).toEqual(truck);
+    // spec: I-455
     const changed = await save(truck.id, { name: 'Bil 7, fryser', axapta_id: '' });
     expect(changed).toMatchObject({
       status: 200,
@@ -55,6 +59,7 @@ describe('a warehouse', () => {
       name: 'Bil 7, fryser',
       axapta_id: null,
     });
+    // spec: I-456
     expect((await staff.call(deleteWarehouse, { params: of(truck.id) })).status).toBe(204);
     expect((await list()).map((row) => row.id)).toEqual([store.id, stand.id]);
     expect((await staff.call(showWarehouse, { params: of(truck.id) })).status).toBe(404);
@@ -174,6 +179,7 @@ describe('a warehouse', () => {
   });
 });
 
+// spec: I-002
 test('a car takes its warehouse along to another depot, with what is in it', async () => {
   const { world, tenant, car, make, list, of } = await place();
   const truck = await make({ owner_type: 'Car', owner_id: car.id });

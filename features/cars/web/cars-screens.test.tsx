@@ -49,9 +49,9 @@ test('the form leads to the warehouse of the car, for who reads the inventory, w
 });
 
 describe('the car list', () => {
-  // spec: A-085..A-096
   test('has the documented columns in their order, with the values of a row under them', async () => {
     const html = await list([car]);
+    // spec: A-085
     expect(headers(html)).toEqual([
       '#',
       'Internal Number',
@@ -66,6 +66,7 @@ describe('the car list', () => {
       'Actions',
     ]);
     const [id, number, mobile, plate, axapta, depo, mapon, place, , synced, actions] = cells(html);
+    // spec: A-086..A-093
     expect([id, number, mobile, plate, axapta, depo, mapon, place, actions]).toEqual([
       '41',
       '7',
@@ -77,11 +78,14 @@ describe('the car list', () => {
       'Havnegade 1, 5000 Odense C',
       'Edit 7',
     ]);
+    // spec: A-095
     expect(synced).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+    // spec: A-096
     expect(html).toContain('href="/isrute/admin/depo/1/cars/41/edit"');
   });
 
   test('marks a place that is older than fifteen minutes, in words; a car never seen has empty cells', async () => {
+    // spec: A-094
     expect(cells(await list([car]))[8]).toMatch(/! \d\d-\d\d-\d{4} \d\d:\d\d older than 15 minutes$/);
     expect(cells(await list([{ ...car, latest_location_updated_at: minutesAgo(5) }]))[8]).toMatch(
       /^\d\d-\d\d-\d{4} \d\d:\d\d$/,

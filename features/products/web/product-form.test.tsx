@@ -31,10 +31,11 @@ describe('the form', () => {
     'Storage unit',
   ];
 
-  // spec: I-070..I-081, I-084, I-085, I-420
   test('has its fields, empty for a new product and filled with an old one', async () => {
     const empty = await form(null);
+    // spec: I-070
     expect(empty).toContain('<h1>New Product</h1>');
+    // spec: I-084, I-085, I-420
     expect(
       [buttonOf(empty, 'Save'), buttonOf(empty, 'Cancel')].every(
         (button) => button !== '' && !button.includes('disabled'),
@@ -44,18 +45,22 @@ describe('the form', () => {
       labels.map((label) => [label, true]),
     );
     const html = await form(product);
+    // spec: I-071
     expect(html).toContain('<h1>Edit Product #17</h1>');
     expect(labels.map((label) => /value="([^"]*)"/.exec(fieldOf(html, label))?.[1])).toEqual([
+      // spec: I-072..I-076
       'IS-100',
       'Vanilje 1 l',
       '10',
       '8',
       '49.50 kr',
+      // spec: I-077..I-080
       '1',
       'Percent',
       '25.00',
       'Stk.',
     ]);
+    // spec: I-081
     expect(
       [...html.matchAll(/<input[^>]*type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value),
     ).toEqual(['active', 'inactive']);
@@ -136,18 +141,21 @@ describe('the form', () => {
     expect(tab(some, 'Warehouse balances 1')).not.toContain('disabled');
   });
 
-  // spec: I-091..I-096, I-413, I-414, I-421, I-422, I-423, I-520
   test('has a row for every depot, headed when there are several, open where whoever looks may change it', async () => {
     const html = await form(product);
+    // spec: I-092..I-095
     expect(headings(html)).toEqual(['#', 'Depo', 'Minimum for Depo', 'Minimum for Car']);
+    // spec: I-413, I-414, I-520
     expect(inputOf(html, 'Minimum for Depo, Odense')).toMatch(/type="number" min="1" step="1".*value="48"/);
     const single = await form({ ...product, minimum_required_balances: [minimum(1)] });
+    // spec: I-091
     expect(headings(single)).toEqual([]);
     expect(inputOf(single, 'Minimum for Car, Odense')).toContain('placeholder="Minimum for Car"');
     const own = await form(
       { ...product, minimum_required_balances: [minimum(1), minimum(2, { editable: false })] },
       { role: 'depo_admin' },
     );
+    // spec: I-096, I-422
     expect(
       ['Odense', 'Dragør'].map((depo) => inputOf(own, `Minimum for Depo, ${depo}`).includes('disabled=""')),
     ).toEqual([false, true]);

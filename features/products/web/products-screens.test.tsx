@@ -26,10 +26,11 @@ vi.mock('@mantine/core', async (load) =>
 );
 
 describe('the list', () => {
-  // spec: I-041, I-050..I-058, I-067, I-520
   test('has its columns in their order, and in a row the values, to be typed in', async () => {
     const html = await list([row]);
+    // spec: I-041
     expect(html).toContain('<h1>Products</h1>');
+    // spec: I-050..I-054, I-056, I-057
     expect(headings(html)).toEqual([
       '#',
       'Sku',
@@ -56,8 +57,11 @@ describe('the list', () => {
       '12',
       'Nothing was changed in this row Edit IS-100',
     ]);
+    // spec: I-055
     expect(wordsOf(html)).toContain('kr');
+    // spec: I-520
     expect(inputOf(html, 'Car minimum, IS-100')).toMatch(/type="number" min="1" step="1"/);
+    // spec: I-058, I-067
     expect(html).toContain('href="/isrute/inventory/depo/1/products/17/edit" aria-label="Edit IS-100"');
     expect(html).toMatch(
       /aria-label="Confirm IS-100"[^>]*aria-description="Nothing was changed in this row"/,
@@ -117,7 +121,6 @@ describe('the list', () => {
 });
 
 describe('a row that is typed in', () => {
-  // spec: I-059..I-066, I-440, I-441
   test('is sent by PUT with everything it shows, what was typed, and its minimums', () => {
     const drafts = new RowDrafts();
     const type = (field: Parameters<RowDrafts['put']>[1], text: string) =>
@@ -132,6 +135,7 @@ describe('a row that is typed in', () => {
       ['minimum_for_cars', ''],
     ] as const)
       type(field, text);
+    // spec: I-059..I-065
     expect(rowBody(row, drafts.get(17) ?? {})).toEqual({
       sku: 'IS-7',
       description: 'Mint',
@@ -139,10 +143,12 @@ describe('a row that is typed in', () => {
       packaging_size: '6',
       sales_price: '12,50',
       lock_version: 3,
+      // spec: I-441
       minimum_required_balances_attributes: [
         { id: 101, depo_id: 1, minimum_for_depo: '9', minimum_for_cars: '' },
       ],
     });
+    // spec: I-440
     expect([putProduct.method, putProduct.path, updateProduct.method]).toEqual([
       'PUT',
       updateProduct.path,

@@ -70,23 +70,25 @@ async function counted() {
   return { world, depot, vanilla, mint, gone, staff, params, of, receive, open, fill, approve, lines };
 }
 
-// spec: I-360..I-371, I-393, I-394, I-480..I-489, I-514
 describe('a count', () => {
   test('holds the books of yesterday evening against every product', async () => {
-    const { world, staff, receive, open, vanilla, mint, gone, params } = await counted();
+    const { world, staff, receive, open, vanilla, mint, gone, params, of } = await counted();
     await receive(vanilla.id, 5, 1);
     const document = await open();
+    // spec: I-361, I-363, I-366, I-368, I-514
     expect(document).toMatchObject({
       status: 'pending',
       editable: true,
       date: '2026-06-09',
       counted_at: '2026-06-09T22:00:00.000Z',
+      created_at: expect.any(String),
       created_by: 'Bo Lund',
       approved_at: null,
       approved_by: null,
       stock_transfer: null,
       warehouse: { owner_type: 'Depo', name: 'Hovedlager', owner: expect.any(String) },
     });
+    // spec: I-367, I-369, I-371
     expect(document.manual_counting_document_line_items).toEqual(
       [vanilla, mint].map((product, n) => ({
         id: expect.any(Number),
@@ -106,9 +108,12 @@ describe('a count', () => {
     expect(
       document.manual_counting_document_line_items.some((line: { sku: string }) => line.sku === gone.sku),
     ).toBe(false);
+    // spec: I-480, I-481, I-483
     expect(
       (await staff.call(listCountingDocuments, { params })).body.map((row: { id: number }) => row.id),
     ).toEqual([document.id]);
+    // spec: I-485
+    expect((await staff.call(showCountingDocument, { params: of(document) })).body).toEqual(document);
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([35, 10]);
   });
 
@@ -126,6 +131,7 @@ describe('a count', () => {
     const { world, staff, receive, open, fill, approve, lines, vanilla, mint, depot, of } = await counted();
     const document = await open();
     const filled = await fill(document, 28, 0);
+    // spec: I-488
     expect([filled.status, lines(filled.body)]).toEqual([
       200,
       [
@@ -133,11 +139,13 @@ describe('a count', () => {
         [mint.sku, 10, 0],
       ],
     ]);
+    // spec: I-370
     expect(filled.body.manual_counting_document_line_items[0]).toMatchObject({
       value_changed: true,
       counted_by: 'Bo Lund',
     });
     await receive(vanilla.id, 6, 1);
+    // spec: I-360, I-361, I-363, I-364, I-393, I-486
     const { status, body } = await approve(document);
     expect([status, body.status, body.approved_by?.name, body.approved_at, body.editable]).toEqual([
       200,
@@ -146,7 +154,9 @@ describe('a count', () => {
       testMoment.toISOString(),
       false,
     ]);
+    expect(body.approved_by?.email).toContain('@');
     expect((await world.balances()).map((row) => row.balance_amount)).toEqual([34]);
+    // spec: I-365
     const transfer = (
       await staff.call(showStockTransfer, {
         params: { depo_id: world.depo_id, id: body.stock_transfer?.id ?? 0 },
@@ -162,6 +172,7 @@ describe('a count', () => {
     expect(transfer.stock_transfer_line_items.map((line: { amount: number }) => line.amount)).toEqual([
       -2, -10,
     ]);
+    // spec: I-489
     for (const again of [
       await approve(document),
       await fill(document, 1),
@@ -264,6 +275,7 @@ describe('a count', () => {
       full_errors: ['A count of this warehouse is open already'],
       manual_counting_document: { id: open?.id },
     });
+    // spec: I-487
     expect((await staff.call(deleteCountingDocument, { params: of(open) })).status).toBe(204);
     expect((await staff.call(showCountingDocument, { params: of(open) })).status).toBe(404);
     expect((await staff.call(createCountingDocument, { params })).status).toBe(201);
@@ -281,6 +293,7 @@ describe('a count', () => {
       date: ["can't be before the last approved count of 09-06-2026"],
     });
     expect(await errorsOn('31-02-2026')).toEqual({ date: ['is invalid'] });
+    // spec: I-362, I-482
     expect(
       (await staff.call(createCountingDocument, { params, body: { date: '10-06-2026' } })).body,
     ).toMatchObject({

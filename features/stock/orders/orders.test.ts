@@ -11,29 +11,35 @@ import {
   createStockOrder,
 } from './contract.ts';
 
-// spec: I-008, I-009, I-338..I-350, I-359, I-374..I-379, I-383, I-464..I-470, I-474, I-478
 describe('a stock order', () => {
+  // spec: I-008, I-374, I-383, I-466, I-470
   test('is saved with its lines and moves nothing', async () => {
     const { world, depot, truck, vanilla, staff, make, params } = await shop();
     const order = await make();
+    // spec: I-338..I-343, I-350
     expect(order).toMatchObject({
       status: 'pending',
       kind: 'regular',
       from_warehouse_id: depot.id,
       to_warehouse_id: truck.id,
-      from_warehouse: { name: 'Hovedlager', owner_type: 'Depo' },
+      from_warehouse: { name: 'Hovedlager', owner: expect.any(String), owner_type: 'Depo' },
       to_warehouse: { name: 'Bil', owner_type: 'Car' },
       to_depo_id: world.depo_id,
       reason: 'Morgen',
       main_storage_message: 'M-1',
+      id: expect.any(Number),
+      ordered_at: expect.any(String),
+      created_at: expect.any(String),
       created_by: 'Ida Holm',
       stock_transfer_id: null,
+      stock_transfer_created_at: null,
       stock_transfer: null,
       approved_by: null,
       is_exportable: true,
       editable: true,
       lock_version: 0,
     });
+    // spec: I-345, I-346, I-348, I-349
     expect(order.stock_order_line_items[0]).toEqual({
       id: expect.any(Number),
       product_id: vanilla.id,
@@ -47,16 +53,20 @@ describe('a stock order', () => {
       difference_reason: null,
     });
     expect(await world.balances()).toEqual([]);
+    // spec: I-464
     const list = await staff.call(listStockOrders, { params });
     expect([list.headers['x-total-count'], list.body.map((row: { id: number }) => row.id)]).toEqual([
       '1',
       [order.id],
     ]);
+    expect((await staff.call(listStockOrders, { params, query: { page: 2 } })).body).toEqual([]);
+    // spec: I-465
     expect(
       (await staff.call(showStockOrder, { params: { depo_id: world.depo_id, id: order.id } })).body,
     ).toEqual(order);
   });
 
+  // spec: I-375, I-467, I-469
   test('is changed line by line: with an id changed, without one added, with _destroy gone', async () => {
     const { world, staff, at, make, mint, vanilla, save } = await shop();
     const order = await make();
@@ -101,11 +111,13 @@ describe('a stock order', () => {
     ).toBe(false);
   });
 
+  // spec: I-377, I-379
   test('is approved by a transfer that names it: goods move, it is received, and stays so', async () => {
     const { world, staff, make, approve, depot, truck, vanilla, mint, of, save } = await shop();
     const order = await make();
     const approval = await approve(order);
     expect(approval.status).toBe(201);
+    // spec: I-378, I-474, I-478
     expect(approval.body).toMatchObject({
       kind: 'regular',
       origin: 'order',
@@ -113,6 +125,7 @@ describe('a stock order', () => {
       description: 'Morgen',
       main_storage_message: 'M-1',
     });
+    // spec: I-356
     expect(
       approval.body.stock_transfer_line_items.map((line: Record<string, unknown>) => [
         line.sku,
@@ -123,13 +136,17 @@ describe('a stock order', () => {
       order.stock_order_line_items.map((line: Record<string, unknown>) => [line.sku, line.amount, line.id]),
     );
     const received = (await staff.call(showStockOrder, { params: of(order.id) })).body;
+    // spec: I-344
     expect(received).toMatchObject({
       status: 'received',
       stock_transfer_id: approval.body.id,
+      stock_transfer_created_at: expect.any(String),
       approved_by: { name: 'Ida Holm', email: expect.stringContaining('@') },
       editable: false,
     });
+    // spec: I-347
     expect(received.stock_order_line_items.map((line) => line.received_amount)).toEqual([12, 7]);
+    // spec: I-009, I-409
     expect(
       (await world.balances()).map((row) => [row.warehouse_id, row.product_id, row.balance_amount]),
     ).toEqual([
@@ -246,6 +263,7 @@ describe('a stock order', () => {
     ).toMatchObject({
       status: 409,
     });
+    // spec: I-376, I-468
     expect(
       (await staff.callWith(deleteStockOrder, { params: of(order.id), query: { lock_version: 1 } })).status,
     ).toBe(204);
@@ -281,6 +299,8 @@ describe('a stock order', () => {
       [{ kind: 'win_lose' }, ['from_warehouse_id']],
       [{ kind: 'sales', to_warehouse_id: null }, ['kind']],
       [{ kind: 'manual_counting' }, ['kind']],
+      // spec: I-359
+      [{ kind: 'gift' }, ['kind']],
       [{ kind: undefined }, ['kind']],
       [{ kind: '' }, ['kind']],
       [{ reason: 'x'.repeat(501) }, ['reason']],

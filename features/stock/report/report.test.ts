@@ -53,7 +53,7 @@ async function shops(features: Record<string, boolean> = {}) {
 }
 
 describe('the warehouse orders report', () => {
-  // spec: I-011, I-111..I-114, I-131, I-445..I-448, I-509, I-516, I-517
+  // spec: I-011
   test("lists the depot's orders, newest first, by page, warehouse, day and column", async () => {
     const { depot, cold, far, other, order, ids, staff, tenant, depo_id } = await shops();
     const inward = await order(far.id, depot.id, '2026-06-03');
@@ -61,13 +61,17 @@ describe('the warehouse orders report', () => {
     const supply = await order(null, cold.id, '2026-05-31');
     await order(null, far.id, '2026-06-04', { depo_id: other.id });
     await order(depot.id, cold.id, '2026-06-05', { deleted_at: on('2026-06-06') });
+    // spec: I-131, I-517
     expect(await ids()).toEqual([within, inward, supply]);
+    // spec: I-111, I-112, I-446
     expect(await ids({ from_warehouses: [far.id, depot.id] })).toEqual([within, inward]);
     expect(await ids({ from_warehouses: far.id })).toEqual([inward]);
     expect(await ids({ to_warehouses: [cold.id] })).toEqual([within, supply]);
+    // spec: I-113, I-114, I-447, I-516
     expect(await ids({ start_date: '2026-06-03', end_date: '2026-06-04' })).toEqual([inward]);
     expect(await ids({ start_date: '2026-06-05' })).toEqual([within]);
     expect(await ids({ end_date: '2026-06-03' })).toEqual([inward, supply]);
+    // spec: I-448
     expect(await ids({ order_key: 'ordered_at', order_direction: 'ASC' })).toEqual([supply, inward, within]);
     expect((await ids({ order_key: 'ordered_from', order_direction: 'asc' })).slice(0, 2)).toEqual([
       within,
@@ -93,6 +97,7 @@ describe('the warehouse orders report', () => {
     expect((await driver.call(listWarehouseOrders, { params: { depo_id } })).status).toBe(403);
   });
 
+  // spec: I-445, I-509
   test('pages by 25 and says how many there are', async () => {
     const { depot, order, ids, staff, depo_id } = await shops();
     const made: number[] = [];

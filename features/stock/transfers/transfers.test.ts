@@ -34,16 +34,21 @@ async function store(features = {}) {
   return { world, depot, stand, product, staff, params, of, send, amounts };
 }
 
-// spec: I-351..I-358, I-472..I-477
 describe('a stock transfer', () => {
   test('receives goods from the supplier and shows what it moved', async () => {
     const { staff, send, amounts, depot, product, params, of } = await store();
+    // spec: I-474, I-475, I-477
     const { status, body } = await send({
+      description: 'Levering',
       main_storage_message: 'M-77',
       transfered_at: '2026-06-09T12:00:00+02:00',
     });
     expect(status).toBe(201);
+    // spec: I-351..I-354, I-358
     expect(body).toMatchObject({
+      id: expect.any(Number),
+      description: 'Levering',
+      created_at: expect.any(String),
       kind: 'regular',
       origin: 'form',
       from_warehouse: null,
@@ -54,6 +59,7 @@ describe('a stock transfer', () => {
       stock_order: null,
       reversed_by: null,
     });
+    // spec: I-355, I-357, I-476
     expect(body.stock_transfer_line_items).toEqual([
       {
         id: expect.any(Number),
@@ -67,8 +73,11 @@ describe('a stock transfer', () => {
       },
     ]);
     expect(await amounts()).toEqual([24]);
+    // spec: I-472
     const list = await staff.call(listStockTransfers, { params });
     expect([list.headers['x-total-count'], list.body[0]?.id]).toEqual(['1', body.id]);
+    expect((await staff.call(listStockTransfers, { params, query: { page: 2 } })).body).toEqual([]);
+    // spec: I-473
     expect((await staff.call(showStockTransfer, { params: of(body.id) })).body).toEqual(body);
   });
 

@@ -32,9 +32,10 @@ describe('the list', () => {
       answers: { [listWarehouses.name]: { rows: [store, truck], total: 2 } },
     });
 
-  // spec: I-007, I-020, I-133..I-140
+  // spec: I-020
   test('has its columns, a red row with its negative balances, and three icons a row', async () => {
     const html = await list();
+    // spec: I-133..I-136
     expect(headings(html)).toEqual(['Code', 'Name', 'Owner', 'Negative balances', 'Actions']);
     expect(cells(html)).toEqual([
       'OD-1',
@@ -48,7 +49,9 @@ describe('the list', () => {
       '',
       'Edit Bil 7',
     ]);
+    // spec: I-140
     expect(rowsIn(html).map((row) => /data-tone="bad"/.test(row))).toEqual([true, false]);
+    // spec: I-137..I-139
     for (const name of ['Edit Bil 7', 'View Bil 7', 'Delete Bil 7']) expect(labels(html)).toContain(name);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/4/edit"');
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/4/products"');

@@ -70,15 +70,18 @@ const fact = (html: string, name: string) =>
   wordsOf(new RegExp(`<dt>${name}</dt><dd>(.*?)</dd>`, 's').exec(html)?.[1] ?? '(none)');
 
 describe('the counting document', () => {
-  // spec: I-283..I-287, I-291..I-295, I-304, I-516
   test('has its title, its header and its lines, the changed ones marked in colour and words', async () => {
     const html = await view(pending);
+    // spec: I-283
     expect(heading(html)).toBe('Hovedlager - Odense (Depo)');
     expect(heading(await view(pending, { language: 'da' }))).toBe('Hovedlager - Odense (Depot)');
+    // spec: I-284
     expect(wordsOf(html)).toContain('! Pending');
+    // spec: I-285..I-287
     expect(
       ['Created by', 'Created at', 'Manually counted at', 'Counted'].map((name) => fact(html, name)),
     ).toEqual(['Bo Lund', '10-06-2026 07:30', '09-06-2026', '2 of 3']);
+    // spec: I-291..I-294
     expect(cells(html, 'th')).toEqual(['Sku', 'Description', 'Old value', 'New value']);
     expect(cells(html, 'td')).toEqual([
       '01001',
@@ -94,6 +97,7 @@ describe('the counting document', () => {
       '4',
       '',
     ]);
+    // spec: I-295
     expect(html.match(/<tr[^>]*data-tone="warn"/g)).toHaveLength(1);
     expect([fact(html, 'Approved by'), fact(html, 'Approved at'), fact(html, 'Stock transfer')]).toEqual([
       '(none)',
@@ -117,16 +121,18 @@ describe('the counting document', () => {
     expect(pressed(await view({ ...pending, counted_count: 0 }))).not.toContain('Approve');
   });
 
-  // spec: I-288..I-290, I-303, I-392, I-394, I-425..I-427
   test('shows of an approved one by whom, when and the transfer; only the sheets are left', async () => {
     const html = await view(approved);
+    // spec: I-288..I-290, I-394
     expect([fact(html, 'Approved by'), fact(html, 'Approved at'), fact(html, 'Stock transfer')]).toEqual([
       'Eva Dam (eva@test.invalid)',
       '10-06-2026 08:00',
       '#71',
     ]);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/11/stock_transfers/71"');
+    // spec: I-392
     expect(wordsOf(html)).toContain('✓ Approved');
+    // spec: I-303, I-425..I-427
     expect(pressed(html)).toEqual(expect.arrayContaining(['print', 'Export']));
     for (const gone of ['Approve', 'Edit', 'Delete']) expect(pressed(html)).not.toContain(gone);
   });

@@ -111,11 +111,13 @@ const transfer = (begun: FormSides = sides) =>
   drawn(<StockTransferForm warehouses={warehouses} sides={begun} rows={[]} />, path('stock_transfers/new'));
 
 describe('the stock order form', () => {
-  // spec: I-205, I-206, I-208..I-222
+  // spec: I-206
   test('has its title, fields, buttons and grid', async () => {
     const html = await newOrder();
     expect(wordsOf(html)).toContain('New Stock Order');
+    // spec: I-205
     expect(html).toContain('aria-label="Back"');
+    // spec: I-208..I-213
     expect(labels(html)).toEqual([
       'Depo',
       'From warehouse',
@@ -125,7 +127,9 @@ describe('the stock order form', () => {
       'Reason',
     ]);
     expect(valueOf(html, 'Kind')).toBeDefined();
+    // spec: I-214
     for (const button of ['Save', 'Save & Approve']) expect(wordsOf(html)).toContain(button);
+    // spec: I-215..I-221
     expect(headers(html)).toEqual([
       'Sku',
       'Description',
@@ -134,6 +138,7 @@ describe('the stock order form', () => {
       'Remaining balance',
       'Actions',
     ]);
+    // spec: I-222
     expect([
       html.includes('aria-label="Delete row 100"'),
       html.includes('aria-label="Delete row 200"'),
@@ -222,10 +227,11 @@ describe('the stock order form', () => {
 });
 
 describe('the stock transfer form', () => {
-  // spec: I-225..I-230, I-233..I-241, I-406, I-515
+  // spec: I-225
   test('has its title, fields, button and grid', async () => {
     const html = await transfer();
     expect(wordsOf(html)).toContain('New Stock Transfer');
+    // spec: I-226..I-230
     expect(labels(html)).toEqual([
       'Depo',
       'From warehouse',
@@ -235,8 +241,11 @@ describe('the stock transfer form', () => {
       'Transfered at',
       'Time',
     ]);
+    // spec: I-233
     expect(wordsOf(html)).toContain('Create Transfer');
+    // spec: I-515
     expect(html).toMatch(/value="\d\d-\d\d-20\d\d"/);
+    // spec: I-234..I-240
     expect(headers(html)).toEqual([
       'Sku',
       'Description',
@@ -245,6 +254,7 @@ describe('the stock transfer form', () => {
       'Remaining balance',
       'Actions',
     ]);
+    // spec: I-241, I-406
     expect(html).toMatch(
       /<button[^>]*aria-disabled="true"[^>]*title="One row always stays"[^>]*aria-label="Delete row 1"/,
     );
@@ -272,6 +282,7 @@ describe('the stock transfer form', () => {
   });
 });
 
+// spec: I-359
 test('words are those of the documents', () => {
   expect(goodsTexts.not_enough.en).toBe('Not enough stock?');
   expect(Object.values(kindTexts).map(({ en }) => en)).toEqual([

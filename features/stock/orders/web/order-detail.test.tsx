@@ -99,9 +99,9 @@ const fact = (html: string, name: string) =>
   wordsOf(new RegExp(`<dt>${name}</dt><dd>(.*?)</dd>`, 's').exec(html)?.[1] ?? '(none)');
 
 describe('the stock order detail', () => {
-  // spec: I-243..I-249, I-252, I-262..I-266, I-516
   test('has its header, its status in words, and what was ordered with nothing received yet', async () => {
     const html = await detail(pending);
+    // spec: I-243..I-249
     expect(
       [
         'Order Nr',
@@ -123,8 +123,11 @@ describe('the stock order detail', () => {
       'REGULAR',
       'Morgen',
     ]);
+    // spec: I-252
     expect(wordsOf(html)).toContain('! Pending');
+    // spec: I-262..I-265
     expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)', 'Received amount']);
+    // spec: I-266
     expect(cells(html, 'td')).toEqual(['01001', 'Vaniljeis 2 l', '3 (13)', '0']);
   });
 
@@ -139,9 +142,9 @@ describe('the stock order detail', () => {
     );
   });
 
-  // spec: I-250, I-251, I-259..I-261, I-266, I-380..I-382
   test('shows of a received one the transfer and what came, and nothing to change it with', async () => {
     const html = await detail(received);
+    // spec: I-250, I-251
     expect([fact(html, 'Stock transfer'), fact(html, 'Approved at'), fact(html, 'Approved by')]).toEqual([
       '#71',
       '10-06-2026 08:00',
@@ -149,7 +152,9 @@ describe('the stock order detail', () => {
     ]);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/12/stock_transfers/71"');
     expect(wordsOf(html)).toContain('✓ Received');
+    // spec: I-266
     expect(cells(html, 'td').at(-1)).toBe('12 (Knust)');
+    // spec: I-259..I-261, I-380..I-382
     for (const gone of ['Approve', 'Receive with differences', 'Edit', 'Delete'])
       expect(buttons(html)).not.toContain(gone);
     expect(buttons(html)).toEqual(expect.arrayContaining(['Export', 'Print']));

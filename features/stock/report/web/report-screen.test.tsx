@@ -58,16 +58,20 @@ const today = new Date();
 const two = (n: number) => String(n).padStart(2, '0');
 
 describe('the warehouse orders report', () => {
-  // spec: I-019, I-111..I-116, I-121..I-126, I-130, I-132, I-516, I-521
+  // spec: I-019
   test("has its filters, set to the current month, its columns and a row's values", async () => {
     const html = await report();
+    // spec: I-111, I-112
     for (const label of ['From warehouse', 'To warehouse']) expect(input(html, label), label).not.toBe('');
     const month = `${two(today.getMonth() + 1)}-${today.getFullYear()}`;
+    // spec: I-113..I-115, I-521
     expect(input(html, 'Start date')).toContain(`value="01-${month}"`);
     expect(input(html, 'End date')).toContain(
       `value="${new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate()}-${month}"`,
     );
+    // spec: I-116
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Filter/s);
+    // spec: I-121..I-126
     expect(cells(html, 'th')).toEqual([
       'Ordered From',
       'Ordered To',
@@ -84,8 +88,10 @@ describe('the warehouse orders report', () => {
       'Bo Lund',
       '#31 ! Pending',
     ]);
+    // spec: I-130
     expect(/<a[^>]*stock_orders\/31"[^>]*>/.exec(html)?.[0]).toMatch(/target="_blank"/);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/11/stock_orders/31"');
+    // spec: I-132
     expect([...html.matchAll(/<tr[^>]*class="(pending|received)"/g)].map(([, state]) => state)).toEqual([
       'pending',
       'received',
@@ -110,6 +116,7 @@ describe('the warehouse orders report', () => {
   // spec: I-119, I-120, I-430
   test('offers the write-offs of the same days, where the tenant has the switch', async () => {
     const html = await report({ abilities: ['writeoff_export_enabled'] });
+    // spec: I-516
     expect(/<a[^>]*writeoff_exports[^>]*>/.exec(html)?.[0]).toMatch(
       /start_date=\d{4}-\d\d-01&end_date=.*format=xlsx/,
     );

@@ -58,9 +58,9 @@ const fact = (html: string, name: string) =>
   wordsOf(new RegExp(`<dt>${name}</dt><dd>(.*?)</dd>`, 's').exec(html)?.[1] ?? '(none)');
 
 describe('the stock transfer detail', () => {
-  // spec: I-037, I-267..I-279, I-516
   test('has its header, the order it came from, its lines and its buttons', async () => {
     const html = await detail(transfer);
+    // spec: I-267..I-273
     expect(
       [
         'Transfer nr',
@@ -82,9 +82,12 @@ describe('the stock transfer detail', () => {
       'Smeltet',
       '#31',
     ]);
+    // spec: I-274
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/11/stock_orders/31"');
+    // spec: I-275..I-277
     expect(cells(html, 'th')).toEqual(['SKU', 'Description', 'Packages (amount)']);
     expect(cells(html, 'td')).toEqual(['01001', 'Vaniljeis 2 l', '-3 (-13)']);
+    // spec: I-278, I-279
     expect(buttons(html)).toEqual(expect.arrayContaining(['Export', 'Print', 'Reverse']));
   });
 

@@ -131,7 +131,7 @@ describe('one warehouse', () => {
       },
     });
 
-  // spec: I-024..I-028, I-156..I-164
+  // spec: I-024..I-028
   test.each([
     ['products', 'Products'],
     ['orders', 'Orders'],
@@ -139,8 +139,11 @@ describe('one warehouse', () => {
     ['manual_countings', 'Manual Counting'],
   ])('at …/%s has its head and shows %s', async (filter, name) => {
     const html = await screen(filter);
+    // spec: I-157
     expect(html).toContain('<h1>Hovedlager</h1>');
+    // spec: I-156
     expect(labels(html)).toContain('Back');
+    // spec: I-158..I-160
     for (const button of ['New Order', 'New Transfer', 'Manual counting'])
       expect(html).toMatch(new RegExp(`>${button}<`));
     expect(
@@ -148,14 +151,15 @@ describe('one warehouse', () => {
         ([, inside = '']) => wordsOf(inside),
       ),
     ).toEqual([name]);
+    // spec: I-161..I-164
     expect(
       [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside)),
     ).toEqual(['Products', 'Orders', 'Transfers', 'Manual Counting']);
   });
 
-  // spec: I-167..I-178, I-399
   test('has the products with what is there, awaited and wanted', async () => {
     const html = await screen('products');
+    // spec: I-169..I-173, I-176, I-177
     expect(headings(html)).toEqual([
       '',
       'Sku',
@@ -180,6 +184,7 @@ describe('one warehouse', () => {
       '',
       '',
     ]);
+    // spec: I-178
     expect(rowsIn(html)[0]).toMatch(/data-tone="bad"/);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/3/products/9"');
     expect(labels(html)).toEqual(
@@ -190,8 +195,10 @@ describe('one warehouse', () => {
         'Order/Transfer amount, 10100',
       ]),
     );
+    // spec: I-167, I-168
     expect(rowsIn(html)[0]).toMatch(/^<tr[^>]*><td[^>]*>.*?type="checkbox"/s);
     expect(html).toMatch(/<thead><tr><th[^>]*>[^<]*(?:<(?!\/th)[^>]*>)*?<input[^>]*type="checkbox"/);
+    // spec: I-174, I-175
     expect(headings(await screen('products', truck))).toEqual([
       '',
       'Sku',
@@ -204,9 +211,9 @@ describe('one warehouse', () => {
     ]);
   });
 
-  // spec: I-165, I-166, I-182..I-191
   test('has the orders: edited while pending, exported between depots and cars', async () => {
     const html = await screen('orders');
+    // spec: I-182..I-187
     expect(headings(html)).toEqual([
       '#',
       'From',
@@ -229,12 +236,17 @@ describe('one warehouse', () => {
       '10-06-2026 10:00',
     ]);
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/3/stock_orders/31/edit"');
+    // spec: I-190
     expect(html).toContain(
       'href="/isrute/inventory/depo/1/warehouses/3/stock_orders/31/export_order_document.xlsx"',
     );
+    // spec: I-189
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/3/stock_orders/32"');
+    // spec: I-188, I-191
     expect(html).not.toContain('stock_orders/32/');
+    // spec: I-165, I-166
     expect(wordsOf(html)).toContain('1–2 of 27');
+    expect(wordsOf(await screen('orders?page=2'))).toContain('26–27 of 27');
     expect(labels(html)).toContain('Next page');
   });
 
