@@ -176,7 +176,6 @@ test('version and health answer anybody, also below a tenant', async () => {
 });
 
 describe('pages without signing in', () => {
-  // spec: R-021, R-363, R-383..R-386, R-389, R-476, R-478..R-481, R-485
   test('are the front page, a stop, a customer, and the two ways out', async () => {
     const { tenant, post } = await planEventWorld(app);
     await post({ date: ['2026-06-11'] });
@@ -193,17 +192,24 @@ describe('pages without signing in', () => {
     const visitor = tenant.visitor();
     const slug = `/${tenant.slug}`;
     for (const path of [
+      // spec: R-021, R-476
       slug,
+      // spec: R-389, R-485
       `${slug}/subscribe_for_delivery_truck`,
+      // spec: R-363
       `${slug}/${stop}`,
+      // spec: R-383, R-478
       `${slug}/c/${customer}`,
+      // spec: R-384, R-479
       `${slug}/c/${customer}/u`,
+      // spec: R-385, R-480
       `${slug}/c/${customer}/pu`,
     ]) {
       const page = await visitor.page(path);
       expect(page.status, path).toBe(200);
       expect(page.headers['content-type'], path).toContain('text/html');
     }
+    // spec: R-386, R-481
     expect(await visitor.page(`${slug}/c`)).toMatchObject({ status: 302, headers: { location: slug } });
   });
 
@@ -225,8 +231,8 @@ describe('the demo tenants', () => {
   const having = (ability: string) =>
     stories.filter((one) => (one.features as readonly string[]).includes(ability)).map((one) => one.slug);
 
-  // spec: R-001, R-026..R-030, R-037..R-039
   test('are a Danish and a Norwegian brand and generic ones, in three countries, with depots each', () => {
+    // spec: R-026, R-027, R-039
     expect(story('isrute')).toMatchObject({
       brand: 'danish',
       locale: 'da',
@@ -234,6 +240,7 @@ describe('the demo tenants', () => {
       currency: 'DKK',
       time_zone: 'Europe/Copenhagen',
     });
+    // spec: R-028, R-029, R-038
     expect(story('isbilen')).toMatchObject({
       brand: 'norwegian',
       locale: 'nb',
@@ -241,7 +248,9 @@ describe('the demo tenants', () => {
       currency: 'NOK',
       time_zone: 'Europe/Oslo',
     });
+    // spec: R-030, R-039
     expect(story('premier-is')).toMatchObject({ brand: 'generic', locale: 'da', country: 'DK' });
+    // spec: R-037
     expect(story('inghetata')).toMatchObject({
       brand: 'generic',
       locale: 'ro',
@@ -249,6 +258,7 @@ describe('the demo tenants', () => {
       currency: 'RON',
       time_zone: 'Europe/Bucharest',
     });
+    // spec: R-001
     for (const { slug, depos } of stories) expect(depos.length, slug).toBeGreaterThanOrEqual(2);
   });
 

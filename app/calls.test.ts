@@ -27,23 +27,37 @@ test('staff calls about routes, plan events and their customers stand below a de
     expect(endpoint.path, endpoint.name).toMatch(/^\/\{tenant\}\/depo\/\{depo_id\}\//);
 });
 
-// spec: R-388, R-392, R-406, R-416, R-438, R-439, R-441, R-442, R-449, R-450, R-472, R-483, R-484, R-488, R-882..R-884
 describe('a documented call is there', () => {
   test.each([
+    // spec: R-406
     `GET ${D}/routes/{id}`,
+    // spec: R-416
     `PATCH ${D}/routes/{id}/google_estimate_update`,
+    // spec: R-438
     `GET ${D}/plan_events/{id}/sms_customers`,
+    // spec: R-439
     `GET ${D}/plan_events/{id}/sms_customers/full_details`,
+    // spec: R-441
     `POST ${D}/plan_events/{id}/send_stop_sms`,
+    // spec: R-442
     `PUT ${D}/plan_events/{id}/stop_sending_sms`,
+    // spec: R-449
     `GET ${D}/plan_events/next_events`,
+    // spec: R-450
     `GET ${D}/plan_events/all_customers`,
+    // spec: R-388, R-483
     'POST /{tenant}/feedbacks',
+    // spec: R-392, R-488
     'GET /{tenant}/cars/{id}/perform_latest_location_update',
+    // spec: R-472
     'GET /{tenant}/search_by_address',
+    // spec: R-484
     'GET /{tenant}/isbillen_addresses',
+    // spec: R-882
     'GET /{tenant}/api/drivers',
+    // spec: R-883
     'GET /{tenant}/api/drivers/current',
+    // spec: R-884
     'GET /{tenant}/api/v2/depos',
   ])('%s', (call) => expect(paths).toContain(call));
 });

@@ -10,23 +10,36 @@ const D = '/{tenant}/depo/{depo_id}';
 /** Where people see to their own sign-ins: beside the sign-in page, reached from the menu of their account. */
 const isOwn = (path: string) => path.startsWith('/{tenant}/users/');
 
-// spec: R-042, R-045, R-053, R-054, R-055, R-094, R-188, R-238, R-268, R-269, R-289, R-298, R-303, R-407, R-408, R-419, R-420, R-435, R-440, R-1005
 describe('the documented addresses of the day lead to screens whose code loads', () => {
   test.each([
+    // spec: R-042, R-045
     `${D}/routes`,
+    // spec: R-053
     `${D}/routes/filter/{filter}`,
+    // spec: R-054, R-407
     `${D}/routes/new`,
+    // spec: R-055, R-408
     `${D}/routes/{id}/edit`,
+    // spec: R-094
     `${D}/route/{route_id}/route_points`,
+    // spec: R-419
     `${D}/route/{route_id}/route_points/new`,
+    // spec: R-420
     `${D}/route/{route_id}/route_points/{id}/edit`,
+    // spec: R-188
     `${D}/plan_event_templates`,
     `${D}/plan_event_templates/{week}`,
+    // spec: R-238
     `${D}/plan_events/{id}`,
+    // spec: R-303, R-435
     `${D}/plan_events/{id}/heat_map`,
+    // spec: R-268
     `${D}/plan_events/{id}/sms_customers`,
+    // spec: R-289
     `${D}/plan_events/{id}/sms_customers/full_details`,
+    // spec: R-298, R-440
     `${D}/plan_events/{id}/sms_customer_map`,
+    // spec: R-269
     `${D}/plan_events/all_customers`,
     `${D}/plan_events/all_customers/{weekday}`,
   ])(
@@ -158,10 +171,20 @@ test('the goods stand below their own address, screens and calls', () => {
   ]);
 });
 
-describe('end of day and orders', () => {
+describe('end of day, orders and feedback', () => {
   const isOfArea = (needs: string | null) => /^(eod|delivery_orders)\./.test(needs ?? '');
   const screenAt = async (path: string) =>
     (await screens.find((one) => one.path === path)?.load())?.default.name;
+
+  // spec: O-030
+  test('the end-of-day reports have their screen', async () => {
+    expect(await screenAt(`${D}/end_of_day_reports`)).toBe('EodScreen');
+  }, 60_000);
+
+  // spec: O-034
+  test('the customer feedback has its screen', async () => {
+    expect(await screenAt(`${D}/feedbacks`)).toBe('FeedbackScreen');
+  }, 60_000);
 
   // spec: O-032
   test('the e-shop orders have their screen', async () => {

@@ -129,12 +129,14 @@ test('an unmapped report: its times, and its approval on a trip of that day', as
   await expect(page.getByRole('button', { name: `Edit times of report ${id}` })).toBeVisible();
   await look(page, 'unmapped');
   await lookDark(page, 'unmapped');
+  // spec: O-108, O-109
   await page.getByRole('button', { name: `Edit times of report ${id}` }).press('Enter');
   const times = page.getByRole('dialog', { name: 'Opened and closed' });
   await expect(times).toBeVisible();
   await look(page, 'times');
   await times.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(times).toHaveCount(0);
+  // spec: O-110
   await page.getByRole('button', { name: `Approve report ${id}` }).press('Enter');
   const approve = page.getByRole('dialog', { name: 'Approve EOD' });
   await expect(approve.getByLabel('Route')).toBeVisible();

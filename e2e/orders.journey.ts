@@ -121,6 +121,7 @@ test('an order of the shop is commented, moved with an SMS, looked back on, prin
 
   await page.getByRole('button', { name: 'Change Route' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change route' });
+  // spec: O-208
   await dialog.getByLabel('Choose new route').click();
   await page.getByRole('option', { name: `${trip.route_name} · ${trip.car.internal_number}` }).click();
   await dialog.getByLabel('Make order as first stop').check();
@@ -131,6 +132,7 @@ test('an order of the shop is commented, moved with an SMS, looked back on, prin
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('SMS to the customer: moved');
 
+  // spec: O-179
   await page.getByRole('button', { name: 'Changelog' }).click();
   await expect(page.getByRole('dialog', { name: 'Changelog' })).toContainText('Porten er låst, ring på');
   await both(page, 'eshop-changelog');

@@ -216,7 +216,6 @@ test('on a phone the SMS service slides up from the bottom', async ({ page }) =>
   await page.screenshot({ path: 'test-results/public-sheet.png' });
 });
 
-// spec: R-381, R-382, R-682, R-684, R-688, R-689, R-868, R-1027, R-1032
 test('a followed truck is brought back into sight and asked for every minute', async ({ page }) => {
   const [followed] = await followedStops(page, 'isrute');
   const sent: string[] = [];
@@ -227,14 +226,18 @@ test('a followed truck is brought back into sight and asked for every minute', a
   await page.goto(`/${followed?.uuid}?c=${followed?.customer}`);
   const map = page.getByRole('region', { name: 'Map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
+  // spec: R-682
   await expect.poll(() => sent.some((frame) => frame.includes('CarLocationChannel'))).toBe(true);
 
   const past = page.locator('.map-stop.is-past:not(.is-own)').first();
   if ((await past.count()) > 0) {
+    // spec: R-689
     expect((await past.boundingBox())?.width).toBe(12);
+    // spec: R-688
     await expect(past.locator('i')).toHaveCSS('background-color', 'rgb(123, 136, 143)');
   }
   const box = await boxOf(map);
+  // spec: R-381, R-382
   for (const [button, marker] of [
     ['Centre on the truck', '.map-car'],
     ['Centre on your stop', '.map-stop.is-own'],
@@ -250,6 +253,7 @@ test('a followed truck is brought back into sight and asked for every minute', a
     expect(Math.abs(at.y + at.height / 2 - (box.y + box.height / 2)), button).toBeLessThan(60);
   }
   const polls = () => asked.filter((url) => url.includes(`/${followed?.uuid}.json`)).length;
+  // spec: R-684, R-868, R-1027
   const before = polls();
   await page.clock.runFor(60_000);
   await expect.poll(polls).toBeGreaterThan(before);

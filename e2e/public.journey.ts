@@ -71,7 +71,6 @@ test('the front page says in Danish what it is for before any script runs, and s
   await isAccessible(page);
 });
 
-// spec: R-347, R-348, R-351, R-352, R-356..R-359, R-607, R-608, R-609, R-674, R-675, R-677, R-678, R-730, R-731, R-732, R-740, R-742, R-745
 test('somebody finds the nearest stop by address, signs up by phone, and leaves by phone', async ({
   page,
 }) => {
@@ -80,14 +79,18 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
   await box.fill('Am');
   await box.fill('Ambrosius');
   await expect(page.getByRole('option').first()).toBeVisible();
+  // spec: R-742
   await box.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await box.fill('Ambrosius Stubs');
   await expect(page.getByRole('option', { name: home })).toBeVisible();
+  // spec: R-740
   await box.press('Enter');
   const panel = page.locator('.panel');
+  // spec: R-347
   const address = await panel.getByRole('heading').innerText();
   expect(address).toContain('Odense');
+  // spec: R-348
   await expect(panel.getByText('Bilen kommer her:')).toBeVisible();
   const dates = await panel.getByRole('listitem').count();
   expect(dates).toBeGreaterThan(0);
@@ -100,14 +103,18 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
   await isAccessible(page);
 
   const phone = aPhone();
+  // spec: R-351, R-356, R-674, R-731
   const modal = await signUp(page, '2012 345');
   await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
+  // spec: R-730
   await modal.getByLabel('Mobilnummer').fill('99 99 99 99 99');
   await expect(modal.getByText('Skriv et gyldigt dansk nummer')).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
   await isAccessible(page);
   await modal.getByLabel('Mobilnummer').fill(phone);
+  // spec: R-745
   await expect(modal.getByLabel(/nyheder og tilbud/)).toBeChecked();
+  // spec: R-732
   await modal.getByLabel(/Jeg accepterer/).uncheck();
   await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
   await modal.getByLabel(/Jeg accepterer/).check();
@@ -115,6 +122,7 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
     (request) => request.method() === 'POST' && request.url().endsWith('/public/customers'),
   );
   await modal.getByRole('button', { name: 'Tilmeld SMS' }).click();
+  // spec: R-607, R-608, R-609
   const { customer } = (await sent).postDataJSON() as { customer: Record<string, unknown> };
   expect(customer).toMatchObject({
     marketing_agreement: true,
@@ -123,17 +131,22 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
       address,
       original_address: home,
       coordinates: { lat: expect.any(Number) as unknown },
+      original_coordinates: { lat: expect.any(Number) as unknown },
     },
   });
+  // spec: R-357, R-675
   await expect(page.getByRole('dialog', { name: 'Du er tilmeldt' })).toContainText(address);
   await isAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  // spec: R-352
   await leaveByPhone(page, phone);
+  // spec: R-359, R-677
   await expect(page.getByRole('dialog', { name: 'Du er afmeldt' })).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Luk' }).click();
+  // spec: R-678
   await leaveByPhone(page, aPhone());
   await expect(page.getByRole('dialog')).toContainText('Vi kender ikke dette telefonnummer.');
 });
@@ -174,7 +187,6 @@ async function aLink(page: Page, slug = 'isrute'): Promise<{ path: string; uuid:
   throw new Error('no stop of the demo is still to come');
 }
 
-// spec: R-680, R-363..R-366, R-367, R-374, R-375, R-377..R-380, R-477, R-773, R-774
 test('a tracking link answers when the truck comes, with a script and without one, on the keyboard and with a map', async ({
   page,
   browser,
@@ -182,7 +194,9 @@ test('a tracking link answers when the truck comes, with a script and without on
   const { path, uuid } = await aLink(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'da-DK' });
   const reader = await plain.newPage();
+  // spec: R-363, R-477, R-773
   await reader.goto(path);
+  // spec: R-374
   await expect(reader.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
   await expect(reader.getByText(/^\d\d:\d\d\s*[-–]\s*\d\d:\d\d$/)).toBeVisible();
   expect(await reader.content()).toContain('Genindlæs siden for at se en nyere tid.');
@@ -198,10 +212,13 @@ test('a tracking link answers when the truck comes, with a script and without on
     new Intl.DateTimeFormat('da', { timeZone: 'Europe/Copenhagen', hour: '2-digit', minute: '2-digit' })
       .format(at)
       .replace('.', ':');
+  // spec: R-365, R-375
   await expect(page.locator('.window')).toHaveText(
     new RegExp(`${clock(around - 600_000)}\\s*[-–]\\s*${clock(around + 600_000)}`),
   );
+  // spec: R-377, R-680
   await expect(page.getByText(facts.address).first()).toBeVisible();
+  // spec: R-366
   const map = page.getByRole('region', { name: 'Kort' });
   await expect(map.getByRole('img', { name: 'Isbilen' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Vis bilen' })).toBeVisible();
@@ -218,31 +235,37 @@ test('a tracking link answers when the truck comes, with a script and without on
     ).toBe(true);
   }
   await expect(page.getByText(/^Opdateret for \d+ (s|min) siden$/)).toBeVisible();
+  // spec: R-367, R-378
   await expect(page.getByRole('link', { name: 'Skift stop' })).toHaveAttribute('href', '/isrute');
+  // spec: R-379
   await expect(page.getByRole('link', { name: 'Butik' })).toHaveAttribute('href', 'https://shop.example');
   await isAccessible(page);
 
   await page.getByRole('link', { name: 'Skift stop' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  // spec: R-380
   await expect(page.getByRole('button', { name: 'Afmeld' })).toBeFocused();
+  // spec: R-364, R-774
   await page.goto(`/${uuid}`);
   await expect(page.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Afmeld' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toHaveCount(0);
 });
 
-// spec: R-368..R-370, R-613, R-614, R-690..R-694, R-871
 test('from the visit on a thumb is kept when it is pressed, words come after it, and the page does not ask again', async ({
   page,
 }) => {
   const path = await aVisitedLink(page);
   const customer_uuid = path.split('c=')[1];
   await page.goto(path);
+  // spec: R-368
   await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toBeVisible();
+  // spec: R-690
   await expect(page.getByLabel(/^Fortæl os mere/)).toHaveCount(0);
   const kept = page.waitForRequest((request) => request.url().endsWith('/public/feedbacks'));
   await page.getByRole('button', { name: 'Ikke godt' }).click();
+  // spec: R-614
   expect((await kept).postDataJSON()).toMatchObject({ positive: false, customer_uuid });
   await expect(page.getByText('Dit svar er gemt.')).toBeVisible();
   await page.getByRole('button', { name: 'Godt', exact: true }).click();
@@ -250,13 +273,18 @@ test('from the visit on a thumb is kept when it is pressed, words come after it,
     'aria-pressed',
     'true',
   );
+  // spec: R-369, R-690
   await page.getByLabel(/^Fortæl os mere/).fill('Sød chauffør');
   await isAccessible(page);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  // spec: R-691
   await page.getByRole('button', { name: 'Send' }).click();
   expect((await sent).postDataJSON()).toEqual({ comment: 'Sød chauffør', customer_uuid });
+  // spec: R-370, R-692
   await expect(page.getByRole('heading', { name: 'Tak for din tilbagemelding' })).toBeVisible();
+  // spec: R-693
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
+  // spec: R-694
   await page.reload();
   await expect(page.getByRole('heading', { name: /Isbilen (har været|er) ved dit stop/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toHaveCount(0);
@@ -344,6 +372,7 @@ test('on a phone, by day and by night, everything fits and can be read', async (
     }
   }
   await page.goto('/isrute');
+  // spec: R-674
   await page.getByRole('button', { name: 'SMS-service' }).click();
   const modal = page.getByRole('dialog', { name: 'SMS-service' });
   await expect(modal.getByRole('combobox', { name: 'Din adresse' })).toBeFocused();
@@ -354,6 +383,7 @@ test('on a phone, by day and by night, everything fits and can be read', async (
   await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeVisible();
   await isAccessible(page);
   await modal.getByRole('button', { name: 'Afmeld SMS' }).click();
+  // spec: R-358
   await page.getByRole('dialog', { name: 'Afmeld SMS' }).getByLabel('Mobilnummer').fill(aPhone());
   await page.getByRole('button', { name: 'Afmeld', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Vil du afmeldes?' })).toBeVisible();

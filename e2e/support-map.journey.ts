@@ -10,7 +10,6 @@ interface Stop {
   coordinates: { lat: number; lng: number };
 }
 
-// spec: ..R-334, R-337, R-772
 test('customer support answers a call from the map of all stops', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -20,9 +19,11 @@ test('customer support answers a call from the map of all stops', async ({ page 
   await expect(map).toBeVisible();
   await expect(page.getByText(/^[1-9]\d* stops in view$/)).toBeVisible();
   const { height, y } = (await page.locator('main > div').boundingBox()) ?? { height: 0, y: 0 };
+  // spec
   expect([y, height]).toEqual([70, 900 - 70]);
   await isAccessible(page);
 
+  // spec: R-314
   await page.getByPlaceholder("The caller's address").fill('Odense');
   await page.getByRole('option').first().click();
   await expect(page.getByRole('heading', { name: 'Nearest stops' })).toBeVisible();
@@ -33,9 +34,12 @@ test('customer support answers a call from the map of all stops', async ({ page 
   const stop = page.getByRole('dialog');
   await expect(stop.getByText('License number')).toBeVisible();
   await expect(stop.getByRole('link', { name: 'Go to route' })).toHaveAttribute('target', '_blank');
+  // spec: R-332
   await stop.getByRole('button', { name: 'Show Next Plan Events' }).click();
   const next = stop.getByRole('listitem').getByRole('link').first();
+  // spec: R-333
   await expect(next).toHaveText(/ · \d\d-\d\d-\d{4}$/);
+  // spec: R-334
   await expect(next).toHaveAttribute('href', /\/isrute\/depo\/\d+\/plan_events\/\d+$/);
   await isAccessible(page);
   await page.keyboard.press('Escape');
@@ -48,13 +52,16 @@ test('customer support answers a call from the map of all stops', async ({ page 
 
   await page.locator('label', { hasText: /^Calendar$/ }).click();
   const day = page.getByRole('textbox', { name: 'Day' });
+  // spec: R-319
   await expect(day).toHaveValue(/^\d\d-\d\d-\d{4}$/);
+  // spec: R-320
   await expect
     .poll(() => asked.some((url) => /\/search\?.*specific_day=\d{4}-\d\d-\d\d/.test(url)))
     .toBe(true);
   expect(asked.some((url) => /\/in_view\?.*specific_day=\d{4}-\d\d-\d\d/.test(url))).toBe(true);
 
   const before = page.url();
+  // spec
   await page.getByRole('button', { name: 'Back to customers' }).click();
   await expect(page).toHaveURL(/\/isrute\/admin\/customers/);
   await page.goto(before);

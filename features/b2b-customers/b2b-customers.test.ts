@@ -18,13 +18,13 @@ import type { B2bCustomer } from './contract.ts';
 import { importB2bCustomers } from './intake/contract.ts';
 
 describe('writing', () => {
-  // spec
   test('is for tenants with the switch alone', async () => {
     const [open, shut] = [await app.makeTenant(crud), await app.makeTenant()];
     const [admin, refused] = [await open.signIn('admin'), await shut.signIn('admin')];
     const made = await admin.call(createB2bCustomer, {
       body: { customer_name: ' Brugsen ', customer_number: ' 77 ' },
     });
+    // spec
     expect([made.status, made.body]).toMatchObject([
       201,
       { customer_name: 'Brugsen', customer_number: '77', status: 'active', depo_ids: [], lock_version: 0 },
@@ -41,6 +41,7 @@ describe('writing', () => {
         junk: 1,
       },
     });
+    // spec
     expect([saved.status, saved.body]).toMatchObject([
       200,
       {
@@ -58,6 +59,7 @@ describe('writing', () => {
       sales_district_name: 'Fyn',
     });
     expect((await admin.call(listB2bCustomers)).body).toEqual([]);
+    // spec
     expect((await admin.call(deleteB2bCustomer, { params: { id } })).status).toBe(204);
     expect((await admin.call(listB2bCustomers, { query: { status: 'inactive' } })).body).toEqual([]);
     expect((await admin.call(showB2bCustomer, { params: { id } })).status).toBe(404);
@@ -68,6 +70,7 @@ describe('writing', () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
+    // spec
     const calls = [
       refused.call(createB2bCustomer, { body: { customer_name: 'x', customer_number: '2' } }),
       refused.call(updateB2bCustomer, { params: { id: kept }, body: { customer_name: 'x' } }),

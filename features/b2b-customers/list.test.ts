@@ -14,7 +14,6 @@ import {
 import type { B2bCustomer } from './contract.ts';
 
 describe('the list', () => {
-  // spec: A-004, A-197..A-205, A-313
   test('carries every field, depots, routes and coming visits, and nothing of another tenant', async () => {
     const { tenant, admin, one, depo, other, route } = await world();
     const fields = {
@@ -25,6 +24,7 @@ describe('the list', () => {
       segmentation: 'A',
       address: 'Havnegade 1',
       zip_code: '5000',
+      // spec: A-198
       phone_number_1: '+45 20 11 22 33',
       phone_number_2: '+45 20 11 22 34',
       email: 'ida@brugs.dk',
@@ -34,8 +34,10 @@ describe('the list', () => {
       payment_method: 'Invoice',
       payment_term: '14 days',
       opening_week: 14,
+      // spec: A-204
       shop_open_at: '07:30',
       shop_close_at: '20:00',
+      // spec: A-202, A-203
       notes_about_customer: 'Ring first',
       notes_to_customer: 'New sorbet',
       visit_type: 2,
@@ -49,22 +51,27 @@ describe('the list', () => {
         })
       ).status,
     ).toBe(200);
+    // spec: A-313
     const { status, body, headers } = await admin.get(`${LIST}?format=json&page=1&status=active`);
     expect([status, headers['x-total-count']]).toEqual([200, '3']);
     const row = (body as B2bCustomer[]).find(({ id }) => id === one.id);
+    // spec: A-197, A-200, A-205
     expect(row).toMatchObject({
       ...fields,
       depo_ids: [other.id],
       next_visit_dates: ['2026-06-10', '2026-06-17'],
     });
+    // spec: A-199
     expect(row?.depos).toEqual(
       [depo, other].map(({ id, title }) => ({ id, title })).toSorted((a, b) => (a.title < b.title ? -1 : 1)),
     );
+    // spec: A-201
     expect(row?.routes).toEqual([
       { id: route.id, name: route.name, depo_id: depo.id },
       { id: expect.any(Number), name: '900 Ærø', depo_id: other.id },
     ]);
     expect((await admin.call(showB2bCustomer, { params: { id: one.id } })).body).toEqual(row);
+    // spec: A-004
     const stranger = await (await app.makeTenant(crud)).signIn('admin');
     expect((await stranger.call(listB2bCustomers)).body).toEqual([]);
     for (const call of [
@@ -78,7 +85,6 @@ describe('the list', () => {
     expect(tenant.id).toBeGreaterThan(0);
   });
 
-  // spec: A-034..A-038, A-271, A-317, A-319, A-320, A-270, A-318
   test('falls under five tabs, which depot, status and search narrow, and the sizes say so in one answer', async () => {
     const { tenant, admin, depo, other, three } = await world();
     await tenant.tx((tx) =>
@@ -94,12 +100,16 @@ describe('the list', () => {
       in_calendar: ['1001'],
       not_in_calendar: ['1002', '1003'],
     };
+    // spec: A-271, A-317
     for (const [tab, shops] of Object.entries(wanted))
       expect(numbers((await admin.callWith(listB2bCustomers, { query: { tab } })).body), tab).toEqual(shops);
+    // spec: A-034..A-038, A-319
     expect((await admin.call(countB2bCustomers)).body).toEqual([3, 2, 1, 1, 2]);
+    // spec: A-270, A-318
     expect((await admin.call(listB2bCustomers, { query: { status: 'inactive' } })).body).toMatchObject([
       { customer_number: '1004' },
     ]);
+    // spec: A-320
     const filters = [
       { depo: depo.id },
       { depo: other.id },

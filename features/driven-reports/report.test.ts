@@ -24,10 +24,10 @@ import {
 } from './contract.ts';
 
 describe('the report', () => {
-  // spec
   test('lists planned stops by position, then what was not planned by time', async () => {
     const { staff, one, two, three, shop, event, of } = await driven();
     const { body } = await staff.call(listReportPoints, { params: of(event.id) });
+    // spec
     expect(body.map((point: { status: string; kind: string }) => [point.status, point.kind])).toEqual([
       ['visited', 'regular'],
       ['skipped', 'regular'],
@@ -36,16 +36,19 @@ describe('the report', () => {
       ['unplanned', 'unplanned'],
       ['unplanned', 'unplanned'],
     ]);
+    // spec
     expect(body[0]).toMatchObject({
       id: one.id,
       uuid: one.uuid,
       point_visited: true,
       address: 'Vej 1, Odense',
       in_route: true,
+      // spec
       subscribers_count: 1,
       total_revenue: 125,
       orders_count: 2,
       original_google_estimate_time: '2026-06-09T07:00:00.000Z',
+      // spec
       actual_arrival_time: '2026-06-09T07:05:00.000Z',
       start_at: '2026-06-09T07:05:00.000Z',
       duration: 360,
@@ -56,6 +59,7 @@ describe('the report', () => {
       b2b_customer_ids: [],
       stop_type: null,
     });
+    // spec: R-580
     expect(body[1]).toMatchObject({ id: two.id, point_visited: false });
     expect(body[2]).toMatchObject({
       id: three.id,
@@ -63,7 +67,9 @@ describe('the report', () => {
       b2b_customers: [{ customer_name: 'Kiosk', shop_id: 'K1' }],
       stop_type: 'b2b',
     });
+    // spec: R-578
     expect(body[3]).toMatchObject({ stop_type: 'eshop', in_route: false, route_point_id: null });
+    // spec: R-581
     expect(body[4]).not.toHaveProperty('point_visited');
     expect(body[5]).toMatchObject({
       id: null,
@@ -71,6 +77,7 @@ describe('the report', () => {
       actual_arrival_time: '2026-06-09T07:40:00.000Z',
       visited_source: 'sale',
     });
+    // spec
     expect((await staff.call(showPlanEvent, { params: of(event.id) })).body).toMatchObject({
       id: event.id,
       status: 'finished',
@@ -86,10 +93,10 @@ describe('the report', () => {
     });
   });
 
-  // spec
   test('has its stops, the stops and lines of the car, sales and short lists below it', async () => {
     const { staff, one, car, event, of } = await driven();
     const stops = (await staff.call(listEventStops, { params: of(event.id) })).body;
+    // spec
     expect(stops.map((stop: { kind: string }) => stop.kind)).toEqual(['regular', 'regular', 'b2b', 'eshop']);
     expect(stops[0]).toMatchObject({
       id: one.id,
@@ -99,13 +106,16 @@ describe('the report', () => {
       public_comment: 'by the church',
       total_revenue: 125,
     });
+    // spec: R-432
     expect((await staff.call(listCarStops, { params: of(event.id) })).body).toMatchObject([
       { car_id: car.id, duration: 360, plan_event_route_point_id: one.id },
       { duration: 240 },
     ]);
+    // spec
     expect((await staff.call(listCarRoutes, { params: of(event.id) })).body).toMatchObject([
       { car_id: car.id, distance_m: 1500, encoded_polyline: expect.any(String) },
     ]);
+    // spec: R-445
     expect((await staff.call(listOrderTransactions, { params: of(event.id) })).body).toMatchObject([
       {
         time: '2026-06-09T07:06:00.000Z',
@@ -121,11 +131,13 @@ describe('the report', () => {
     const coming = stops.filter((stop: { point_visited: boolean | null }) => stop.point_visited !== true);
     const titles = coming.map((stop: { address: string }) => stop.address);
     expect(titles).toHaveLength(1);
+    // spec: R-446
     for (const type of ['b2b', 'eshop'] as const) {
       const { body } = await staff.call(listSmallRoutePoints, { params: of(event.id), query: { type } });
       expect(body.map((stop: { title: string }) => stop.title)).toEqual(titles);
     }
     expect((await staff.call(listSmallRoutePoints, { params: of(event.id) })).body).toHaveLength(4);
+    // spec
     expect((await staff.call(hasEshopStops, { params: of(event.id) })).body).toBe(true);
   });
 
@@ -138,6 +150,7 @@ describe('the report', () => {
     const {
       body: [coming],
     } = await post({ date: ['2026-06-20'] });
+    // spec: R-437
     expect((await staff.call(listHistorical, { params: of(event.id) })).body).toEqual([
       { id: earlier.id, date: '2026-06-02', route_name: event.route_name, total_revenue: 0 },
     ]);

@@ -7,18 +7,19 @@ import { planEventChoices, listTakenDays, planEventChoicesForEdit } from './choo
 import { listPlanEvents, showPlanEvent, createPlanEvents } from './contract.ts';
 
 describe('the week', () => {
-  // spec: R-189, R-190, R-191, R-192, R-193, R-196, R-427, R-452, R-1010, R-1011
   test('names its seven days from Monday, its neighbours, and the active cars in counting order', async () => {
     const { staff, tenant, depo, params } = await world();
     await tenant.makeCar({ depo_id: depo.id, internal_number: '2' });
     await tenant.makeCar({ depo_id: depo.id, internal_number: '3', status: 'inactive' });
     const { body } = await staff.get(`depo/${depo.id}/plan_event_templates/2024-5`);
+    // spec: R-189, R-1011
     expect(body).toMatchObject({
       week: '2024-5',
       previous_week: '2024-4',
       next_week: '2024-6',
       today: '2026-06-10',
     });
+    // spec: R-192, R-193, R-1010
     expect(dates(body.days)).toEqual([
       '2024-01-29',
       '2024-01-30',
@@ -28,8 +29,11 @@ describe('the week', () => {
       '2024-02-03',
       '2024-02-04',
     ]);
+    // spec: R-191
     expect(body.cars.map((car: { internal_number: string }) => car.internal_number)).toEqual(['2', '12']);
+    // spec: R-190
     expect((await staff.call(showCalendarWeek, { params })).body.week).toBe('2026-24');
+    // spec: R-196
     expect((await staff.call(showCalendarWeek, { params, query: { week: '2020-53' } })).body).toMatchObject({
       next_week: '2021-1',
     });
@@ -37,12 +41,13 @@ describe('the week', () => {
     expect((await staff.callWith(listPlanEvents, { params, query: { week: 'x' } })).body.errors).toEqual({
       week: ['is invalid'],
     });
+    // spec: R-452
     expect((await staff.page(`depo/${depo.id}/plan_event_templates`)).headers['content-type']).toContain(
       'html',
     );
   });
 
-  // spec: R-560
+  // spec: R-427, R-560
   test("a car's plan events come by day, whatever their ids: it has one on a day", async () => {
     const { post, staff, params } = await world();
     for (const day of ['2026-06-13', '2026-06-11', '2026-06-12']) await post({ date: [day] });

@@ -149,7 +149,6 @@ describe('the list', () => {
 });
 
 describe('deactivation', () => {
-  // spec: ..R-623, R-625, R-797, R-798, R-415
   test('a route without planned events goes and comes back unapproved', async () => {
     const { admin, depo, make, tenant } = await start();
     const { id } = await make({ name: 'Nord' });
@@ -161,18 +160,22 @@ describe('deactivation', () => {
         .execute(),
     );
     const at = { params: { depo_id: depo.id, id } };
+    // spec
     expect((await admin.call(showRoute, at)).body).toMatchObject({
       is_deactivatable: true,
       deleted_at: null,
       approval_status: 'approved',
     });
+    // spec: R-797
     expect((await admin.call(deleteRoute, at)).status).toBe(204);
+    // spec
     expect((await admin.call(showRoute, at)).body).toMatchObject({
       is_deactivatable: false,
       deleted_at: app.clock().toISOString(),
     });
     const edit = await admin.call(updateRoute, { ...at, body: { name: 'X' } });
     expect([edit.status, edit.body]).toMatchObject([422, { error: 'Route is deactivated' }]);
+    // spec
     expect((await admin.call(undoDeleteRoute, at)).body).toMatchObject({
       deleted_at: null,
       approval_status: null,

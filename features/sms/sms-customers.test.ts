@@ -62,33 +62,41 @@ async function told() {
 }
 
 describe('the customers of a plan event', () => {
-  // spec: R-438, R-439, R-564..R-574, R-846
   test('carry stop, times, why they were skipped and the link that staff may copy', async () => {
     const { staff, path, route, id, of } = await told();
     const { status, body } = await staff.call(listSmsCustomers, { params: of(id) });
+    // spec: R-438, R-846
     expect(status).toBe(200);
     expect(body).toHaveLength(3);
+    // spec: R-564
     expect(body[0]).toMatchObject({
       id: expect.any(Number),
       phone_number: '+4520112233',
       plan_event_route: { id: route.id, name: route.name },
       plan_event_route_point: { position: 1, address: 'Vej 1, Odense' },
       coordinates: { lat: expect.any(Number), lng: expect.any(Number) },
+      // spec: R-566, R-571, R-572, R-573
       sms_sent_at: expect.stringContaining('2026-06-10T'),
       sms_sent_skipped_at: null,
       google_estimate_time: expect.any(String),
       original_google_estimate_time: expect.any(String),
       car_stopped_at: expect.stringContaining('2026-06-10T'),
     });
+    // spec: R-565
     expect(Object.keys(body[0]?.location ?? {}).sort()).toEqual(['address', 'city']);
+    // spec: R-564
     expect(body[0]).toHaveProperty('route_number');
+    // spec: R-567
     expect(body[0]).toHaveProperty('sms_should_send_at');
+    // spec: R-574
     expect(body[0]?.sms_demo_link).toMatch(/\?c=[0-9a-f-]{36}/);
+    // spec: R-568, R-569, R-570
     expect(body[1]).toMatchObject({
       reason_of_sms_skip: 'The customer has not permitted SMS',
       full_description_of_sms_skip: 'withdrawn, by phone',
       sms_sent_skipped_at: expect.any(String),
     });
+    // spec: R-439
     expect((await staff.get(`${path}/sms_customers/full_details`)).body).toEqual(body);
   });
 

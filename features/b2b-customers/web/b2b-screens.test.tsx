@@ -80,10 +80,11 @@ const nine = [
 ];
 
 describe('the list of B2B customers', () => {
-  // spec: ..A-038
   test('has its title and five tabs with their counts', async () => {
     const html = await screen();
+    // spec: A-026
     expect(wordsOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')).toBe('B2B Customers');
+    // spec: A-032..A-038
     const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/button>/gs)].map(([, inside = '']) =>
       wordsOf(inside),
     );
@@ -108,13 +109,14 @@ describe('the list of B2B customers', () => {
     expect(wordsOf(html)).toContain('Export');
   });
 
-  // spec: A-040..A-049, A-198..A-201
   test('has nine columns in their order, and a row under them', async () => {
     const html = await screen();
+    // spec: A-040
     expect(heads(html)).toEqual(nine);
     const row = [...(/<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(
       ([, inside = '']) => wordsOf(inside),
     );
+    // spec: A-041..A-046
     expect(row.slice(1)).toEqual([
       'S1',
       'A',
@@ -122,6 +124,7 @@ describe('the list of B2B customers', () => {
       'Havnegade 1',
       '5000',
       '+4520112233',
+      // spec: A-047..A-049, A-199..A-201
       'Odense, Dragør',
       '10-06-2026, 17-06-2026',
       '101 Nord , 102 Syd',

@@ -79,9 +79,9 @@ const form = (opened: Customer | null, how: How = {}) =>
   });
 
 describe('the customer list', () => {
-  // spec: ..A-113, A-114
   test('has the documented columns, and Yes or No for the SMS permission', async () => {
     const html = await list();
+    // spec: A-102
     expect(headers(html)).toEqual([
       '#',
       'Email',
@@ -95,12 +95,14 @@ describe('the customer list', () => {
       'SMS permission',
       'Actions',
     ]);
+    // spec: A-103..A-107
     const row = [
       '41',
       'ida@holm.invalid',
       'Vej 1, Odense',
       'idah',
       'Holm & Co',
+      // spec: A-108..A-113
       'Ida',
       'Holm',
       '+4520112233',
@@ -110,6 +112,7 @@ describe('the customer list', () => {
     ];
     const all = cells(html);
     expect(all.slice(11, 22)).toEqual(row);
+    // spec: A-114
     expect(all.slice(22, 33)).toEqual([
       '42',
       'ida@holm.invalid',
@@ -148,9 +151,9 @@ describe('the customer list', () => {
 });
 
 describe('the customer form', () => {
-  // spec: ..A-130, A-131
   test('shows the SMS receivers below, with their nine columns and the way to the plan event', async () => {
     const html = await form(customer);
+    // spec: A-121
     expect(headers(html)).toEqual([
       '#',
       'Date',
@@ -162,17 +165,20 @@ describe('the customer form', () => {
       'Customer Address',
       'Plan Event',
     ]);
+    // spec: A-122..A-125
     expect(cells(html).slice(9)).toEqual([
       '900',
       '11-06-2026',
       '11-06-2026 09:00',
       '11-06-2026 08:45',
+      // spec: A-126..A-130
       '101 Nord',
       'Vej 1',
       '5001',
       'Vej 1, Odense',
       'Plan Event 71',
     ]);
+    // spec: A-131
     expect(html).toContain('href="/isrute/depo/2/plan_events/71"');
     expect(headers(await form(null))).toEqual([]);
   });

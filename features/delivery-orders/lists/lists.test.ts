@@ -25,14 +25,16 @@ async function perStatus(kind: 'eshop' | 'b2b') {
 describe.each(['eshop', 'b2b'] as const)('the list of %s orders', (kind) => {
   const { list, count } = listCalls[kind];
 
-  // spec: O-002, O-146, O-147, O-148, O-149, O-185, O-186, O-187, O-188, O-315, O-449, O-450, O-456, O-457, R-466
   test('shows by status, and each depot its own', async () => {
     const { staff, boss, params, other, ids } = await perStatus(kind);
     for (const status of orderStatuses) {
+      // spec: O-315, O-449, O-450, O-456, O-457, R-466
       const query = { status, page: 1, search_phrase: '', start_date: '01-06-2026', end_date: '30-06-2026' };
       const answer = await staff.call(list, { params, query });
+      // spec: O-146..O-149, O-185..O-188
       expect([answer.status, idsOf(answer)]).toEqual([200, [ids[status]]]);
     }
+    // spec: O-002
     expect((await boss.call(list, { params: { depo_id: other.id }, query: { status: 'all' } })).body).toEqual(
       [],
     );

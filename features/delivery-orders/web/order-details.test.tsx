@@ -87,10 +87,10 @@ describe('an opened row', () => {
   });
 });
 
-// spec: O-226, O-227, O-228, O-229, O-230, O-231, O-232, O-233, O-234, O-235, O-236, O-237, O-238
 test('a sheet carries everything that the driver needs, in Danish', async () => {
   const html = await drawn(<OrderSheet order={order} isFirst />);
   const words = wordsOf(html);
+  // spec: O-226, O-227, O-228, O-232, O-233, O-234
   for (const part of [
     'Ordrenummer 70004',
     'Leveringsdato 11-06-2026',
@@ -99,10 +99,12 @@ test('a sheet carries everything that the driver needs, in Danish', async () => 
     'Kunde Karen Møller',
     'Telefon +4520112233',
     'Leveringsadresse Æblevej 7',
+    // spec: O-231, O-235, O-237
     'Faktureringsadresse Postboks 1',
     'Betalingsmetode Kort',
     'Bemærkning Bagdøren · Ring på',
     'Kontantkunde: JA',
+    // spec: O-229, O-230, O-236, O-238
     '01001 Vaniljeis 2 50,00 100,00',
     '99999 Ukendt 1 9,00 9,00',
     'Subtotal 1.200,50',
@@ -113,6 +115,7 @@ test('a sheet carries everything that the driver needs, in Danish', async () => 
     expect(words).toContain(part);
   expect(wordsOf(await drawn(<OrderSheet order={plain} isFirst />))).toContain('Ordrenummer 70005');
   expect(
+    // spec: O-235
     wordsOf(await drawn(<OrderSheet order={{ ...plain, cash_customer: false }} isFirst />)),
   ).not.toContain('Kontantkunde');
 });

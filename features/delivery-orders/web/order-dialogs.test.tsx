@@ -13,10 +13,11 @@ vi.mock('@mantine/core', async (load) => (await import('../../../web/test/open.t
 describe('the dialogs', () => {
   const nothing = () => undefined;
 
-  // spec: O-207, O-208, O-209, O-210, O-211, O-212, O-213, O-402, O-403
   test('change the route by date, route and stop; time and first stop in home delivery alone', async () => {
     const dialog = <ChangeRouteDialog order={order} onClose={nothing} />;
-    const home = wordsOf(await drawn(dialog, { abilities: ['home_delivery'] }));
+    const html = await drawn(dialog, { abilities: ['home_delivery'] });
+    const home = wordsOf(html);
+    // spec: O-207, O-208, O-209, O-212, O-402, O-403
     for (const part of [
       'Change route',
       'Date',
@@ -26,10 +27,13 @@ describe('the dialogs', () => {
       'Make order as first stop',
     ])
       expect(home).toContain(part);
+    // spec: O-210
+    expect(html).toMatch(/Delivery time<\/label>(?:(?!<label).)*<input[^>]*readonly=""/is);
     // A stop cannot be chosen yet: why stands in its place.
     expect(await drawn(dialog)).toContain('placeholder="Choose a route first"');
     const other = wordsOf(await drawn(dialog));
     expect(other).toContain('Choose new route');
+    // spec: O-211, O-213
     expect(other).not.toMatch(/Delivery time|first stop/);
   });
 
@@ -39,7 +43,6 @@ describe('the dialogs', () => {
     expect(wordsOf(html)).toContain('Change depo Depo');
   });
 
-  // spec: O-179, O-216, O-217, O-218, O-219, O-220, O-221, O-222, O-223, O-224
   test('tell the history of each field with arrows to what it is now', async () => {
     const html = await drawn(<ChangelogDialog order={changed} onClose={nothing} />);
     expect(all(html, 'th')).toEqual([
@@ -52,13 +55,16 @@ describe('the dialogs', () => {
       'Time changed',
       'Users',
     ]);
+    // spec: O-216, O-217, O-218, O-219
     expect(all(html, 'td').slice(8)).toEqual([
       'Æblevej 7',
       'Aarhus → Odense',
       '10-06-2026 → 11-06-2026',
       'Nord',
+      // spec: O-221, O-222, O-224
       'Før → Ring på',
       'Problem with order → New',
+      // spec: O-220, O-223
       '09-06-2026 11:00',
       'Ida Holm',
     ]);

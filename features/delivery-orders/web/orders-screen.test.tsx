@@ -38,10 +38,11 @@ test('an empty list says where orders of its kind come from', async () => {
 });
 
 describe('the e-shop screen', () => {
-  // spec: O-145, O-156, O-157, O-160, O-161, O-162, O-163, O-164, O-165, O-166, O-167, O-168, O-169, O-170
   test('has its title, its columns in order and a row’s values under them', async () => {
     const html = await screen('eshop', [order]);
+    // spec: O-145
     expect(all(html, 'h1')).toEqual(['Orders']);
+    // spec: O-156, O-157, O-160..O-163
     expect(all(html, 'th')).toEqual([
       'Actions',
       'Labels',
@@ -49,6 +50,7 @@ describe('the e-shop screen', () => {
       'Delivery time',
       'Total',
       'Route',
+      // spec: O-164..O-170
       'Customer address',
       'Customer phone',
       'Eshop ID',
@@ -70,6 +72,7 @@ describe('the e-shop screen', () => {
       'webshop',
       '',
     ]);
+    // spec: O-156
     expect(html).toContain('aria-label="Select row 70004"');
   });
 
@@ -79,6 +82,7 @@ describe('the e-shop screen', () => {
     expect(tabs(home)).toEqual(['New', 'Delivered', 'Problem', 'Cancelled', 'Pickup']);
     expect(all(home, 'button')).toContain('Cleanup');
     const other = await screen('eshop', [order], false);
+    // spec: O-146..O-149
     expect(tabs(other)).toEqual(['New', 'Delivered', 'Problem', 'Cancelled']);
     expect(all(other, 'button')).not.toContain('Cleanup');
   });
@@ -128,17 +132,20 @@ describe('the e-shop screen', () => {
 });
 
 describe('the B2B screen', () => {
-  // spec: O-184, O-189, O-190, O-191, O-192, O-193, O-194, O-195, O-196, O-197, O-198, O-199
   test('has its title, four tabs and its columns', async () => {
     const html = await screen('b2b', [b2b]);
+    // spec: O-184
     expect(all(html, 'h1')).toEqual(['B2B Orders']);
+    // spec: O-185..O-189
     expect(tabs(html)).toEqual(['New', 'Delivered', 'Problem', 'Cancelled']);
+    // spec: O-190..O-194
     expect(all(html, 'th')).toEqual([
       'Actions',
       'Delivery date',
       'Delivery time',
       'Total',
       'Route',
+      // spec: O-195..O-199
       'Customer Number',
       'Customer name',
       'Customer address',

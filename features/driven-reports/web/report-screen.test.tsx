@@ -170,7 +170,6 @@ describe('the report', () => {
     expect(tabs).toEqual(['All3', 'Visited2', 'Planned2', 'B2B1']);
   });
 
-  // spec: R-245..R-253
   test('has for each stop its status, tags, revenue in kr, times and length of stay', async () => {
     const t = say(reportTexts, 'en');
     const columns = reportColumns({
@@ -199,8 +198,11 @@ describe('the report', () => {
       'GPS',
       'App',
     ]);
+    // spec: ..R-253
     expect(await row(visited)).toMatch(/Visited Vej 1 B2B kr 120\.5 09:00 09:12 7 min 5 min$/);
+    // spec
     expect(await row(skipped)).toMatch(/Skipped Vej 2 ESHOP/);
+    // spec: R-247
     expect(await row(unplanned)).toMatch(/Unplanned Vej 3/);
     const ahead = { address: 'Vej 4', status: 'pending', total_revenue: 0, orders_count: 0 } as const;
     expect(await row({ ...visited, ...ahead })).not.toContain('kr');
@@ -215,20 +217,22 @@ describe('the report', () => {
     expect(wordsOf(html)).toContain('Converted to route by Bo Dam, 10-06-2026 16:05');
   });
 
-  // spec: ..R-259, R-729, R-762..R-765
   test('offers Heatmap to all, Stop SMS to all but drivers, and the two conversions to admins', async () => {
     const items = async (role: 'admin' | 'depo_admin' | 'support' | 'driver') =>
       [...(await drawn(<ReportScreen />, { ...on, role })).matchAll(/role="menuitem">(.*?)<\/button>/gs)].map(
         ([, inside = '']) => wordsOf(inside),
       );
+    // spec: R-256..R-259, R-762, R-763
     expect(await items('admin')).toEqual([
       'Heatmap',
       'Stop SMS',
       'Convert to route',
       'Convert to route with unvisited stops',
     ]);
+    // spec: R-764
     expect(await items('depo_admin')).toEqual(['Heatmap', 'Stop SMS']);
     expect(await items('support')).toEqual(['Heatmap', 'Stop SMS']);
+    // spec
     expect(await items('driver')).toEqual(['Heatmap']);
   });
 

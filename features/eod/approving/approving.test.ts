@@ -29,7 +29,6 @@ const balanceOf = async (world: EodWorld, warehouse_id: number | null, product_i
     ?.balance_amount ?? 0;
 const approve = (world: EodWorld, id: number, more = {}) => world.save(id, { status: 'approved', ...more });
 
-// spec: O-005, O-054, O-055, O-276, O-277, O-279, O-313, O-346, O-436
 test('approving takes what was sold out of the car, returns and all, in one transfer that report and lines name', async () => {
   const world = await eodWorld(app);
   const { trip, products } = await loaded(world, 10, 2);
@@ -47,15 +46,24 @@ test('approving takes what was sold out of the car, returns and all, in one tran
     ],
   });
   const before = (await world.staff.call(showEodReport, { params: world.of(id) })).body;
+  // spec: O-276, O-277, O-279
   expect([before.is_approved, before.processed_by_at, before.stock_transfer_id]).toEqual([false, null, null]);
   const answer = await approve(world, id);
+  // spec: O-279, O-346
   expect([answer.status, answer.body.status, answer.body.is_approved]).toEqual([200, 'approved', true]);
+  // spec: O-436
   expect(answer.body.plan_event_id).toBe(trip.plan_event_id);
   expect(answer.body.plan_event_title).toMatch(/ - .+ - /);
   expect(answer.body.processed_by_full_name).not.toBe('');
+  // spec: O-276, O-277
+  expect([answer.body.processed_by_at, answer.body.stock_transfer_id]).toEqual([
+    app.clock().toISOString(),
+    expect.any(Number),
+  ]);
   expect(await balanceOf(world, trip.warehouse_id, vanilla.id)).toBe(7);
   expect(await balanceOf(world, trip.warehouse_id, pear.id)).toBe(10);
   const lines = (await world.staff.call(listEodOrderLines, { params: world.of(id) })).body;
+  // spec: O-313
   expect(lines.map((line: { stock_transfer_id: number | null }) => line.stock_transfer_id)).toEqual([
     answer.body.stock_transfer_id,
     null,
@@ -63,6 +71,7 @@ test('approving takes what was sold out of the car, returns and all, in one tran
   ]);
   const open = await world.staff.call(listEodReports, { params: world.params });
   const approved = await world.staff.call(listApprovedEodReports, { params: world.params });
+  // spec: O-005
   expect([open.body.length, approved.body.map((row: { id: number }) => row.id)]).toEqual([0, [id]]);
 });
 

@@ -24,7 +24,6 @@ test('each tab has its own reports: waiting on a trip, approved, without a trip'
   expect(idsIn(await world.staff.call(listUnmappedEodReports, { params: world.params }))).toEqual([lost]);
 });
 
-// spec: O-413..O-416, O-419..O-422, O-425..O-428
 test('filters: statuses, days with both ends, cars; the unmapped have no car and stay', async () => {
   const world = await eodWorld(app);
   const trips = [
@@ -46,15 +45,31 @@ test('filters: statuses, days with both ends, cars; the unmapped have no car and
   const list = async (query: QueryOf<typeof listEodReports>, tab = listEodReports) =>
     idsIn(await world.staff.call(tab, { params: world.params, query }));
   expect(await list({ page: 1 })).toEqual([c, b, a]);
+  // spec: O-413
   expect(await list({ statuses: ['pending'] })).toEqual([c, a]);
   expect(await list({ statuses: 'pending_edited,approved' })).toEqual([b]);
+  // spec: O-414, O-415
   expect(await list({ start_date: '08-06-2026', end_date: '2026-06-08' })).toEqual([b]);
+  // spec: O-416
   expect(await list({ car_ids: [trips[0]?.car_id, trips[2]?.car_id] })).toEqual([c, a]);
   expect(await list({ car_ids: trips[1]?.car_id })).toEqual([b]);
+  // spec: O-428
   expect(await list({ car_ids: [trips[0]?.car_id] }, listUnmappedEodReports)).toEqual([lost]);
+  // spec: O-425
+  expect(await list({ statuses: ['pending'] }, listUnmappedEodReports)).toEqual([lost]);
+  expect(await list({ statuses: ['pending_edited'] }, listUnmappedEodReports)).toEqual([]);
+  // spec: O-426, O-427
   expect(await list({ start_date: '2026-06-09' }, listUnmappedEodReports)).toEqual([]);
+  expect(await list({ end_date: '2026-06-08' }, listUnmappedEodReports)).toEqual([lost]);
+  expect(await list({ end_date: '2026-06-07' }, listUnmappedEodReports)).toEqual([]);
   for (const id of [a, b, c]) await world.save(id, { status: 'approved' });
+  // spec: O-419
   expect(await list({ statuses: ['approved'] }, listApprovedEodReports)).toEqual([c, a]);
+  // spec: O-420, O-421
+  expect(await list({ start_date: '2026-06-08', end_date: '2026-06-08' }, listApprovedEodReports)).toEqual([
+    b,
+  ]);
+  // spec: O-422
   expect(await list({ end_date: '2026-06-08', car_ids: [trips[1]?.car_id] }, listApprovedEodReports)).toEqual(
     [b],
   );
@@ -78,7 +93,6 @@ test('a page has 25 rows and says how many there are; none is shown twice', asyn
   expect(pages[0]?.headers['x-total-count']).toBe('30');
 });
 
-// spec: O-003, O-268..O-274, O-278, O-280, O-282..O-284, O-440
 test('a report tells its trip, its car with its warehouse, its driver, its register and what is wrong with it', async () => {
   const world = await eodWorld(app);
   const trip = await world.makeTrip();
@@ -91,6 +105,7 @@ test('a report tells its trip, its car with its warehouse, its driver, its regis
     trip: await world.makeTrip({ wallmob: false, warehouse: false }),
   });
   const { body } = await world.staff.call(showEodReport, { params: world.of(id) });
+  // spec: O-003, O-268, O-274, O-440
   expect(body).toMatchObject({
     id,
     plan_event_id: trip.plan_event_id,
@@ -100,6 +115,7 @@ test('a report tells its trip, its car with its warehouse, its driver, its regis
     user_id: trip.user_id,
     wallmob_user_defined: true,
     business_date: '2026-06-09',
+    // spec: O-278, O-282, O-283, O-284
     discount_total: 3,
     total: 12,
     goods_total: 10,
@@ -108,9 +124,11 @@ test('a report tells its trip, its car with its warehouse, its driver, its regis
     currency: 'DKK',
     late: false,
   });
+  // spec: O-269..O-272
   expect(body.plan_event_title).toBe(
     `${body.route_name} - ${body.car_internal_number} - ${body.user_full_name}`,
   );
+  // spec: O-273
   expect(body.cash_registers_name).toMatch(/^Kasse/);
   expect(body.problems).toEqual([
     {
@@ -121,6 +139,7 @@ test('a report tells its trip, its car with its warehouse, its driver, its regis
     },
   ]);
   const other = (await world.staff.call(showEodReport, { params: world.of(stranger) })).body;
+  // spec: O-280
   expect([other.wallmob_user_defined, other.car_warehouse_id]).toEqual([false, null]);
   expect(other.problems.map((problem: { code: string }) => problem.code)).toEqual(['car_without_warehouse']);
 });

@@ -59,13 +59,16 @@ const captions = (html: string) =>
   [...html.matchAll(/<caption>.*?<\/caption>/gs)].map(([one]) => wordsOf(one));
 
 describe('the list of end-of-day reports', () => {
-  // spec: O-030, O-035, O-039..O-042, O-045, O-049..O-054, O-057
   test('has its title, its filters, its columns in order and what stands in them', async () => {
     const html = await screen([reportWith({ final_total: 1234.5 })]);
+    // spec: O-035
     expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('End of day reports');
+    // spec: O-039, O-040, O-041
     for (const label of ['Cars', 'Start date', 'End date']) expect(html).toContain(`aria-label="${label}"`);
+    // spec: O-042
     expect(button(html, 'Filter')).toContain('type="submit"');
     expect(button(html, 'Create EOD')).toBeDefined();
+    // spec: O-049..O-054, O-057
     expect(cells(html, 'th').slice(2)).toEqual([
       'Date',
       'Route',
@@ -133,10 +136,10 @@ describe('the list of end-of-day reports', () => {
     expect(await screen([reportWith()])).not.toMatch(/<tr[^>]*data-tone/);
   });
 
-  // spec: O-102..O-110, O-112..O-114
   test('of unmapped ones shows times and register, and leads to the calendar of their week', async () => {
     const unmapped = reportWith({ plan_event_id: null, unmapped_reason: '2 plan events fit' });
     const html = await screen([unmapped], { tab: 'unmapped', abilities: home });
+    // spec: O-102..O-107
     expect(cells(html, 'th').slice(1)).toEqual([
       'Opened',
       'Closed',
@@ -151,6 +154,7 @@ describe('the list of end-of-day reports', () => {
       'Ann Lund',
       'Kasse 8',
     ]);
+    // spec: O-108, O-109, O-110, O-114
     for (const name of [
       'Edit times of report 41',
       'Approve report 41',
@@ -209,11 +213,11 @@ describe('the exports', () => {
 });
 
 describe('the report paper', () => {
-  // spec: O-059..O-066, O-072, O-073, O-081..O-089, O-070, O-071
   test('of most tenants has these sections and lines', async () => {
     const html = await paper(
       reportWith({ final_start_cash: 500, final_end_cash: 900, final_cash_sales: 400, final_card: 834.5 }),
     );
+    // spec: O-070..O-073
     expect(captions(html)).toEqual([
       'Register',
       'Cash',
@@ -224,18 +228,22 @@ describe('the report paper', () => {
       'Miscellaneous',
       'Day',
     ]);
+    // spec: O-059, O-060, O-061
     expect(section(html, 'Register')).toEqual([
       'Opened 09-06-2026 08:30',
       'Closed 09-06-2026 19:45',
       'Bag number A-12',
     ]);
+    // spec: O-062..O-065
     expect(section(html, 'Cash')).toEqual([
       'Transactions 400.00',
       'Register opened 500.00',
       'Register closed 900.00',
       'Balance 0.00',
     ]);
+    // spec: O-066
     expect(section(html, 'Card')).toEqual(['Card 834.50']);
+    // spec: O-081..O-086
     expect(section(html, 'Miscellaneous').map((line) => line.replace(/ 0\.00$/, ''))).toEqual([
       'Credit sales',
       'Vipps timed out',
@@ -243,6 +251,7 @@ describe('the report paper', () => {
       'Pre-paid',
       'Total',
     ]);
+    // spec: O-087, O-088, O-089
     expect(section(html, 'Day')).toEqual([
       'Deposited To Bank 0.00',
       'Discount 15.00',
@@ -251,9 +260,9 @@ describe('the report paper', () => {
     ]);
   });
 
-  // spec: O-067..O-069, O-074..O-080, O-086, O-396..O-399
   test('of home delivery splits the card, has Mobile Pay and other lines, and neither Vipps nor a gift card section', async () => {
     const html = await paper(reportWith({ card_split: true }), { abilities: home });
+    // spec: O-069, O-396, O-397, O-398
     expect(captions(html)).toEqual([
       'Register',
       'Cash',
@@ -264,7 +273,9 @@ describe('the report paper', () => {
       'Day',
     ]);
     const names = (of: string) => section(html, of).map((line) => line.replace(/ 0\.00$/, ''));
+    // spec: O-067, O-068, O-399
     expect(names('Card')).toEqual(['Dankort card', 'Other card', 'Card total']);
+    // spec: O-074..O-080, O-086
     expect(names('Miscellaneous')).toEqual([
       'Customer Club',
       'Ecommerce pre-paid not in the total',

@@ -6,15 +6,16 @@ import { reportWith } from '../../../server/test/eod-report.ts';
 import { ApiError } from '../../../web/api-error.ts';
 import type * as Reads from '../../../web/reads.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { depoCars } from '../../../web/test/eod-world.ts';
+import { depoCars, eodChoices } from '../../../web/test/eod-world.ts';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
-import { deleteEodReport, listEodReports, type EodReport } from '../contract.ts';
+import { deleteEodReport, listEodReports, listUnmappedEodReports, type EodReport } from '../contract.ts';
 import { saveEodReport } from '../reports/contract.ts';
 import EodScreen from './EodScreen.tsx';
 import type { PaperField } from './paper-fields.ts';
 import { ProblemDialog } from './ProblemDialog.tsx';
 import { usePaper, type OpenPaper } from './use-paper.ts';
 
+const went = vi.hoisted(() => [] as string[]);
 vi.mock('react', async (load) => (await import('../../../web/test/hands.tsx')).inReact(await load()));
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
@@ -31,7 +32,14 @@ vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test
 vi.mock('../../../web/reads.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),
 );
-beforeEach(clear);
+vi.mock('../../../web/address.ts', async (load) => ({
+  ...(await load<object>()),
+  useGo: () => (address: string) => went.push(address),
+}));
+beforeEach(() => {
+  clear();
+  went.length = 0;
+});
 
 const report = reportWith();
 const screen = (rows: readonly EodReport[], { total = rows.length, page = 1 } = {}) =>
@@ -52,6 +60,43 @@ describe('a row', () => {
     expect(captions(await screen([report]))).toEqual([]);
     await press('Show details of report 41');
     expect(captions(await screen([report]))).toEqual(expect.arrayContaining(['Register', 'Cash', 'Day']));
+  });
+});
+
+// spec: O-045
+test('Create EOD opens its dialog', async () => {
+  const screenWords = async () => wordsOf(await screen([]));
+  expect(await screenWords()).not.toContain('Create new EOD');
+  await press('Create EOD');
+  expect(await screenWords()).toContain('Create new EOD');
+});
+
+describe('an unmapped row', () => {
+  const rows = [reportWith({ plan_event_id: null, unmapped_reason: '2 plan events fit' })];
+  const unmapped = () =>
+    drawn(<EodScreen />, {
+      path: 'end_of_day_reports?tab=unmapped',
+      pattern: 'end_of_day_reports',
+      abilities: ['eod_approve_unmapped'],
+      answers: { [listUnmappedEodReports.name]: { rows, total: 1 }, ...eodChoices },
+    });
+
+  test.each([
+    // spec: O-108, O-109
+    ['Edit times of report 41', 'Opened and closed'],
+    // spec: O-110
+    ['Approve report 41', 'Approve EOD'],
+  ])('%s opens its dialog', async (name, title) => {
+    expect(wordsOf(await unmapped())).not.toContain(title);
+    await press(name);
+    expect(wordsOf(await unmapped())).toContain(title);
+  });
+
+  // spec: O-112, O-113
+  test('leads to the calendar of its week', async () => {
+    await unmapped();
+    await press('2 plan events fit. Open the calendar of that week');
+    expect(went).toEqual(['/isrute/depo/1/plan_event_templates/2026-24']);
   });
 });
 

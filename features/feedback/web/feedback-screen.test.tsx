@@ -65,10 +65,11 @@ const button = (html: string, name: string) =>
   [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)].find(([one]) => wordsOf(one) === name)?.[0];
 
 describe('the feedback screen', () => {
-  // spec: O-034, O-239, O-247..O-257
   test("has its title, the documented columns in order and a row's values under them", async () => {
     const html = await screen([approved]);
+    // spec: O-239
     expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('Customer feedback');
+    // spec: O-247..O-252
     expect(cells(html, 'th').slice(1)).toEqual([
       'Date',
       'Route',
@@ -76,6 +77,7 @@ describe('the feedback screen', () => {
       'Planned arrival time',
       'Actual arrival time',
       'Stop duration',
+      // spec: O-253..O-257
       'Feedback',
       'Phone',
       'Comment',

@@ -220,12 +220,15 @@ describe('which days of a series change', () => {
 });
 
 describe('a cell', () => {
-  // spec: R-213..R-221, R-231
   test('shows route, revenue, driver, times, stops and receivers', async () => {
     const cell = cellOf(await drawn(table, { abilities: ['calendar_b2b_count'] }), 3, '2026-06-10');
+    // spec: R-231
     expect(cell).toContain('data-mode="show"');
+    // spec: R-213
     expect(cell).toContain('href="/isrute/depo/1/plan_events/5"');
+    // spec
     expect(cell).toContain('title="40 planned stops, 13 visited"');
+    // spec: R-214..R-216, R-219..R-221
     expect(wordsOf(cell)).toContain(
       '101 Nord Ann Lund – Planned 09:00 - 15:00 kr 1,234.50 Visited 13 of 40 SMS 21 (4) B2B 6 E-shop 2',
     );

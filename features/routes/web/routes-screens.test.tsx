@@ -149,10 +149,10 @@ test('stops of a route are chosen in the list, and go to another route or to ano
 });
 
 describe('the route form', () => {
-  // spec: R-070..R-072, R-074..R-079
   test('has the fields of a route, the two computed times and who approved it', async () => {
     const html = await drawn(<RouteForm route={route} reload={() => undefined} />);
     const words = wordsOf(html);
+    // spec: R-070, R-071, R-072, R-074, R-075, R-076
     for (const label of [
       'Name',
       'Tag',
@@ -164,9 +164,11 @@ describe('the route form', () => {
     ]) {
       expect(html).toMatch(new RegExp(`<label[^>]*>${label}`));
     }
+    // spec: R-077, R-078
     expect(words).toContain('Time from depo 00:15');
     expect(words).toContain('Time to depo 00:25');
     expect(html).toContain('<output>00:15</output>');
+    // spec: R-079
     expect(html).toMatch(/<h2[^>]*>Approved by Bo Dam, 01-06-2026 12:00<\/h2>/);
     expect(
       wordsOf(

@@ -72,9 +72,9 @@ const headings = (html: string) =>
 const waiting: SmsCustomer = { ...sent, id: 23, sms_sent_at: null };
 
 describe('SMS customers of a plan event', () => {
-  // spec: R-270..R-276, R-279..R-282, R-1013
   test('are listed with number, phone, address, stop, times and the link', async () => {
     const html = await drawn(<SmsCustomersScreen />, below('sms_customers'));
+    // spec: R-271..R-276
     expect(headings(html)).toEqual([
       'No.',
       'Phone',
@@ -82,14 +82,18 @@ describe('SMS customers of a plan event', () => {
       'Route',
       'Route point',
       'SMS sent at',
+      // spec
       'Car stopped at',
       'Public ETA',
       'Link',
     ]);
+    // spec: R-270
     expect(html.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(2);
+    // spec, R-1013
     expect(wordsOf(html)).toMatch(
       /4 \+4520100001 Vej 3 101 Nord Torvet 1 \S+ 08:46 --:-- 08:55–09:25 Copy link/,
     );
+    // spec: R-279
     expect(wordsOf(html)).toContain('09:12');
   });
 

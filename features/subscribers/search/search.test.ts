@@ -25,28 +25,33 @@ const near = (visitor: Client, { lat, lng }: { lat: number; lng: number }, more:
   visitor.call(searchStops, { query: { coordinates: `${lat},${lng}`, ...more } });
 
 describe('the public search', () => {
-  // spec: R-006, R-595..R-600, R-602, R-851, R-852
   test('answers one stop per place, nearest first, with the distance in whole metres and the next dates', async () => {
     const { visitor, events, depo, route } = await planned();
+    // spec: R-006, R-851
     const { status, body } = await near(visitor, displaced(first, 900, 0));
     expect(status).toBe(200);
+    // spec: R-852
     expect(body.map((stop: { address: string }) => stop.address)).toEqual([
       'Vej 3, Odense',
       'Vej 2, Odense',
       'Vej 1, Odense',
     ]);
+    // spec: R-599
     expect(body.map((stop) => stop.distance)).toEqual([100, 400, 900]);
+    // spec: R-595..R-598, R-600
     expect(body[2]).toMatchObject({
       address: 'Vej 1, Odense',
       coordinates: first,
       arrival_date: '2026-06-11',
       google_estimate_time: '2026-06-11T07:00:00.000Z',
+      original_google_estimate_time: '2026-06-11T07:00:00.000Z',
       position: 1,
       point_visited: false,
       plan_event: { id: events[0]?.id, date: '2026-06-11', route_name: route.name, depo_id: depo.id },
       depo: depo.title,
       depo_name: depo.title,
       route_name: route.name,
+      // spec: R-602
       upcoming_plan_events_dates: [
         {
           date: '2026-06-11',

@@ -35,12 +35,13 @@ const cells = (html: string, tag: 'th' | 'td') =>
   [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([cell]) => wordsOf(cell));
 
 describe('the B2B orders screen', () => {
-  // spec: A-058, A-063, A-064..A-072
   test("has its title, its columns in order and a row's values under them", async () => {
     const html = await screen([
       { ...order, exported_at: '2026-06-06T07:12:00.000Z', exported_by: 'Ida Holm' },
     ]);
+    // spec: A-058
     expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('B2B Orders');
+    // spec: A-063
     expect(cells(html, 'th')).toEqual([
       'Actions',
       'Wallmob order id',
@@ -52,12 +53,14 @@ describe('the B2B orders screen', () => {
       'Total quantity',
       'Exported at',
     ]);
+    // spec: A-064..A-068
     expect(cells(html, 'td')).toEqual([
       '',
       '480004',
       '00420',
       '05-06-2026 10:30',
       'Kiosk Havnen',
+      // spec: A-069..A-072
       '1,234.50',
       '10.00',
       '12.5',

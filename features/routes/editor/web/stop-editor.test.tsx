@@ -60,10 +60,11 @@ const menuOf = (html: string) =>
   [...html.matchAll(/role="menuitem">(.*?)<\/button>/gs)].map(([, inside = '']) => wordsOf(inside));
 
 describe('the table of stops', () => {
-  // spec: R-095..R-103, R-105..R-107, R-109
   test('stands beside the map and has its columns, the rows checkboxes and handles', async () => {
     const html = await editor();
+    // spec: R-095
     expect(html).toContain('data-map=');
+    // spec: R-096, R-099..R-103
     expect(headings(html)).toEqual([
       '',
       '#',
@@ -72,13 +73,17 @@ describe('the table of stops', () => {
       'Customer',
       'Address',
       'Wait time',
+      // spec: R-105, R-106, R-107, R-109
       'Private com.',
       'Est.',
       'Sales',
       'Remove',
     ]);
+    // spec: R-098
     expect(html).toContain('aria-label="Select all stops"');
+    // spec: R-097
     expect(html).toContain('aria-label="Select stop 1"');
+    // spec: R-100
     expect(html).toContain('data-cell="handle"');
     expect(html).toContain('value="Vej 1"');
   });
@@ -232,7 +237,6 @@ test('removing a stop with subscribers names them and the other routes first', a
   expect(words).toContain('Hand over to 102 Syd');
 });
 
-// spec: R-175..R-187
 test('the printed list has its columns, the working day, shown addresses, waits as HH:MM, shops, and class and colour of each stop', async () => {
   const printed = [
     pointOf(1, { wait_time: 5, private_comment: 'Ring på', b2b_customers: [shopOf()] }),
@@ -250,10 +254,15 @@ test('the printed list has its columns, the working day, shown addresses, waits 
     answers: { [showRoute.name]: route, [listRoutePoints.name]: printed },
   });
   const words = wordsOf(html);
+  // spec: R-175..R-179
   expect(headings(html)).toEqual(['#', 'Address', 'Wait Time', 'Arrival Time', 'Comment']);
+  // spec: R-180, R-181
   expect(words).toMatch(/08:45.*15:45/);
+  // spec: R-183, R-184, R-187
   expect(words).toContain('1 Vej 1 S-17 Kiosk Havnen 00:05 09:00 Ring på');
+  // spec: R-182
   expect(words).toContain('2 Bag kirken 01:05');
   expect(words).not.toContain('Vej 2');
+  // spec: R-185, R-186
   expect(html).toMatch(/<tr class="unvisited" style="--point:#c0392b">/);
 });

@@ -30,9 +30,9 @@ const headings = (html: string) =>
   [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
 
 describe('the list', () => {
-  // spec: A-143, A-146..A-153, A-248
   test('has the documented columns, and a row its values', async () => {
     const html = await list();
+    // spec: A-146
     expect(headings(html)).toEqual([
       '#',
       'Name',
@@ -42,9 +42,11 @@ describe('the list', () => {
       'End date',
       'Actions',
     ]);
+    // spec: A-147..A-152, A-248
     expect(wordsOf(html)).toMatch(
       new RegExp(`4 Kampagne 4 ✓ Running now Prøv sorbet No ${running.start_date} ${running.end_date}`),
     );
+    // spec: A-153
     expect(html).toContain('aria-label="Edit Kampagne 4"');
     expect(html).toContain('href="/isrute/admin/sms_campaigns/4/edit"');
   });

@@ -57,10 +57,10 @@ const labelsOf = (html: string) =>
 const options = (html: string, name: string) => new RegExp(`aria-label="${name}"|${name}`).test(html);
 
 describe('the list of users', () => {
-  // spec: A-176, A-179..A-186
   test('has its columns in order and every value under its heading', async () => {
     const html = await list([row]);
     const heads = [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
+    // spec: A-179
     expect(heads).toEqual([
       '#',
       'Email',
@@ -74,6 +74,7 @@ describe('the list of users', () => {
     const cells = [
       ...(/<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/gs),
     ].map(([, inside = '']) => wordsOf(inside));
+    // spec: A-180..A-185
     expect(cells.slice(0, 7)).toEqual([
       '12',
       'ann@test.invalid',
@@ -83,6 +84,7 @@ describe('the list of users', () => {
       'Driver',
       '09-06-2026 08:05',
     ]);
+    // spec: A-186
     for (const label of ['Edit Ann Lund', 'New password link for Ann Lund'])
       expect(html).toContain(`aria-label="${label}"`);
     expect(html).toContain('href="/isrute/admin/depo/1/users/12/edit"');
