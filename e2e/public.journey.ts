@@ -79,18 +79,16 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
   await box.fill('Am');
   await box.fill('Ambrosius');
   await expect(page.getByRole('option').first()).toBeVisible();
-  // spec: R-742
+  // spec: R-742, R-740
   await box.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await box.fill('Ambrosius Stubs');
   await expect(page.getByRole('option', { name: home })).toBeVisible();
-  // spec: R-740
   await box.press('Enter');
   const panel = page.locator('.panel');
-  // spec: R-347
+  // spec: R-347, R-348
   const address = await panel.getByRole('heading').innerText();
   expect(address).toContain('Odense');
-  // spec: R-348
   await expect(panel.getByText('Bilen kommer her:')).toBeVisible();
   const dates = await panel.getByRole('listitem').count();
   expect(dates).toBeGreaterThan(0);
@@ -112,9 +110,8 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
   await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
   await isAccessible(page);
   await modal.getByLabel('Mobilnummer').fill(phone);
-  // spec: R-745
+  // spec: R-745, R-732
   await expect(modal.getByLabel(/nyheder og tilbud/)).toBeChecked();
-  // spec: R-732
   await modal.getByLabel(/Jeg accepterer/).uncheck();
   await expect(modal.getByRole('button', { name: 'Tilmeld SMS' })).toBeDisabled();
   await modal.getByLabel(/Jeg accepterer/).check();
@@ -140,9 +137,8 @@ test('somebody finds the nearest stop by address, signs up by phone, and leaves 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // spec: R-352
+  // spec: R-352, R-359, R-677
   await leaveByPhone(page, phone);
-  // spec: R-359, R-677
   await expect(page.getByRole('dialog', { name: 'Du er afmeldt' })).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Luk' }).click();
@@ -194,9 +190,8 @@ test('a tracking link answers when the truck comes, with a script and without on
   const { path, uuid } = await aLink(page);
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'da-DK' });
   const reader = await plain.newPage();
-  // spec: R-363, R-477, R-773
+  // spec: R-363, R-477, R-773, R-374
   await reader.goto(path);
-  // spec: R-374
   await expect(reader.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
   await expect(reader.getByText(/^\d\d:\d\d\s*[-–]\s*\d\d:\d\d$/)).toBeVisible();
   expect(await reader.content()).toContain('Genindlæs siden for at se en nyere tid.');
@@ -216,9 +211,8 @@ test('a tracking link answers when the truck comes, with a script and without on
   await expect(page.locator('.window')).toHaveText(
     new RegExp(`${clock(around - 600_000)}\\s*[-–]\\s*${clock(around + 600_000)}`),
   );
-  // spec: R-377, R-680
+  // spec: R-377, R-680, R-366
   await expect(page.getByText(facts.address).first()).toBeVisible();
-  // spec: R-366
   const map = page.getByRole('region', { name: 'Kort' });
   await expect(map.getByRole('img', { name: 'Isbilen' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Vis bilen' })).toBeVisible();
@@ -235,18 +229,16 @@ test('a tracking link answers when the truck comes, with a script and without on
     ).toBe(true);
   }
   await expect(page.getByText(/^Opdateret for \d+ (s|min) siden$/)).toBeVisible();
-  // spec: R-367, R-378
+  // spec: R-367, R-378, R-379
   await expect(page.getByRole('link', { name: 'Skift stop' })).toHaveAttribute('href', '/isrute');
-  // spec: R-379
   await expect(page.getByRole('link', { name: 'Butik' })).toHaveAttribute('href', 'https://shop.example');
   await isAccessible(page);
 
   await page.getByRole('link', { name: 'Skift stop' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  // spec: R-380
+  // spec: R-380, R-364, R-774
   await expect(page.getByRole('button', { name: 'Afmeld' })).toBeFocused();
-  // spec: R-364, R-774
   await page.goto(`/${uuid}`);
   await expect(page.getByRole('heading', { name: 'Forventet ankomst til dit stop' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Afmeld' })).toHaveCount(0);
@@ -259,9 +251,8 @@ test('from the visit on a thumb is kept when it is pressed, words come after it,
   const path = await aVisitedLink(page);
   const customer_uuid = path.split('c=')[1];
   await page.goto(path);
-  // spec: R-368
+  // spec: R-368, R-690
   await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toBeVisible();
-  // spec: R-690
   await expect(page.getByLabel(/^Fortæl os mere/)).toHaveCount(0);
   const kept = page.waitForRequest((request) => request.url().endsWith('/public/feedbacks'));
   await page.getByRole('button', { name: 'Ikke godt' }).click();
@@ -280,11 +271,9 @@ test('from the visit on a thumb is kept when it is pressed, words come after it,
   // spec: R-691
   await page.getByRole('button', { name: 'Send' }).click();
   expect((await sent).postDataJSON()).toEqual({ comment: 'Sød chauffør', customer_uuid });
-  // spec: R-370, R-692
+  // spec: R-370, R-692, R-693, R-694
   await expect(page.getByRole('heading', { name: 'Tak for din tilbagemelding' })).toBeVisible();
-  // spec: R-693
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
-  // spec: R-694
   await page.reload();
   await expect(page.getByRole('heading', { name: /Isbilen (har været|er) ved dit stop/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hvordan var besøget?' })).toHaveCount(0);
