@@ -1,4 +1,5 @@
-// The public pages in the browser: app/public.tsx → dist/public. Written in React, built on preact/compat to stay within the page budget.
+// The public pages in the browser: app/public.tsx → dist/public. Written in React, built on preact/compat to stay
+// within the page budget.
 
 import { defineConfig } from 'vite';
 import { preactInPlaceOfReact } from './scripts/preact-alias.ts';

@@ -1,4 +1,5 @@
-// The end of day at size, as the app's role under row security: reports, the pool, the inbox and the orders are found by an index.
+// The end of day at size, as the app's role under row security: reports, the pool, the inbox and the orders are found
+// by an index.
 
 import { describe, expect, inject, test } from 'vitest';
 import { collectCovered, collectFree, coverByClosing } from '../features/pos/pool/server/commands.ts';

@@ -1,5 +1,5 @@
-// How often a call waits for the database, and how much it sends. What is asked for together goes out together; a read's
-// commit goes out too, and nobody waits for it.
+// How often a call waits for the database, and how much it sends. What is asked for together goes out together; a
+// read's commit goes out too, and nobody waits for it.
 
 import { beforeAll, expect, test } from 'vitest';
 import { createCustomer } from '../features/customers/contract.ts';
@@ -76,7 +76,10 @@ async function asked(call: () => Promise<Reply>): Promise<Asked> {
 
 const exchangesOf = async (path: string) => (await asked(() => admin.get(path))).exchanges;
 
-/** What they need one after the other: a list its page and then the commit, others also what hangs on the rows that were found. */
+/**
+ * What they need one after the other: a list its page and then the commit, others also what hangs on the rows that
+ * were found.
+ */
 const reads: [string, () => string, number][] = [
   ['customers', () => 'admin/customers', 2],
   ['B2B customers', () => `admin/b2b_customers`, 2],
@@ -125,8 +128,8 @@ async function pendingOrder(lines: number): Promise<number> {
 }
 
 /**
- * Statements, begin and commit among them, and exchanges. The last exchange is the commit, with what is sent along: history, mails, jobs and the
- * row of the audit log, without which nothing is committed.
+ * Statements, begin and commit among them, and exchanges. The last exchange is the commit, with what is sent along:
+ * history, mails, jobs and the row of the audit log, without which nothing is committed.
  */
 const writes: [string, Asked, () => Promise<() => Promise<Reply>>][] = [
   [

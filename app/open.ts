@@ -26,7 +26,10 @@ export interface Opened {
 /** A machine that is off by more is told of. */
 const tolerated_ms = 10_000;
 
-/** The time of the database, which all servers and workers share; null for the embedded one, which has no clock of its own. */
+/**
+ * The time of the database, which all servers and workers share; null for the embedded one, which has no clock of its
+ * own.
+ */
 async function timeOf({ pool, embedded }: Database, log: Logger): Promise<SharedClock | null> {
   if (embedded) return null;
   const shared = await clockOf(async () => {

@@ -1,5 +1,5 @@
-// Makes and fills the embedded database in a process of its own: that takes three times the memory of serving it, and a process
-// that ends gives it back. npm start runs it before the first start.
+// Makes and fills the embedded database in a process of its own: that takes three times the memory of serving it, and
+// a process that ends gives it back. npm start runs it before the first start.
 
 import { openApp } from './open.ts';
 import { seedWhenEmpty } from './seeding.ts';

@@ -1,5 +1,6 @@
-// Messages of the services outside as they were recorded or are documented, each through the adapter that reads it. They lie beside the checkout
-// where a developer has them; what the adapters must do is proven by lines of our own next to each.
+// Messages of the services outside as they were recorded or are documented, each through the adapter that reads it.
+// They lie beside the checkout where a developer has them; what the adapters must do is proven by lines of our own
+// next to each.
 
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

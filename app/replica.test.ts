@@ -1,4 +1,5 @@
-// Reads that may lag, with a real streaming replica that stops replaying, freezes and dies. Nobody is told an error, and nobody misses their own words.
+// Reads that may lag, with a real streaming replica that stops replaying, freezes and dies. Nobody is told an error,
+// and nobody misses their own words.
 
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';

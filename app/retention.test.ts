@@ -1,5 +1,5 @@
-// How long what is kept of people stays (RG88), proved by moving the clock past each limit and letting the night's work run. The years before
-// 2026 are this file's alone: positions are dropped by days, whosever they are.
+// How long what is kept of people stays (RG88), proved by moving the clock past each limit and letting the night's
+// work run. The years before 2026 are this file's alone: positions are dropped by days, whosever they are.
 
 import { expect, test } from 'vitest';
 import { createCustomer, updateCustomer } from '../features/customers/contract.ts';

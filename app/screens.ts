@@ -1,4 +1,5 @@
-// Every screen of the staff app, in the order of the menu. A new screen is one entry in the file of its shelf, and one file in its feature.
+// Every screen of the staff app, in the order of the menu. A new screen is one entry in the file of its shelf, and
+// one file in its feature.
 
 import type { Screen } from '../web/screens.ts';
 import { adminScreens } from './screens/admin.ts';

@@ -65,8 +65,8 @@ async function open(): Promise<Stopping> {
   await server.listen({ host: app.settings.host, port: app.settings.port });
   const metrics = await serveMetrics(app, live);
   const worker = app.settings.worker ? await startWorker(app, jobs) : null;
-  // It serves by now, and whoever tells it to stop is heard while the links are still looked up: what cannot be told, since the database was
-  // lost or closed just then, ends nothing.
+  // It serves by now, and whoever tells it to stop is heard while the links are still looked up: what cannot be told,
+  // since the database was lost or closed just then, ends nothing.
   void sayWhere(app).catch((error: unknown) => app.log.warn({ err: error }, 'links not told'));
   let workerStops: Promise<void> | undefined;
   return {

@@ -1,4 +1,5 @@
-// A process ends in order: no new work, what is under way finishes, then the database closes. It says what went wrong in a sentence.
+// A process ends in order: no new work, what is under way finishes, then the database closes. It says what went wrong
+// in a sentence.
 
 import type { AppContext } from '../server/context.ts';
 
@@ -36,7 +37,8 @@ async function stopInOrder({ leave, drain_ms, stop, log }: Stopping): Promise<vo
 
 function end(signal: NodeJS.Signals): void {
   if (isStopping) {
-    // A service manager signals each process of a group, and this one is told by its parent too; only a person at a terminal insists.
+    // A service manager signals each process of a group, and this one is told by its parent too; only a person at a
+    // terminal insists.
     if (signal === 'SIGINT') process.exit(1);
     return;
   }
@@ -54,8 +56,8 @@ function end(signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs a process from its opening to its end: SIGTERM or SIGINT end it in order, with 0; what cannot start says so in one sentence.
- * `open` answers how to stop again.
+ * Runs a process from its opening to its end: SIGTERM or SIGINT end it in order, with 0; what cannot start says so in
+ * one sentence. `open` answers how to stop again.
  */
 export async function run(open: () => Promise<Stopping>): Promise<void> {
   process.on('SIGTERM', end);

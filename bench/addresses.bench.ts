@@ -1,4 +1,5 @@
-// A country's addresses: brought in from a file, brought in again, and searched. ADDRESSES=2500000 measures a whole country.
+// A country's addresses: brought in from a file, brought in again, and searched. ADDRESSES=2500000 measures a whole
+// country.
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -26,7 +27,10 @@ const postcodeOf = (n: number) => 1000 + ((n * 7) % 8990);
 const townOf = (postcode: number) =>
   `${of(beginnings, postcode)}${of(middles, Math.floor(postcode / 10))} ${of(['by', 'sø', 'rup'], postcode)}`;
 
-/** Streets of twenty houses, over a country of 3 by 5 degrees; a thousand names, as there are many of each in a real one. */
+/**
+ * Streets of twenty houses, over a country of 3 by 5 degrees; a thousand names, as there are many of each in a real
+ * one.
+ */
 async function writeCountry(file: string, moved: boolean): Promise<void> {
   const out = createWriteStream(file);
   out.write('id,status,vejnavn,husnr,postnr,postnrnavn,wgs84koordinat_bredde,wgs84koordinat_længde\n');

@@ -5,7 +5,10 @@ import { makeBareViews, makeBenchTenant, type BenchDatabase, type BenchTenant } 
 export const b2b_customers = 100_000;
 const depots = 20;
 
-/** Every tenth is inactive beyond the hundred thousand; 40,000 have a stop of a route, 20,000 of them a coming visit. Every fourth is a Købmand Christiansen. */
+/**
+ * Every tenth is inactive beyond the hundred thousand; 40,000 have a stop of a route, 20,000 of them a coming visit.
+ * Every fourth is a Købmand Christiansen.
+ */
 const fillShops = ({ fill }: BenchDatabase) =>
   fill(
     `

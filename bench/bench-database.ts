@@ -1,4 +1,5 @@
-// A database of its own for one benchmark, filled by bulk SQL and dropped afterwards; and the same tables without row security.
+// A database of its own for one benchmark, filled by bulk SQL and dropped afterwards; and the same tables without row
+// security.
 
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
@@ -55,7 +56,10 @@ export async function withBenchDatabase(work: (database: BenchDatabase) => Promi
   }
 }
 
-/** For rows by the hundred thousand: the indexes of these tables that keep no rule are taken away before, and built of all rows after. */
+/**
+ * For rows by the hundred thousand: the indexes of these tables that keep no rule are taken away before, and built of
+ * all rows after.
+ */
 export async function fillWithoutIndexes(
   { fill }: BenchDatabase,
   tables: readonly string[],
@@ -105,7 +109,8 @@ export async function makeBenchTenant(
     [depots],
   );
   const token = randomBytes(32).toString('base64url');
-  // Seen at a time in whole milliseconds, as the app keeps it: of a finer one it would note the visit anew with each request.
+  // Seen at a time in whole milliseconds, as the app keeps it: of a finer one it would note the visit anew with each
+  // request.
   await fill(
     `with who as (insert into users (email, first_name, last_name, role) values ('admin@bench.invalid', 'Ida', 'Holm', 'admin') returning id)
      insert into sessions (user_id, token_digest, last_seen_at, expires_at) select id, $1, $2, now() + interval '1 day' from who`,
@@ -120,8 +125,9 @@ export async function makeBenchTenant(
 }
 
 /**
- * Makes the schema `bare`: every tenant table as a view of this tenant's rows, which a superuser reads without row security. With it first
- * in the search path the app's own SQL runs as a program would have it that puts the tenant into every condition by hand.
+ * Makes the schema `bare`: every tenant table as a view of this tenant's rows, which a superuser reads without row
+ * security. With it first in the search path the app's own SQL runs as a program would have it that puts the tenant
+ * into every condition by hand.
  */
 export async function makeBareViews({ fill }: BenchDatabase, tenant_id: number): Promise<void> {
   await fill(`do $$ declare name text; begin

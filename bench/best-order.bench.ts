@@ -1,4 +1,5 @@
-// S10: how near to the proven best the search of the best order comes in one second, and how soon a route of 200 stops is answered.
+// S10: how near to the proven best the search of the best order comes in one second, and how soon a route of 200
+// stops is answered.
 
 import { bestOrder } from '../features/routes/best-order/search/rules.ts';
 import { within } from './measure.ts';
@@ -54,7 +55,10 @@ for (const [name, instances, at_most] of [
 
 const largest = symmetric.at(-1) as Instance;
 const bare = routeOf(largest);
-/** Every fourth stop is a shop that wants the truck in a few hours of the day; a unit of the plane is taken for a second. */
+/**
+ * Every fourth stop is a shop that wants the truck in a few hours of the day; a unit of the plane is taken for a
+ * second.
+ */
 const withShops = {
   ...bare,
   stops: bare.stops.map((_, at) => ({

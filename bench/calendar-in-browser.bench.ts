@@ -1,4 +1,5 @@
-// The calendar of a depot with 60 cars in a browser, all of them planned on each day: how soon another week is in sight, what it costs and how much of the page is drawn anew.
+// The calendar of a depot with 60 cars in a browser, all of them planned on each day: how soon another week is in
+// sight, what it costs and how much of the page is drawn anew.
 
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { sql } from 'kysely';
@@ -52,7 +53,10 @@ async function worked(browser: CDPSession): Promise<number> {
 const settle = (page: Page) =>
   page.evaluate('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))');
 
-/** Presses the button and answers the milliseconds until the first car in sight shows the week and the frame after it is drawn. */
+/**
+ * Presses the button and answers the milliseconds until the first car in sight shows the week and the frame after it
+ * is drawn.
+ */
 const changeWeek = (name: string, monday: string) => `new Promise((done) => {
   const pressed = performance.now();
   document.querySelector('button[aria-label="${name}"]').click();

@@ -1,4 +1,5 @@
-// S3: a new colleague, with the line of their history, the invitation in the outbox and the job that sends it, all in one transaction.
+// S3: a new colleague, with the line of their history, the invitation in the outbox and the job that sends it, all in
+// one transaction.
 
 import { makeBareViews, makeBenchTenant, withBenchDatabase } from './bench-database.ts';
 import { csrfOf } from './csrf.ts';

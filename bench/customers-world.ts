@@ -3,8 +3,8 @@
 import { fillWithoutIndexes, type BenchDatabase } from './bench-database.ts';
 
 /**
- * So many more, from one number on. Every fourth is a Christiansen, one is a Wolfgangbeck; one of two hundred has no last name, one of ten takes
- * marketing, nine of ten take SMS.
+ * So many more, from one number on. Every fourth is a Christiansen, one is a Wolfgangbeck; one of two hundred has no
+ * last name, one of ten takes marketing, nine of ten take SMS.
  */
 export const fillCustomers = ({ fill }: BenchDatabase, count: number, from = 1) =>
   fill(

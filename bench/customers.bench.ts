@@ -103,7 +103,9 @@ async function searchJustCome(database: BenchDatabase, { url, tenant }: Sides): 
   await large.end();
 }
 
-/** As somebody would write it who knows the index: the hits once, of them a page and their number. Always answers a row. */
+/**
+ * As somebody would write it who knows the index: the hits once, of them a page and their number. Always answers a row.
+ */
 const plainSearch = (tenant_id: number, word: string): Statement => ({
   text: `
     with hits as materialized (select c.id from public.customers c where c.tenant_id = $1 and c.search_text like $2),

@@ -22,7 +22,9 @@ const lastDay = '2026-05-31';
 
 type Filling = Pick<BenchDatabase, 'fill'>;
 
-/** Cars full of every product, each with a trip and a report on every day whose one order has a line of every product. */
+/**
+ * Cars full of every product, each with a trip and a report on every day whose one order has a line of every product.
+ */
 async function fillReports({ fill }: Filling, depo_id: number): Promise<void> {
   await fill(
     `insert into cars (depo_id, internal_number, plate_number) select $1, n, 'AB 12 ' || n from generate_series(1, $2::int) n`,
@@ -76,7 +78,10 @@ async function fillSales({ fill }: Filling): Promise<void> {
   );
 }
 
-/** The rows of an approval by bare statements of one function: the transfer with its lines and entries, the report, what its lines moved. */
+/**
+ * The rows of an approval by bare statements of one function: the transfer with its lines and entries, the report,
+ * what its lines moved.
+ */
 async function makeApproveFunction({ fill }: Filling): Promise<void> {
   await fill(`create function bare.approve() returns bigint language plpgsql as $$
     declare report public.end_of_day_reports; place bigint; made bigint;

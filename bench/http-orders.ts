@@ -17,5 +17,8 @@ export interface SideReport {
 /** How a side is started; in the environment variable BENCH_SIDE. */
 export type Side =
   | { kind: 'ours'; url: string; connections: number }
-  /** Runs the statements of one request and answers their rows. The tenant is set for SQL that names it; row security is off. */
+  /**
+   * Runs the statements of one request and answers their rows. The tenant is set for SQL that names it; row security
+   * is off.
+   */
   | { kind: 'bare'; url: string; connections: number; tenant_id: number; statements: Statement[] };

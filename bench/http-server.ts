@@ -1,4 +1,5 @@
-// The process that answers HTTP in a benchmark: the whole app as npm start serves it, or the bare SQL. Its parent gives the orders.
+// The process that answers HTTP in a benchmark: the whole app as npm start serves it, or the bare SQL. Its parent
+// gives the orders.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +33,9 @@ function watchStatements(): void {
   } as typeof pg.Client.prototype.query;
 }
 
-/** The list of B2B customers leaves the app as xlsx alone; here as csv too, so that both are measured on the same rows. */
+/**
+ * The list of B2B customers leaves the app as xlsx alone; here as csv too, so that both are measured on the same rows.
+ */
 function withCsv(served: Served): Served {
   return served.endpoint.name === listB2bCustomers.name
     ? { ...served, endpoint: { ...served.endpoint, files: ['xlsx', 'csv'] } }

@@ -1,4 +1,5 @@
-// The public pages as Lighthouse sees them on a phone: a processor 4 × slower, 1.6 Mbit/s, 150 ms (its own usual limits).
+// The public pages as Lighthouse sees them on a phone: a processor 4 × slower, 1.6 Mbit/s, 150 ms (its own usual
+// limits).
 
 import lighthouse from 'lighthouse';
 import { spawn } from 'node:child_process';

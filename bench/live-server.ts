@@ -1,4 +1,5 @@
-// The process that broadcasts in the push benchmark: ours, or plain `ws` sending the same bytes. Its parent gives the orders.
+// The process that broadcasts in the push benchmark: ours, or plain `ws` sending the same bytes. Its parent gives the
+// orders.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +29,8 @@ async function ours() {
 function plain() {
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
   const send = (bytes: Buffer) => sockets.clients.forEach((ws) => ws.send(bytes, { binary: false }));
-  // The protocol asks for a ping every 3 s; the reference sends the same, so that what is compared is the way of sending.
+  // The protocol asks for a ping every 3 s; the reference sends the same, so that what is compared is the way of
+  // sending.
   setInterval(() => send(Buffer.from(`{"type":"ping","message":${Math.floor(Date.now() / 1000)}}`)), 3_000);
   return {
     count: () => sockets.clients.size,

@@ -1,4 +1,5 @@
-// S7: one car position to 5,000 watching clients. Servers and clients are processes of their own; only the servers' CPU counts.
+// S7: one car position to 5,000 watching clients. Servers and clients are processes of their own; only the servers'
+// CPU counts.
 
 import { percentile } from './http-side.ts';
 import { startWatched } from './live-side.ts';

@@ -7,10 +7,16 @@ export interface Sample {
   operations: number;
 }
 
-/** Does one round. Answers nothing (one operation), the number of operations, or a sample measured elsewhere, such as in another process. */
+/**
+ * Does one round. Answers nothing (one operation), the number of operations, or a sample measured elsewhere, such as
+ * in another process.
+ */
 export type Round = () => Promise<Sample | number | void> | Sample | number | void;
 
-/** `time` and `cpu` compare seconds per operation, ours ÷ reference; `rate` compares operations per second, ours ÷ reference. */
+/**
+ * `time` and `cpu` compare seconds per operation, ours ÷ reference; `rate` compares operations per second, ours ÷
+ * reference.
+ */
 export type Target = { of: 'time' | 'cpu'; at_most: number } | { of: 'rate'; at_least: number };
 
 interface Comparison {

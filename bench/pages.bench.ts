@@ -1,4 +1,5 @@
-// Bytes on the wire: the public pages before the map and with it, a re-poll that finds nothing changed, and the staff app's first screen.
+// Bytes on the wire: the public pages before the map and with it, a re-poll that finds nothing changed, and the staff
+// app's first screen.
 
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// S1, on routes: a page of one depot's list, filtered and sorted, in a tenant of 200,000 routes with two others beside it.
+// S1, on routes: a page of one depot's list, filtered and sorted, in a tenant of 200,000 routes with two others
+// beside it.
 
 import {
   makeBareViews,

@@ -1,5 +1,6 @@
 // Runs every bench/*.bench.ts in turn, each in a process of its own, or with --curves every bench/curves/*.curve.ts.
-// Always ends well: its only job is to be honest. --write keeps what was measured in docs/performance/ and docs/performance.md.
+// Always ends well: its only job is to be honest. --write keeps what was measured in docs/performance/ and
+// docs/performance.md.
 
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -12,8 +12,9 @@ const products = 500;
 const lines = 50;
 
 /**
- * A cold store whose 500 products have moved `entries` times in two years: in from the supplier, out to a truck, 50 products at a time, with
- * a minimum for each product and 200 orders that are waiting. What triggers and foreign keys would do to millions of rows is done in bulk.
+ * A cold store whose 500 products have moved `entries` times in two years: in from the supplier, out to a truck, 50
+ * products at a time, with a minimum for each product and 200 orders that are waiting. What triggers and foreign keys
+ * would do to millions of rows is done in bulk.
  */
 export async function fillStock(
   { fill }: BenchDatabase,

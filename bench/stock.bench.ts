@@ -104,7 +104,10 @@ function showBound(spent_ms: number, node_s: number): string {
   return `CPU an approval ${spent_ms.toFixed(1)} ms, of them Node ${node_ms.toFixed(1)}; ${connections} at once on ${cpus().length} cores take ${bound_ms.toFixed(0)} ms of it each`;
 }
 
-/** CPU seconds so far of the processes of PostgreSQL that serve this database; 0 where they are on another machine or not to be read. */
+/**
+ * CPU seconds so far of the processes of PostgreSQL that serve this database; 0 where they are on another machine or
+ * not to be read.
+ */
 async function backendsCpu(database: BenchDatabase): Promise<number> {
   const { rows } = await database.fill(
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -1,4 +1,5 @@
-// The stop editor with a route of 200 stops in a browser: how soon it is open, how large its page is, what a key costs, how smoothly a row is dragged.
+// The stop editor with a route of 200 stops in a browser: how soon it is open, how large its page is, what a key
+// costs, how smoothly a row is dragged.
 
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
@@ -66,7 +67,9 @@ async function worked(browser: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Milliseconds of the main thread until the opened page rests: what opening costs on a machine that does nothing else. */
+/**
+ * Milliseconds of the main thread until the opened page rests: what opening costs on a machine that does nothing else.
+ */
 async function openingWork(page: Page, browser: CDPSession, address: string): Promise<number> {
   const before = await worked(browser);
   await open(page, address);

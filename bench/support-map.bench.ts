@@ -1,4 +1,5 @@
-// The support map over 50,000 stops to come: the whole country in groups, and a town one by one, each as one public address answers it.
+// The support map over 50,000 stops to come: the whole country in groups, and a town one by one, each as one public
+// address answers it.
 
 import {
   makeBareViews,

@@ -1,5 +1,5 @@
-// Tours of the public collection TSPLIB whose best length is proven, to measure the search of the best order by. Coordinates one after the
-// other, x before y; matrices row by row.
+// Tours of the public collection TSPLIB whose best length is proven, to measure the search of the best order by.
+// Coordinates one after the other, x before y; matrices row by row.
 
 /** What is known of one: driving from each place to each, and the length of the shortest round trip. */
 export interface Instance {

@@ -1,4 +1,5 @@
-// Webhooks: a worker in a process of its own empties the outbox into a receiver on this machine, and what a business act pays for being told.
+// Webhooks: a worker in a process of its own empties the outbox into a receiver on this machine, and what a business
+// act pays for being told.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

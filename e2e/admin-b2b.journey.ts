@@ -1,4 +1,5 @@
-// B2B customers in a browser: found, made, edited, imported, deleted and had back where the tenant keeps its own; only looked at elsewhere.
+// B2B customers in a browser: found, made, edited, imported, deleted and had back where the tenant keeps its own;
+// only looked at elsewhere.
 
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';

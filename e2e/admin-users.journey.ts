@@ -1,4 +1,5 @@
-// People of a depot as its staff keep them, in the tenant premier-is: made by mail, signed in by the link, switched off.
+// People of a depot as its staff keep them, in the tenant premier-is: made by mail, signed in by the link, switched
+// off.
 
 import { expect, test, type Page } from '@playwright/test';
 import { enter, firstDepo, isAccessible, readClipboard } from './people.ts';

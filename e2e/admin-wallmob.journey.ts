@@ -1,4 +1,5 @@
-// The bookkeeper's week: what was not exported yet is ticked across pages and leaves as csv; and the list of numbers that decides what a B2B order is.
+// The bookkeeper's week: what was not exported yet is ticked across pages and leaves as csv; and the list of numbers
+// that decides what a B2B order is.
 
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// The calendar by hand: a plan event is moved by pointer and by keys and put back, and a series is changed as far as one wants. What the journey plans is its own, in a week where nothing else is planned.
+// The calendar by hand: a plan event is moved by pointer and by keys and put back, and a series is changed as far as
+// one wants. What the journey plans is its own, in a week where nothing else is planned.
 
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, dayIn, daysOfWeek, formatWeek, shiftWeek, showDay, weekOf } from '../shared/calendar.ts';

@@ -1,4 +1,5 @@
-// Finds a headless Chromium: the one that CHROMIUM_PATH names, the machine's, or the one from the npm package @sparticuz/chromium (Linux).
+// Finds a headless Chromium: the one that CHROMIUM_PATH names, the machine's, or the one from the npm package
+// @sparticuz/chromium (Linux).
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';

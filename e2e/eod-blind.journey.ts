@@ -1,4 +1,5 @@
-// A tenant that counts blind: the cash is counted before anybody is told what should be there, and a large difference has a reason.
+// A tenant that counts blind: the cash is counted before anybody is told what should be there, and a large difference
+// has a reason.
 
 import { expect, test, type Page } from '@playwright/test';
 import { openPaper, paperOf, wide } from './papers.ts';

@@ -1,4 +1,5 @@
-// What every screen has from the kit: the way back, no line, records that are gone, two people in one record, little room.
+// What every screen has from the kit: the way back, no line, records that are gone, two people in one record, little
+// room.
 
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson } from './people.ts';
@@ -17,7 +18,10 @@ test('the last screen of the menu is in sight, and so is the one that is open', 
   await expect(page.getByRole('tooltip', { name: 'Cars' })).toBeVisible();
 });
 
-/** The words of the menu that stand on two lines. Told as text, which a page understands without the types of a browser here. */
+/**
+ * The words of the menu that stand on two lines. Told as text, which a page understands without the types of a
+ * browser here.
+ */
 const brokenWords = String.raw`(() => {
   const broken = [];
   for (const { firstChild } of document.querySelectorAll('nav a > span'))
@@ -220,7 +224,10 @@ const wordy =
   'er flyttet til lageret og skal tælles igen, før de må sælges. Isvaflerne er tørre og kan blive i bilen. Aftalt med Ida på kontoret, at resten af ' +
   'ordren leveres i morgen tidlig sammen med det, som Brugsforeningen for Vestfyns ældste andelsmejeri mangler fra i fredags';
 
-/** An order of forty lines whose reason was rewritten nine times, and a count of a whole warehouse: a history and much above it. */
+/**
+ * An order of forty lines whose reason was rewritten nine times, and a count of a whole warehouse: a history and much
+ * above it.
+ */
 async function longDocuments(page: Page): Promise<string[]> {
   const { at, from, to, send } = await stockGoods(page, 'isrute');
   const below = `${at}/warehouses/${from.id}`;

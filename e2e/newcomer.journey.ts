@@ -1,5 +1,5 @@
-// Somebody who has never planned: a route of twelve stops is made, approved, driven every two weeks by car 3; today's truck is looked at and its SMS are stopped.
-// Each step is taken by what the screen says, as it says it.
+// Somebody who has never planned: a route of twelve stops is made, approved, driven every two weeks by car 3; today's
+// truck is looked at and its SMS are stopped. Each step is taken by what the screen says, as it says it.
 
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, parseDay, showDay } from '../shared/calendar.ts';

@@ -1,5 +1,5 @@
-// Signing in by the tenant's provider as people meet it, at a whole provider on another host: set up and tried by an admin, used, refused, the only
-// way in, unlinked, and taken away again.
+// Signing in by the tenant's provider as people meet it, at a whole provider on another host: set up and tried by an
+// admin, used, refused, the only way in, unlinked, and taken away again.
 
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson, isAccessible, password } from './people.ts';
@@ -44,7 +44,9 @@ async function signInThere(page: Page, email: string): Promise<void> {
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
-/** The address that the provider must answer to; the journey goes by its host, whose cookies come back with the answer. */
+/**
+ * The address that the provider must answer to; the journey goes by its host, whose cookies come back with the answer.
+ */
 async function publicAddress(page: Page): Promise<string> {
   await enter(page, slug, 'admin');
   const headers = { accept: 'application/json', 'x-csrf-token': await csrfToken(page, slug) };

@@ -1,11 +1,15 @@
-// One day from the desk to the street: a route is made, approved and put on the calendar, somebody signs up at a stop, the truck drives, an SMS goes out,
-// its link shows the truck, and the report tells what became of every stop. The clock is the journey's own.
+// One day from the desk to the street: a route is made, approved and put on the calendar, somebody signs up at a
+// stop, the truck drives, an SMS goes out, its link shows the truck, and the report tells what became of every stop.
+// The clock is the journey's own.
 
 import { expect, test, type Page } from '@playwright/test';
 import { startDay, type DayServer } from './day-server.ts';
 import { enter, getJson, isAccessible } from './people.ts';
 
-/** Away from the demo's routes, so that the only truck here is the one of this journey. The simulator leaves out the third. */
+/**
+ * Away from the demo's routes, so that the only truck here is the one of this journey. The simulator leaves out the
+ * third.
+ */
 const stops = [
   'Knud Strand 31, 6100 Haderslev',
   'Avnøvej 69, 6100 Haderslev',

@@ -1,5 +1,6 @@
-// Passkeys as a person meets them, with a device that Chromium plays: added, used at the door, beside a password and in a session's place, removed.
-// On a server of the journey's own: a browser makes no passkey for an address in numbers.
+// Passkeys as a person meets them, with a device that Chromium plays: added, used at the door, beside a password and
+// in a session's place, removed. On a server of the journey's own: a browser makes no passkey for an address in
+// numbers.
 
 import { expect, test, type Page } from '@playwright/test';
 import { startDay, type DayServer } from './day-server.ts';
@@ -35,7 +36,10 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** A device that keeps passkeys, as one that is built into a laptop; `touch` lets somebody say yes to what it asks, or go away. */
+/**
+ * A device that keeps passkeys, as one that is built into a laptop; `touch` lets somebody say yes to what it asks, or
+ * go away.
+ */
 async function deviceOf(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('WebAuthn.enable');

@@ -34,7 +34,10 @@ export async function getJson<T>(page: Page, path: string): Promise<T> {
 const isStill = `document.getAnimations().every(
   (one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)`;
 
-/** Nothing serious on the screen keeps anybody out, once what fades in or out stands still. Of many pins or rows that are all alike, a few stand for the rest. */
+/**
+ * Nothing serious on the screen keeps anybody out, once what fades in or out stands still. Of many pins or rows that
+ * are all alike, a few stand for the rest.
+ */
 export async function isAccessible(page: Page): Promise<void> {
   // Asked from here: a page that asked itself again and again would need the 'unsafe-eval' that ours are not given.
   await expect
@@ -42,7 +45,8 @@ export async function isAccessible(page: Page): Promise<void> {
     .toBe(true)
     .catch(() => undefined);
   const { violations } = await new AxeBuilder({ page })
-    // No page has a frame of another origin: without the way for those, and without what is in order, it takes half the time.
+    // No page has a frame of another origin: without the way for those, and without what is in order, it takes half
+    // the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .exclude('.leaflet-marker-pane > :nth-child(n+6)')
@@ -74,7 +78,10 @@ interface SmsCustomerRow {
   car_stopped_at: string | null;
 }
 
-/** Stops of the truck of the demo that is under way, and somebody who is notified about each: those still to come, or those it has visited. */
+/**
+ * Stops of the truck of the demo that is under way, and somebody who is notified about each: those still to come, or
+ * those it has visited.
+ */
 export async function followedStops(
   page: Page,
   slug: string,

@@ -1,4 +1,4 @@
-// What people on the street do: find a stop, sign up, follow the truck, say how it was, leave. No account, on a phone or a desk.
+// What people on the street do: find a stop, sign up, follow the truck, say how it was, leave. Nobody has an account.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { isMapOf } from './map-paint.ts';

@@ -1,4 +1,5 @@
-// A tenant whose directions service knows the roads: lines are dashes until it was asked, then follow the roads, on every map that draws a drive.
+// A tenant whose directions service knows the roads: lines are dashes until it was asked, then follow the roads, on
+// every map that draws a drive.
 
 import { expect, test, type Page } from '@playwright/test';
 import { jobs } from '../app/features.ts';

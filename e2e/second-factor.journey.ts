@@ -1,4 +1,5 @@
-// A second factor as a person meets it, in the tenant premier-is with an account of the journey's own: set up, asked for, switched off.
+// A second factor as a person meets it, in the tenant premier-is with an account of the journey's own: set up, asked
+// for, switched off.
 
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';

@@ -1,5 +1,6 @@
-// A server for each of the ports that are named, each with a demo of its own: journeys that run side by side do not meet. The last one's
-// database is PostgreSQL where one answers, the others' are embedded ones, so that journeys see both.
+// A server for each of the ports that are named, each with a demo of its own: journeys that run side by side do not
+// meet. The last one's database is PostgreSQL where one answers, the others' are embedded ones, so that journeys see
+// both.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
-// The server that the journeys visit, on an empty data folder. Its large tenants are told small: the journeys need some of everything, not thousands.
+// The server that the journeys visit, on an empty data folder. Its large tenants are told small: the journeys need
+// some of everything, not thousands.
 
 import { rmSync } from 'node:fs';
 import { openApp } from '../app/open.ts';

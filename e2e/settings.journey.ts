@@ -1,4 +1,5 @@
-// What admins set: how the tenant looks and when it is quiet; keys of programs; services outside. All is left as it was found.
+// What admins set: how the tenant looks and when it is quiet; keys of programs; services outside. All is left as it
+// was found.
 
 import { expect, test, type Page } from '@playwright/test';
 import { enter, isAccessible } from './people.ts';

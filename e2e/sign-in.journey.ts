@@ -1,4 +1,5 @@
-// Signing in as a person does it: by label and role, with the keyboard, in the tenant premier-is, so that no other journey is disturbed.
+// Signing in as a person does it: by label and role, with the keyboard, in the tenant premier-is, so that no other
+// journey is disturbed.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-// Sentences that the documents give word for word, said where staff meet them: in the questions and the answers of what they do.
+// Sentences that the documents give word for word, said where staff meet them: in the questions and the answers of
+// what they do.
 
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson } from './people.ts';

@@ -1,4 +1,5 @@
-// What every member of staff meets: the door, rights, each screen in light and dark on a desk and a tablet, and work that survives an ended session.
+// What every member of staff meets: the door, rights, each screen in light and dark on a desk and a tablet, and work
+// that survives an ended session.
 
 import { expect, test, type Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// The documents of the stock: an order received with differences, its transfer taken back, a count at the desk and one by one, the report.
+// The documents of the stock: an order received with differences, its transfer taken back, a count at the desk and
+// one by one, the report.
 
 import { expect, test } from '@playwright/test';
 import { dayIn } from '../shared/calendar.ts';

@@ -1,4 +1,5 @@
-// New and edited stock orders and new stock transfers in a browser: the spreadsheet under the hands of somebody who types fast.
+// New and edited stock orders and new stock transfers in a browser: the spreadsheet under the hands of somebody who
+// types fast.
 
 import { expect, test, type Page } from '@playwright/test';
 import {

@@ -1,4 +1,5 @@
-// The morning at a depot: the start page says what wants to be seen to, one press loads all cars, each gets its sheet of paper, and nobody loads twice.
+// The morning at a depot: the start page says what wants to be seen to, one press loads all cars, each gets its sheet
+// of paper, and nobody loads twice.
 
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson, isAccessible } from './people.ts';

@@ -1,4 +1,5 @@
-// Products as the people do it who keep them: written down, changed in the list, given minimums, told apart by role, and moved to another sku.
+// Products as the people do it who keep them: written down, changed in the list, given minimums, told apart by role,
+// and moved to another sku.
 
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, getJson, isAccessible } from './people.ts';

@@ -1,4 +1,5 @@
-// A depot's warehouses: made, made primary, filled, looked into; ticked goods travel to an order; the card says where it went.
+// A depot's warehouses: made, made primary, filled, looked into; ticked goods travel to an order; the card says where
+// it went.
 
 import { expect, test, type Page } from '@playwright/test';
 import { csrfToken, enter, firstDepo, getJson, isAccessible } from './people.ts';

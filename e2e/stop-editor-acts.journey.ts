@@ -1,4 +1,5 @@
-// What only a hand in a browser shows of the stop editor: its addresses, leaving it, the days of its sales, its map, and both prints.
+// What only a hand in a browser shows of the stop editor: its addresses, leaving it, the days of its sales, its map,
+// and both prints.
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enter, getJson, isAccessible } from './people.ts';

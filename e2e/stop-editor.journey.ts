@@ -1,4 +1,5 @@
-// Two planners at one route: keys of a spreadsheet, a CANCEL that can be undone, and a save that came second and loses nothing.
+// Two planners at one route: keys of a spreadsheet, a CANCEL that can be undone, and a save that came second and
+// loses nothing.
 
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { enter, getJson, isAccessible } from './people.ts';

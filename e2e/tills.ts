@@ -64,7 +64,10 @@ export const close = (page: Page, slug: string, register: string, day: Day, amou
     amounts,
   });
 
-/** A trip of the last weeks that waits for its report: on the first day on which a route and a car of the depot are free. Nobody drives it. */
+/**
+ * A trip of the last weeks that waits for its report: on the first day on which a route and a car of the depot are
+ * free. Nobody drives it.
+ */
 export async function openTrip(page: Page, slug: string, depo: number): Promise<{ id: number; date: Day }> {
   const routes = await getJson<{ id: number }[]>(page, `/${slug}/depo/${depo}/routes?for_collection=1`);
   const cars = await getJson<{ id: number; status: string }[]>(page, `/${slug}/admin/depo/${depo}/cars`);

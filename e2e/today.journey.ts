@@ -1,4 +1,5 @@
-// The start page while the trucks drive: the board of a depot, a truck chosen on map and time line, a place that is pushed, and the dashboard of the days.
+// The start page while the trucks drive: the board of a depot, a truck chosen on map and time line, a place that is
+// pushed, and the dashboard of the days.
 
 import { expect, test, type Page } from '@playwright/test';
 import { enter, firstDepo, getJson, isAccessible } from './people.ts';

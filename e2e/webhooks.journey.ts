@@ -1,4 +1,5 @@
-// An address outside that is told what happens: made, tried out, seen to fail and work, sent again, given a new secret and deleted.
+// An address outside that is told what happens: made, tried out, seen to fail and work, sent again, given a new
+// secret and deleted.
 
 import { expect, test, type Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';

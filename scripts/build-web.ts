@@ -1,5 +1,5 @@
-// Builds the browser code: the staff app, the public pages, and the public pages for the server. Skips what has not changed.
-// node scripts/build-web.ts [--force] [web|public|public-server …]
+// Builds the browser code: the staff app, the public pages, and the public pages for the server. Skips what has not
+// changed. node scripts/build-web.ts [--force] [web|public|public-server …]
 
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,10 @@ const parts = [
     sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'],
   },
 ];
-/** What every part stands on: contracts and rules are compiled into the browser code, and versions into everything; what only the server runs is not. */
+/**
+ * What every part stands on: contracts and rules are compiled into the browser code, and versions into everything;
+ * what only the server runs is not.
+ */
 const common = ['shared/**/*', 'features/**/*.ts', 'scripts/preact-alias.ts', 'package-lock.json'];
 
 function digestOf(part: (typeof parts)[number]): { digest: string; files: number } {

@@ -1,4 +1,5 @@
-// npm run check:ledger: holds every balance of every tenant against its ledger, and every product's entries against nothing.
+// npm run check:ledger: holds every balance of every tenant against its ledger, and every product's entries against
+// nothing.
 
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';

@@ -1,4 +1,5 @@
-// npm run check [name …]: everything a machine can see without running the product. Fails on a finding, and on a check that saw too little.
+// npm run check [name …]: everything a machine can see without running the product. Fails on a finding, and on a
+// check that saw too little.
 
 import { boundaries } from './checks/boundaries.ts';
 import type { Check, Outcome } from './checks/check.ts';

@@ -1,5 +1,6 @@
-// npm run cluster -- [--short] [--steps rolling,live,…] [--seconds 60]: three servers, two workers, a proxy and a PostgreSQL of their own, replaced, killed and misled.
-// PG_BIN names the programs of PostgreSQL; NATS_URL= leaves NATS out.
+// npm run cluster -- [--short] [--steps rolling,live,…] [--seconds 60]: three servers, two workers, a proxy and a
+// PostgreSQL of their own, replaced, killed and misled. PG_BIN names the programs of PostgreSQL; NATS_URL= leaves
+// NATS out.
 
 import { parseArgs } from 'node:util';
 import { allSteps, runCluster, short, whole } from './cluster/run.ts';

@@ -1,4 +1,5 @@
-// npm run create-admin -- --tenant nordis --email you@example.com --first-name Ida --last-name Holm: prints the link for choosing a password.
+// npm run create-admin -- --tenant nordis --email you@example.com --first-name Ida --last-name Holm: prints the link
+// for choosing a password.
 
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// npm run create-key -- --tenant nordis --name Webshop --scope orders --scope positions: prints the integration key, this once.
+// npm run create-key -- --tenant nordis --name Webshop --scope orders --scope positions: prints the integration key,
+// this once.
 
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

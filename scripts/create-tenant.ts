@@ -1,4 +1,5 @@
-// npm run create-tenant -- --slug nordis --name "Nordis" --country NO --locale nb --zone Europe/Oslo --currency NOK [--brand norwegian] [--host nordis.example] [--daily-sms-cap 500]
+// npm run create-tenant -- --slug nordis --name "Nordis" --country NO --locale nb --zone Europe/Oslo --currency NOK
+// [--brand norwegian] [--host nordis.example] [--daily-sms-cap 500]
 
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

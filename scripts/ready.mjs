@@ -17,8 +17,8 @@ function packagesOf(file) {
 }
 
 /**
- * What is wanted and not present in that version; optional packages are the platform's matter. Serving needs no package for developing:
- * `npm ci --omit=dev` is a whole installation, and a server that starts asks no registry.
+ * What is wanted and not present in that version; optional packages are the platform's matter. Serving needs no
+ * package for developing: `npm ci --omit=dev` is a whole installation, and a server that starts asks no registry.
  */
 export function missingOf(wanted, present, { developing }) {
   return Object.entries(wanted)
@@ -42,7 +42,10 @@ function missingPackages(choice) {
   return missingOf(wanted, present, choice);
 }
 
-/** Runs `npm ci` when node_modules is absent or does not match package-lock.json. `developing` says that tests and checks are run too. */
+/**
+ * Runs `npm ci` when node_modules is absent or does not match package-lock.json. `developing` says that tests and
+ * checks are run too.
+ */
 export async function install({ developing }) {
   const missing = missingPackages({ developing });
   if (missing.length === 0) return;
@@ -54,7 +57,8 @@ export async function install({ developing }) {
     '--no-fund',
   ];
   if ((await run(npm, ['ci', ...options])) === 0) return;
-  // `npm ci` refuses a lock that was written where a package of another platform could not be had; `npm install` passes over it.
+  // `npm ci` refuses a lock that was written where a package of another platform could not be had; `npm install`
+  // passes over it.
   console.log('npm ci failed; trying npm install with the same versions …');
   const code = await run(npm, ['install', '--no-save', ...options]);
   if (code !== 0) {
@@ -75,10 +79,11 @@ export function projectNode() {
 }
 
 /**
- * How a server's Node is started. Left alone, V8 lets the space for young objects grow to several times what requests need and keeps it. With 4 MB a
- * server with the demo takes 13 MB less on PostgreSQL and 37 embedded than with 8 (npm run bench memory), but collecting them is a fifth of what a
- * search for the nearest stops costs. And the more the heap may grow, the later it is collected: with an end at 768 MB the same ten minutes of use
- * take 340 instead of 479 MB. Two imports as large as they may be fit in.
+ * How a server's Node is started. Left alone, V8 lets the space for young objects grow to several times what requests
+ * need and keeps it. With 4 MB a server with the demo takes 13 MB less on PostgreSQL and 37 embedded than with 8 (npm
+ * run bench memory), but collecting them is a fifth of what a search for the nearest stops costs. And the more the
+ * heap may grow, the later it is collected: with an end at 768 MB the same ten minutes of use take 340 instead of 479
+ * MB. Two imports as large as they may be fit in.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 

@@ -1,5 +1,6 @@
-// npm run spec: how many requirements of docs/spec a test names. --missing [area] lists the others; --min=PERCENT fails below it.
-// A test names what it proves in a comment above it, or above the lines that do:  // spec: ..A-027
+// npm run spec: how many requirements of docs/spec a test names. --missing [area] lists the others; --min=PERCENT
+// fails below it. A test names what it proves in a comment above it, or above the lines that do:  // spec: A-013,
+// A-020..A-027
 
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

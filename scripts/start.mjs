@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds the browser code when it changed, makes and fills the embedded database where there is none yet, then
-// runs the server.
+// npm start: installs what is missing, builds the browser code when it changed, makes and fills the embedded database
+// where there is none yet, then runs the server.
 // --worker: the jobs alone, without a server. --watch: restarts and rebuilds on every change.
 
 import { existsSync, watch } from 'node:fs';

@@ -1,6 +1,7 @@
 // npm test: everything that can be proven, on a machine that has Node and npm and nothing else.
-// The last line says 'N passed, N failed'; a part that ran no test counts as failed. --only=rules|embedded|postgres|build|e2e runs one part.
-// Where PostgreSQL answers it proves every call, and the embedded database a cross-section of them; --both lets both prove everything.
+// The last line says 'N passed, N failed'; a part that ran no test counts as failed.
+// --only=rules|embedded|postgres|build|e2e runs one part. Where PostgreSQL answers it proves every call, and the
+//   embedded database a cross-section of them; --both lets both prove everything.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -19,7 +20,10 @@ const crossSection = [
   'features/stock/ledger',
   'features/stock/counting',
 ];
-/** Where nobody sits beside it a test has a second go, so that a hiccup of the machine does not hide all the rest. Each is named at the end. */
+/**
+ * Where nobody sits beside it a test has a second go, so that a hiccup of the machine does not hide all the rest.
+ * Each is named at the end.
+ */
 const secondGoes = process.env.CI ? 1 : 0;
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 

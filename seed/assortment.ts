@@ -1,4 +1,5 @@
-// What the trucks sell: invented names of ice cream, a shelf at a time. What shops buy (wallmob.ts) is among it, by the same numbers.
+// What the trucks sell: invented names of ice cream, a shelf at a time. What shops buy (wallmob.ts) is among it, by
+// the same numbers.
 
 import { danishShelves } from './assortment/danish.ts';
 import { norwegianShelves } from './assortment/norwegian.ts';
@@ -28,7 +29,10 @@ const shelves: Readonly<Record<TenantStory['locale'], readonly Shelf[]>> = {
 
 const food = { tax_type: 'percent' as const, tax_amount: { da: '25.00', nb: '15.00', ro: '11.00' } };
 
-/** In the order of the price list. Every fourth is sold to shops too; the last one of a shelf was taken out of the assortment. */
+/**
+ * In the order of the price list. Every fourth is sold to shops too; the last one of a shelf was taken out of the
+ * assortment.
+ */
 export function assortmentOf(locale: TenantStory['locale']): StockProduct[] {
   const tax = { tax_type: food.tax_type, tax_amount: food.tax_amount[locale] };
   const sold = soldToShops[locale].map(({ sku, name, price }): StockProduct => ({

@@ -83,7 +83,9 @@ export async function seedCustomers(tx: TenantTx, story: TenantStory, now: Date)
   );
 }
 
-/** As one text for each statement: thousands of rows as bound values take the embedded database several times as long. */
+/**
+ * As one text for each statement: thousands of rows as bound values take the embedded database several times as long.
+ */
 async function insertPeople(tx: TenantTx, people: readonly object[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (phone text, first_name text, last_name text, at timestamptz, gender text, email text, username text,
     sms_permission boolean, marketing_agreement boolean, address text, lat float8, lng float8, phone_hash text)`;

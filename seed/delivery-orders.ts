@@ -1,4 +1,5 @@
-// Orders of the online shop and of B2B customers: delivered, failed and cancelled ones of the last weeks, those on today's trucks, and what is to come.
+// Orders of the online shop and of B2B customers: delivered, failed and cancelled ones of the last weeks, those on
+// today's trucks, and what is to come.
 
 import { updateStatuses } from '../features/delivery-orders/handling/server/commands.ts';
 import { postB2bOrder, postEshopOrder } from '../features/delivery-orders/intake/contract.ts';

@@ -1,4 +1,5 @@
-// Six weeks of closed registers: what each trip's till sold, the report that was made of it, and what became of the report.
+// Six weeks of closed registers: what each trip's till sold, the report that was made of it, and what became of the
+// report.
 
 import { approveReport } from '../features/eod/approving/server/commands.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
@@ -152,7 +153,10 @@ async function close({ tx, act, story }: Telling, closing: Closing): Promise<num
   return taken.end_of_day_report_id;
 }
 
-/** Next morning in the office: the bag's number, now and then the drawer counted again, and approved when its week is over. */
+/**
+ * Next morning in the office: the bag's number, now and then the drawer counted again, and approved when its week is
+ * over.
+ */
 async function handle(telling: Telling, trip: Trip, id: number, bag: string): Promise<void> {
   const { tx, story, act, chance, now } = telling;
   const { event, told, is_waiting } = trip;
@@ -243,7 +247,9 @@ async function shareTill({ tx, story }: Telling, trips: readonly Trip[]): Promis
   return first.date;
 }
 
-/** Reports without a trip: nobody drove on that Sunday, and a till of which nobody knows on which of two trips it was. */
+/**
+ * Reports without a trip: nobody drove on that Sunday, and a till of which nobody knows on which of two trips it was.
+ */
 async function loseTrips(telling: Telling, shared: Day | null, products: readonly Product[]): Promise<void> {
   const { story, today } = telling;
   const sunday = addDays(today, -(weekdayOf(today) % 7 || 7));

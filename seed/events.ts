@@ -56,7 +56,10 @@ const restsOn = (date: Day, nth: number) =>
 export const hiredCrew = (story: TenantStory, crews: readonly Crew[]): Crew | undefined =>
   story.features.includes('eod_posts_stock') ? crews.at(-1) : undefined;
 
-/** One truck of each depot on most days, its routes in turn, a crew never twice on a day; the live routes today (or on the day their first stop falls on). */
+/**
+ * One truck of each depot on most days, its routes in turn, a crew never twice on a day; the live routes today (or on
+ * the day their first stop falls on).
+ */
 function calendarOf(
   routes: readonly SeededRoute[],
   crews: readonly Crew[],

@@ -1,4 +1,5 @@
-// What people said of eighty visits: thumbs of the last days wait for the depot, older ones are settled, a few were forgotten.
+// What people said of eighty visits: thumbs of the last days wait for the depot, older ones are settled, a few were
+// forgotten.
 
 import { sql } from 'kysely';
 import type { TenantTx } from '../server/tenant.ts';

@@ -27,7 +27,10 @@ const places = {
 
 export const placesOf = (country: 'DK' | 'NO' | 'RO'): readonly Place[] => places[country];
 
-/** The `count` places nearest to `centre`, each at least `apart_m` from the others, in the order a driver would take them. */
+/**
+ * The `count` places nearest to `centre`, each at least `apart_m` from the others, in the order a driver would take
+ * them.
+ */
 export function roundTrip(
   places: readonly Place[],
   centre: LatLng,

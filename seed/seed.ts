@@ -27,7 +27,10 @@ export interface Seeded {
   live_link: string | null;
 }
 
-/** First stop of the route under way: 70 minutes ago, on the five minutes. Yesterday's day when that was before midnight. */
+/**
+ * First stop of the route under way: 70 minutes ago, on the five minutes. Yesterday's day when that was before
+ * midnight.
+ */
 function liveStart(zone: string, now: Date): { day: string; clock: string } {
   const at = new Date(now.getTime() - 70 * 60_000);
   const clock = clockOf(Math.floor(secondsOf(clockIn(zone, at)) / 300) * 300);

@@ -1,4 +1,5 @@
-// Goods of the demo and what moved them: loaded in the morning, sold on the trip, brought by the supplier, for some weeks.
+// Goods of the demo and what moved them: loaded in the morning, sold on the trip, brought by the supplier, for some
+// weeks.
 
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn, daysBetween, weekdayOf, type Day } from '../shared/calendar.ts';

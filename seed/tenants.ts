@@ -1,4 +1,5 @@
-// The four tenants of the demo and their depots, people, cars and words (README 2 and 13). Invented people, real places.
+// The four tenants of the demo and their depots, people, cars and words (README 2 and 13). Invented people, real
+// places.
 
 import { inghetata } from './tenants/inghetata.ts';
 import { isbilen } from './tenants/isbilen.ts';

@@ -1,11 +1,14 @@
-// What brought about the work under way: a request or a job. It goes along unsaid, unlike all else here, since it decides nothing: it is
-// written down with what the work causes in its turn, and traced.
+// What brought about the work under way: a request or a job. It goes along unsaid, unlike all else here, since it
+// decides nothing: it is written down with what the work causes in its turn, and traced.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { failureOf, type Facts, type Span, type SpanKind } from './traces/traces.ts';
 
 export interface Cause {
-  /** Of the request where it began, however many jobs lie between; null of the house's own work, and of an id that is no plain word. */
+  /**
+   * Of the request where it began, however many jobs lie between; null of the house's own work, and of an id that is
+   * no plain word.
+   */
   request_id: string | null;
   /** The part of the trace that is under way; null while nobody traces. */
   span: Span | null;

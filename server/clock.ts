@@ -15,8 +15,9 @@ export interface SharedClock {
 const look_every_ms = 10_000;
 
 /**
- * One time for all servers and workers, whatever the clock of the machine says: what one of them stores another compares, and a try, a
- * session or a position is no older elsewhere. `ask` tells the time that counts, the database's; between two looks the stopwatch goes on.
+ * One time for all servers and workers, whatever the clock of the machine says: what one of them stores another
+ * compares, and a try, a session or a position is no older elsewhere. `ask` tells the time that counts, the
+ * database's; between two looks the stopwatch goes on.
  * @throws when it cannot be asked at first; later ones may fail.
  */
 export async function clockOf(ask: () => Promise<Date>): Promise<SharedClock> {

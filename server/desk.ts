@@ -1,4 +1,7 @@
-/** Who works for a tenant in many lanes takes turns at the database here: however much is under way, pages keep their connections. */
+/**
+ * Who works for a tenant in many lanes takes turns at the database here: however much is under way, pages keep their
+ * connections.
+ */
 export class Desk {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -10,8 +10,8 @@ import type { FileFormat } from '../shared/endpoint.ts';
 import type { TenantTx } from './tenant.ts';
 
 /**
- * `kind` says how both files show a column: `number` and `money` (whole currency units, not minor ones) are numbers, `day` is
- * 'YYYY-MM-DD' and becomes a date cell, `instant` becomes the local date and time of the export's zone.
+ * `kind` says how both files show a column: `number` and `money` (whole currency units, not minor ones) are numbers,
+ * `day` is 'YYYY-MM-DD' and becomes a date cell, `instant` becomes the local date and time of the export's zone.
  */
 export type ExportColumn<Row> = { header: string; width?: number } & (
   | { kind?: 'text'; value: (row: Row) => string | null }
@@ -48,8 +48,8 @@ export function fileOf<Row>(format: FileFormat, list: ExportList<Row>): Readable
 }
 
 /**
- * The rows of `query` (`tx.selectFrom(…).compile()`, `` sql`…`.compile(tx) ``) in portions, by a cursor. When the reader stops,
- * no more is fetched. The transaction has to stay open until the last row is read.
+ * The rows of `query` (`tx.selectFrom(…).compile()`, `` sql`…`.compile(tx) ``) in portions, by a cursor. When the
+ * reader stops, no more is fetched. The transaction has to stay open until the last row is read.
  */
 export async function* portionsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>): AsyncGenerator<Row[]> {
   // Statements are prepared by their text: two cursors with different columns must not share a name.
@@ -117,8 +117,8 @@ function csvCell<Row>(
 }
 
 /**
- * Semicolons, decimal commas, a byte order mark: as Excel opens it in Denmark, Norway and Romania. Text that a spreadsheet
- * would take for a formula gets an apostrophe before it.
+ * Semicolons, decimal commas, a byte order mark: as Excel opens it in Denmark, Norway and Romania. Text that a
+ * spreadsheet would take for a formula gets an apostrophe before it.
  */
 export const csvOf = <Row>(list: ExportList<Row>): Readable =>
   textOf(list, { bom: true, delimiter: ';', dayOf: showDay });
@@ -158,7 +158,10 @@ const formats = {
 const wallClock = (at: Date, time_zone: string) =>
   new Date(`${dayIn(time_zone, at)}T${clockIn(time_zone, at)}Z`);
 
-/** The format writes a sign that XML does not have as '_xFFFE_', so what only looks like that has its first line written so. */
+/**
+ * The format writes a sign that XML does not have as '_xFFFE_', so what only looks like that has its first line
+ * written so.
+ */
 const xlsxText = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
@@ -220,7 +223,10 @@ function factCell(
   return value !== null && typeof value === 'object' ? new Date(`${value.day}T00:00:00Z`) : value;
 }
 
-/** A document of a few hundred lines on one sheet, held whole while it is written, unlike a list: what it is, an empty row, then its lines under a bold header that stays in sight. */
+/**
+ * A document of a few hundred lines on one sheet, held whole while it is written, unlike a list: what it is, an empty
+ * row, then its lines under a bold header that stays in sight.
+ */
 export async function sheetOf<Row>({
   title,
   facts,

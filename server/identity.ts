@@ -74,7 +74,10 @@ export interface Act {
   public_url: string;
 }
 
-/** A driver's app is not asked for a code, nor is a sign-in by a provider whose own second factor is enough; every other way in of a person is. */
+/**
+ * A driver's app is not asked for a code, nor is a sign-in by a provider whose own second factor is enough; every
+ * other way in of a person is.
+ */
 export function mustEnrol(tenant: Pick<Tenant, 'settings'>, identity: Identity | null): boolean {
   if (!identity?.user || (identity.via === 'token' && identity.user.role === 'driver')) return false;
   const { second_factor, sign_in } = tenant.settings;

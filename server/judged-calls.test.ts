@@ -1,4 +1,5 @@
-// An address that a tenant chose is judged for every connection, and of whoever answers there not more is taken than is wanted.
+// An address that a tenant chose is judged for every connection, and of whoever answers there not more is taken than
+// is wanted.
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,6 @@
-// Where an address that a tenant chose leads, and asking it for whoever reads the answer. Its name is asked and judged for every connection,
-// which is made to the very address that was judged: what a name answers meanwhile changes nothing.
+// Where an address that a tenant chose leads, and asking it for whoever reads the answer. Its name is asked and
+// judged for every connection, which is made to the very address that was judged: what a name answers meanwhile
+// changes nothing.
 
 import dns, { type LookupAddress } from 'node:dns';
 import http from 'node:http';
@@ -43,7 +44,10 @@ export const judgedLookup: LookupFunction = (hostname, options, answered) => {
   });
 };
 
-/** One that idles longer may be closed at the other end just when it is used again, and nobody knows then what was taken. */
+/**
+ * One that idles longer may be closed at the other end just when it is used again, and nobody knows then what was
+ * taken.
+ */
 const longest_idle_ms = 4_000;
 const kept = {
   keepAlive: true,

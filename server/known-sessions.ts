@@ -85,7 +85,9 @@ export function shareKnownSessions(sessions: KnownSessions, bus: LiveBus): void 
   });
 }
 
-/** Called by whoever writes who is signed in, what they may do or which depots there are: from the commit on it counts. */
+/**
+ * Called by whoever writes who is signed in, what they may do or which depots there are: from the commit on it counts.
+ */
 export function sessionsChange(tx: TenantTx, more: Pick<SessionsChange, 'only_seen'> = {}): void {
   onCommit(tx, ({ database, tenant_id }) => {
     const sessions = knownSessionsOf(database);

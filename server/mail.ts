@@ -48,7 +48,10 @@ export interface TakenMail {
   secret: string | null;
 }
 
-/** For whoever sends it, or has it shown only. Undefined too when its text is erased: the link in it is worth nothing any more. */
+/**
+ * For whoever sends it, or has it shown only. Undefined too when its text is erased: the link in it is worth nothing
+ * any more.
+ */
 export async function takeMail(tx: TenantTx, id: number, shownOnly: boolean): Promise<TakenMail | undefined> {
   const mail = await tx
     .updateTable('mail_outbox')
@@ -88,7 +91,9 @@ export async function eraseSecrets(tx: TenantTx, { user_id, kind }: MailSecret):
     .execute();
 }
 
-/** The text of a mail that no server took, this once; null when there is none to show any more, or not to this reader. */
+/**
+ * The text of a mail that no server took, this once; null when there is none to show any more, or not to this reader.
+ */
 export async function takeSecretText(
   tx: TenantTx,
   { id, reader_id, now }: { id: number; reader_id: number; now: Date },

@@ -1,5 +1,5 @@
-// Which addresses that a tenant chose may be called: webhooks, mail servers, services. No way leads from here into the network that the
-// servers stand in.
+// Which addresses that a tenant chose may be called: webhooks, mail servers, services. No way leads from here into
+// the network that the servers stand in.
 
 import ipaddr from 'ipaddr.js';
 import type { Settings } from './settings.ts';
@@ -8,7 +8,10 @@ import type { Settings } from './settings.ts';
 const cloudServices = new Set(['168.63.129.16']);
 const globalIpv6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** Whether an IP address is one of the public net: not private, loopback, link-local, multicast, reserved, nor one of these in IPv6 clothes. */
+/**
+ * Whether an IP address is one of the public net: not private, loopback, link-local, multicast, reserved, nor one of
+ * these in IPv6 clothes.
+ */
 export function isPublicIp(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
@@ -19,7 +22,10 @@ export function isPublicIp(address: string): boolean {
 export interface AddressLimits {
   /** Developing and testing: receivers stand on the same machine and speak plain http. */
   inside: boolean;
-  /** Hosts in the own network that whoever runs the installation lets be called, `osrm:5000`; without a port its usual one. */
+  /**
+   * Hosts in the own network that whoever runs the installation lets be called, `osrm:5000`; without a port its usual
+   * one.
+   */
   hosts?: readonly string[];
 }
 
@@ -40,7 +46,10 @@ const webPorts = new Set(['', '443', '8443']);
 
 export type AddressProblem = 'unreadable' | 'not_https' | 'with_password' | 'port' | 'inside';
 
-/** What is wrong with an address as it is written; what its name leads to is asked when it is saved and at every connection. */
+/**
+ * What is wrong with an address as it is written; what its name leads to is asked when it is saved and at every
+ * connection.
+ */
 export function addressProblem(text: string, limits: AddressLimits): AddressProblem | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return 'unreadable';

@@ -1,4 +1,5 @@
-// The one way out to a service: a limit of time, a second try where that is harmless, and a fuse that spares a service which keeps failing.
+// The one way out to a service: a limit of time, a second try where that is harmless, and a fuse that spares a
+// service which keeps failing.
 
 import {
   BrokenCircuitError,
@@ -19,7 +20,10 @@ import { AddressRefused, fetchJudged } from './judged-calls.ts';
 import type { AddressLimits } from './outside-addresses.ts';
 import type { Span } from './traces/traces.ts';
 
-/** The service did not answer usefully. `status` is its HTTP status, its own code, or one of the words of `knownFailures`; never an address or key. */
+/**
+ * The service did not answer usefully. `status` is its HTTP status, its own code, or one of the words of
+ * `knownFailures`; never an address or key.
+ */
 export class OutsideFailure extends Error {
   readonly status: string;
   constructor(status: string) {
@@ -122,7 +126,10 @@ const failuresInARow = 5;
 const rest_ms = 30_000;
 const pause_ms = 100;
 
-/** One try as a part of the trace under way: whom, and what came of it. The path of an address may name a person or hold a key. */
+/**
+ * One try as a part of the trace under way: whom, and what came of it. The path of an address may name a person or
+ * hold a key.
+ */
 export function asOutsideCall<T>(
   { service, url, method = 'GET' }: { service: string; url: URL | string; method?: string },
   work: (span: Span | null) => Promise<T>,
@@ -151,8 +158,9 @@ const asFailure = ({ problem }: AddressRefused) =>
   new OutsideFailure(problem === 'inside' ? 'inside' : 'unsafe');
 
 /**
- * Like `fetch`, to an address that a tenant chose, judged for each connection. Redirects are not followed: the key would go there too.
- * Throws OutsideFailure 'inside' or 'unsafe' where nothing was sent, else what the connection throws.
+ * Like `fetch`, to an address that a tenant chose, judged for each connection. Redirects are not followed: the key
+ * would go there too. Throws OutsideFailure 'inside' or 'unsafe' where nothing was sent, else what the connection
+ * throws.
  */
 export async function fetchService(
   { url, method = 'GET', headers, body }: Pick<OutsideCall, 'url' | 'method' | 'headers' | 'body'>,
@@ -223,7 +231,9 @@ export function askOutside(call: OutsideCall): Promise<unknown> {
   return throughFuse(call, (span) => askOnce(call, span));
 }
 
-/** For a library that reads the answers itself, refusals too. Throws OutsideFailure where there is none, or a failure. */
+/**
+ * For a library that reads the answers itself, refusals too. Throws OutsideFailure where there is none, or a failure.
+ */
 export function sendOutside(
   call: Pick<OutsideCall, 'service' | 'url' | 'method' | 'timeout_ms'>,
   send: (limit: AbortSignal) => Promise<Response>,

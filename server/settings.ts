@@ -155,7 +155,10 @@ export type Settings = {
   seed: boolean;
   /** Run the jobs in this process too. */
   worker: boolean;
-  /** Whatever a tenant chose may lead to this machine and its network and need no https: for developing and testing only. */
+  /**
+   * Whatever a tenant chose may lead to this machine and its network and need no https: for developing and testing
+   * only.
+   */
   webhooks_inside: boolean;
   /** Hosts in the own network at which tenants' services may stand, also without https. */
   services_inside: readonly string[];

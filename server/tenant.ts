@@ -10,7 +10,9 @@ import { sendTogether } from './db/send-together.ts';
 
 declare const tenantBrand: unique symbol;
 declare const untenantedBrand: unique symbol;
-/** A transaction whose tenant is set. Queries and commands take it as their first argument; only `inTenant` makes one. */
+/**
+ * A transaction whose tenant is set. Queries and commands take it as their first argument; only `inTenant` makes one.
+ */
 export type TenantTx = Kysely<DB> & { readonly [tenantBrand]: true };
 /** A transaction before a tenant is known: it sees tenants, caches that belong to nobody and the look-up functions. */
 export type UntenantedTx = Kysely<DB> & { readonly [untenantedBrand]: true };
@@ -21,7 +23,10 @@ interface Committed {
 }
 const onCommits = new WeakMap<object, ((committed: Committed) => void)[]>();
 
-/** Runs on this server once the transaction has committed, before its answer leaves; never when it is rolled back. It may not fail. */
+/**
+ * Runs on this server once the transaction has committed, before its answer leaves; never when it is rolled back. It
+ * may not fail.
+ */
 export function onCommit(tx: TenantTx, act: (committed: Committed) => void): void {
   const acts = onCommits.get(tx);
   if (!acts) throw new Error('Not a transaction of a tenant');
@@ -38,8 +43,8 @@ type Last = { query: CompiledQuery } & LastChoice<unknown>;
 const lastOfTransactions = new WeakMap<object, Last[]>();
 
 /**
- * Sent in one go with the commit: for what is written last, and is asked about by nothing before. When it fails, the transaction is rolled back
- * and throws what it said.
+ * Sent in one go with the commit: for what is written last, and is asked about by nothing before. When it fails, the
+ * transaction is rolled back and throws what it said.
  */
 export function withCommit<R>(tx: TenantTx, query: CompiledQuery<R>, choice: LastChoice<R> = {}): void {
   const last = lastOfTransactions.get(tx);
@@ -48,8 +53,8 @@ export function withCommit<R>(tx: TenantTx, query: CompiledQuery<R>, choice: Las
 }
 
 /**
- * Does the work so that its failure undoes the work alone, with what it wanted sent with the commit, and leaves the transaction as it was.
- * One at a time in a transaction.
+ * Does the work so that its failure undoes the work alone, with what it wanted sent with the commit, and leaves the
+ * transaction as it was. One at a time in a transaction.
  */
 export async function apart<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
   const last = lastOfTransactions.get(tx);
@@ -78,7 +83,9 @@ interface Transaction<T> {
   last: readonly Last[];
 }
 
-/** As a part of the trace under way: how long, how many statements and how long those took; what they say stays here. */
+/**
+ * As a part of the trace under way: how long, how many statements and how long those took; what they say stays here.
+ */
 async function transact<T>(
   database: Pick<Database, 'pool' | 'embedded'>,
   transaction: Transaction<T>,
@@ -105,7 +112,9 @@ async function transact<T>(
   }
 }
 
-/** @throws what the last statements throw; and when a statement had failed before, and whoever sent it passed over that. */
+/**
+ * @throws what the last statements throw; and when a statement had failed before, and whoever sent it passed over that.
+ */
 async function commit(
   client: pg.PoolClient,
   connection: OneConnection,
@@ -124,7 +133,10 @@ async function commit(
   if (command !== 'COMMIT') throw new Error('A statement failed and was passed over: nothing was kept');
 }
 
-/** On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the transaction would take none. */
+/**
+ * On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the
+ * transaction would take none.
+ */
 async function transactUntold<T>(
   { pool, embedded }: Pick<Database, 'pool' | 'embedded'>,
   { prologue, readonly, work, last }: Transaction<T>,
@@ -159,7 +171,10 @@ async function transactUntold<T>(
 
 export interface TransactionChoice {
   readonly?: boolean;
-  /** It may be a few seconds old, and is read from the replica where there is one: `work`, which only reads, may be done twice. */
+  /**
+   * It may be a few seconds old, and is read from the replica where there is one: `work`, which only reads, may be
+   * done twice.
+   */
   may_lag?: boolean;
 }
 
@@ -209,5 +224,7 @@ export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Pr
   });
 }
 
-/** Opens one transaction of a tenant that is known already, and closes it; for acts that wait for others between two. */
+/**
+ * Opens one transaction of a tenant that is known already, and closes it; for acts that wait for others between two.
+ */
 export type WithinTenant = <T>(work: (tx: TenantTx) => Promise<T>, choice?: TransactionChoice) => Promise<T>;

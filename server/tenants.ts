@@ -14,14 +14,20 @@ export interface Tenants {
   all(): Promise<readonly Tenant[]>;
   bySlug(slug: string): Promise<Tenant | null>;
   byId(id: number): Promise<Tenant | null>;
-  /** The tenant a host name stands for; the first tenant answers for an unknown host, so that a fresh start shows something. */
+  /**
+   * The tenant a host name stands for; the first tenant answers for an unknown host, so that a fresh start shows
+   * something.
+   */
   byHost(host: string): Promise<Tenant | null>;
   forget(): void;
 }
 
 const topic = 'tenants';
 
-/** What was changed here counts from now on, on the other servers as soon as they hear of it; without a message after seconds. */
+/**
+ * What was changed here counts from now on, on the other servers as soon as they hear of it; without a message after
+ * seconds.
+ */
 export function tenantsChanged({ tenants, bus }: { tenants: Tenants; bus: LiveBus }): void {
   tenants.forget();
   bus.publish(topic, null);

@@ -1,4 +1,5 @@
-// Work that would keep everybody waiting runs on a thread of its own. There are few of them, and no tenant has them all.
+// Work that would keep everybody waiting runs on a thread of its own. There are few of them, and no tenant has them
+// all.
 
 import { Worker } from 'node:worker_threads';
 import { commonRefusals, refuse } from '../shared/refusals.ts';

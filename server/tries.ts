@@ -1,4 +1,5 @@
-// How often something may be tried within a while, by address or by name. Counted in the database, so that all servers count as one.
+// How often something may be tried within a while, by address or by name. Counted in the database, so that all
+// servers count as one.
 
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -30,7 +30,10 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
   return text ? `${path}?${text}` : path;
 }
 
-/** Adds a query as the server reads it: of a name that comes twice it would keep the last, a list is `name[]=a&name[]=b`. */
+/**
+ * Adds a query as the server reads it: of a name that comes twice it would keep the last, a list is
+ * `name[]=a&name[]=b`.
+ */
 export function withCallQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   return withQuery(
     path,
@@ -62,7 +65,10 @@ export function queryOf(text: string): Record<string, string | string[]> {
   return read;
 }
 
-/** The tenant and the depot of an address: `/isrute/depo/2/routes`, `/isrute/admin/depo/2/cars` and `/isrute/inventory/depo/2/products` → isrute and 2. */
+/**
+ * The tenant and the depot of an address: `/isrute/depo/2/routes`, `/isrute/admin/depo/2/cars` and
+ * `/isrute/inventory/depo/2/products` → isrute and 2.
+ */
 export function placeOf(pathname: string): { tenant: string; depo_id: number | null } {
   const [, tenant = '', ...rest] = pathname.split('/');
   const [word, depo] = ['admin', 'inventory', 'eshop'].includes(rest[0] ?? '') ? rest.slice(1) : rest;

@@ -1,4 +1,5 @@
-// What people are told of an arrival: a window around the estimate. The documents give the same stop three windows (RC6).
+// What people are told of an arrival: a window around the estimate. The documents give the same stop three windows
+// (RC6).
 
 export interface ArrivalWindow {
   from: Date;

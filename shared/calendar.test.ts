@@ -63,7 +63,8 @@ describe('zones', () => {
     ]);
   });
 
-  // 100,000 series in three zones: an occurrence stands at the same time on the wall however many clock changes lie between.
+  // 100,000 series in three zones: an occurrence stands at the same time on the wall however many clock changes lie
+  // between.
   test('a series keeps its local time through the clock changes of 2024 to 2032', () => {
     // A fixed generator: fast-check's own bookkeeping for so many runs would take longer than the arithmetic.
     let seed = 20_261_121;

@@ -46,8 +46,8 @@ export function clockIn(zone: string, at: Date): ClockTime {
 }
 
 /**
- * The instant at which the zone's clock shows this time of this day (RG11). At the clock changes as Temporal's "compatible":
- * a time that is skipped moves forward by the gap, a time that comes twice is its first.
+ * The instant at which the zone's clock shows this time of this day (RG11). At the clock changes as Temporal's
+ * "compatible": a time that is skipped moves forward by the gap, a time that comes twice is its first.
  */
 export function instant(day: Day, clock: ClockTime, zone: string): Date {
   const [year, month, date] = partsOf(day);
@@ -178,7 +178,10 @@ export function clockOf(seconds: number): ClockTime {
   return `${two(Math.floor(wrapped / 3600))}:${two(Math.floor(wrapped / 60) % 60)}:${two(wrapped % 60)}`;
 }
 
-/** A length of time in seconds, from seconds or from '[H]H:MM[:SS]' (hours may exceed 24); null for anything else and below zero. */
+/**
+ * A length of time in seconds, from seconds or from '[H]H:MM[:SS]' (hours may exceed 24); null for anything else and
+ * below zero.
+ */
 export function parseDuration(given: string | number): number | null {
   if (typeof given === 'number') return Number.isFinite(given) && given >= 0 ? Math.round(given) : null;
   const text = given.trim();

@@ -58,13 +58,16 @@ export interface Endpoint<
   page: boolean;
   /** Formats in which the same address answers a file: `.xlsx`, `?format=csv` (README 4). */
   files: readonly FileFormat[];
-  /** Takes an `Idempotency-Key` header: a repeated one of the same person answers what the first did. Every POST, unless its answer is a secret or a file. */
+  /**
+   * Takes an `Idempotency-Key` header: a repeated one of the same person answers what the first did. Every POST,
+   * unless its answer is a secret or a file.
+   */
   idempotent: boolean;
   /** A GET that nevertheless writes (a cache, a last-seen mark) runs in a writable transaction. */
   writes: boolean;
   /**
-   * Where there is a read replica, the answer or only its files come from there: a few seconds old, never older than what the same person has
-   * just written. `never` what writes, what somebody acts on, or what decides who may.
+   * Where there is a read replica, the answer or only its files come from there: a few seconds old, never older than
+   * what the same person has just written. `never` what writes, what somebody acts on, or what decides who may.
    */
   may_lag: 'never' | 'files' | 'always';
   /** Not in the audit log: position polling and other machine chatter (admin-decisions G58). */
@@ -73,15 +76,24 @@ export interface Endpoint<
   per_minute: number | null;
   /** How much its body may be. */
   room: keyof typeof bodyRoom;
-  /** Whose words a refusal is written in: staff read English unless X-Language asks otherwise, also before they are signed in. */
+  /**
+   * Whose words a refusal is written in: staff read English unless X-Language asks otherwise, also before they are
+   * signed in.
+   */
   words: 'staff' | 'public';
-  /** Support, who works for every depot elsewhere, keeps to the own one here: another in the path is unknown (inventory-decisions 1.11). */
+  /**
+   * Support, who works for every depot elsewhere, keeps to the own one here: another in the path is unknown
+   * (inventory-decisions 1.11).
+   */
   home: boolean;
-  /** Called by apps, which hold no page and so no CSRF token; from a page, only by our own. A session cookie means nothing to it. */
+  /**
+   * Called by apps, which hold no page and so no CSRF token; from a page, only by our own. A session cookie means
+   * nothing to it.
+   */
   from_apps: boolean;
   /**
-   * Its sender signs what it sends, and nothing unsigned is believed: the bytes of the body are kept beside what they say, and a form that no
-   * page sent needs no token.
+   * Its sender signs what it sends, and nothing unsigned is believed: the bytes of the body are kept beside what they
+   * say, and a form that no page sent needs no token.
    */
   signed: boolean;
   /** Answered to somebody too who has to set up a second factor and has not yet. */

@@ -15,7 +15,10 @@ export interface ErrorBody {
   full_errors: string[];
 }
 
-/** The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with the field. */
+/**
+ * The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with
+ * the field.
+ */
 export function errorBody(problems: readonly FieldProblem[], language: Language): ErrorBody {
   const errors: Record<string, string[]> = {};
   const full_errors: string[] = [];

@@ -1,5 +1,5 @@
-// How the fields of the wire are called where a refusal becomes a whole sentence: 'Ankomsten til første stop er for tidlig'.
-// English says the field's own name, as the documents do.
+// How the fields of the wire are called where a refusal becomes a whole sentence: 'Ankomsten til første stop er for
+// tidlig'. English says the field's own name, as the documents do.
 
 import type { FieldNames } from './field-names/field-name.ts';
 import { goodsFields } from './field-names/goods.ts';

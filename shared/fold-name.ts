@@ -4,8 +4,8 @@ const special: Record<string, string> = { ø: 'o', æ: 'a', œ: 'o', đ: 'd', ð
 
 /**
  * One spelling for all spellings of a name: 'Århus', 'Aarhus' and 'arhus' are equal, so are 'Næstved' and 'Naestved',
- * 'Køge' and 'Koege', 'Ploieşti' (cedilla), 'Ploiești' (comma) and 'Ploiesti'. Letters and digits only, words parted by one space.
- * `fold_name` in the database does the same.
+ * 'Køge' and 'Koege', 'Ploieşti' (cedilla), 'Ploiești' (comma) and 'Ploiesti'. Letters and digits only, words parted
+ * by one space. `fold_name` in the database does the same.
  */
 export function foldName(name: string): string {
   return name

@@ -1,4 +1,5 @@
-// Places on the earth. In code a place is {lat, lng}; on the wire of a stop it is GeoJSON, longitude first. Only this file converts.
+// Places on the earth. In code a place is {lat, lng}; on the wire of a stop it is GeoJSON, longitude first. Only this
+// file converts.
 
 import polyline from '@mapbox/polyline';
 

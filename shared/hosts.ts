@@ -3,7 +3,10 @@
 /** So many may lead to one tenant. */
 export const MOST_HOSTS = 10;
 
-/** As a browser asks for it: small letters, foreign ones in their Latin spelling, no dot at the end. What is no host stays as it was typed. */
+/**
+ * As a browser asks for it: small letters, foreign ones in their Latin spelling, no dot at the end. What is no host
+ * stays as it was typed.
+ */
 export function plainHost(typed: string): string {
   const lower = typed.trim().toLowerCase().replace(/\.$/, '');
   const url = /[\s/:@?#\\]/.test(lower) ? null : URL.parse(`https://${lower}`);

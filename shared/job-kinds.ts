@@ -1,5 +1,5 @@
-// Work that one feature asks another for. The asker knows the kind and its data, the doer binds it to a command (server/jobs/jobs.ts),
-// so that features need not import each other in a circle.
+// Work that one feature asks another for. The asker knows the kind and its data, the doer binds it to a command
+// (server/jobs/jobs.ts), so that features need not import each other in a circle.
 
 import { z } from 'zod';
 
@@ -51,7 +51,10 @@ export const followOrders = jobKind(
 );
 /** Messages of the point of sale whose next try is due. Done by pos. */
 export const tryPosMessages = jobKind('pos.try_messages', z.object({ tenant_id }));
-/** Trips of these days (`until` not included) are new, changed or gone: reports that the machine maps are mapped anew. Done by eod. */
+/**
+ * Trips of these days (`until` not included) are new, changed or gone: reports that the machine maps are mapped anew.
+ * Done by eod.
+ */
 export const mapReports = jobKind(
   'eod.map_reports',
   z.object({ tenant_id, from: z.string().length(10), until: z.string().length(10) }),

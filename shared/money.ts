@@ -1,4 +1,5 @@
-// Money is whole minor units (øre, bani) in code, numeric(12,2) in the database and a number of at most two decimals in JSON.
+// Money is whole minor units (øre, bani) in code, numeric(12,2) in the database and a number of at most two decimals
+// in JSON.
 
 /** What numeric(12,2) can hold. */
 const LARGEST_MINOR = 999_999_999_999;
@@ -11,10 +12,16 @@ function readMinor(decimalText: string, largest: number): number {
   return match[1] === '-' && size !== 0 ? -size : size;
 }
 
-/** '12.5' → 1250. Throws RangeError for more than two decimals, for what is not a number and for more than the database can hold. */
+/**
+ * '12.5' → 1250. Throws RangeError for more than two decimals, for what is not a number and for more than the
+ * database can hold.
+ */
 export const minorOf = (decimalText: string): number => readMinor(decimalText, LARGEST_MINOR);
 
-/** The same of what the database added up, which is more than one of its columns can hold when each of its parts just fits. */
+/**
+ * The same of what the database added up, which is more than one of its columns can hold when each of its parts just
+ * fits.
+ */
 export const minorOfSum = (decimalText: string): number => readMinor(decimalText, Number.MAX_SAFE_INTEGER);
 
 /** 1250 → '12.50', as PostgreSQL takes it. Throws RangeError when the minor units are not whole. */

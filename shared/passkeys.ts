@@ -2,7 +2,10 @@
 
 import { z } from 'zod';
 
-/** What the device answered, as the browser writes it (`PublicKeyCredential.toJSON()`). Its members are the standard's; the server reads them. */
+/**
+ * What the device answered, as the browser writes it (`PublicKeyCredential.toJSON()`). Its members are the
+ * standard's; the server reads them.
+ */
 export const passkeyAnswer = z.record(z.string(), z.unknown());
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 

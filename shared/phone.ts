@@ -5,8 +5,8 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 const MIN_PHONE_LENGTH = 8;
 
 /**
- * A phone as E.164, or null when it is not a valid number of the country (ISO 3166-1 alpha-2; null takes any country's).
- * Reads a national number, the country's code plus the national number, and `+` or `00` before it.
+ * A phone as E.164, or null when it is not a valid number of the country (ISO 3166-1 alpha-2; null takes any
+ * country's). Reads a national number, the country's code plus the national number, and `+` or `00` before it.
  */
 export function phoneFor(country: string | null, text: string): string | null {
   if (text.replace(/\D/g, '').length < MIN_PHONE_LENGTH || !/^[+\d\s().\-\u2010-\u2013/]+$/.test(text))
@@ -20,8 +20,8 @@ export function phoneFor(country: string | null, text: string): string | null {
 }
 
 /**
- * Danish fixed lines and mobiles share one plan, so the library cannot tell them apart; these are the series given out for mobiles.
- * 70, a service number, and the rest are not among them.
+ * Danish fixed lines and mobiles share one plan, so the library cannot tell them apart; these are the series given
+ * out for mobiles. 70, a service number, and the rest are not among them.
  */
 const danishMobile = new RegExp(
   '^45(2|3[01]|4[0-2]|5[0-3]|6[01]|71|81|9[1-3]|34[24-9]|35[679]|36[256]|389|398|431|441|46[268]|47[2468]|48[5689]|' +

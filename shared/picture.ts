@@ -53,6 +53,9 @@ function readWebp(bytes: Buffer): Picture | null {
   return size && { content_type: 'image/webp', ...size };
 }
 
-/** Null for anything that is no whole PNG, JPEG or WebP. A drawing (SVG) is a program that runs in the page and never a logo. */
+/**
+ * Null for anything that is no whole PNG, JPEG or WebP. A drawing (SVG) is a program that runs in the page and never
+ * a logo.
+ */
 export const pictureOf = (bytes: Buffer): Picture | null =>
   readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);

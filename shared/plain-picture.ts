@@ -1,8 +1,11 @@
-// A picture without what its file tells besides: where and when it was taken, with which camera, by whom, and small pictures of what was cut off.
+// A picture without what its file tells besides: where and when it was taken, with which camera, by whom, and small
+// pictures of what was cut off.
 
 import { pictureOf } from './picture.ts';
 
-/** What is needed to draw a PNG: its own chunks (capital letter), transparency, colours, how large a pixel is, frames. */
+/**
+ * What is needed to draw a PNG: its own chunks (capital letter), transparency, colours, how large a pixel is, frames.
+ */
 const drawsPng = (kind: string) =>
   /^[A-Z]/.test(kind) ||
   ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'].includes(kind);
@@ -47,7 +50,10 @@ function onlyTurn(turn: number): Buffer {
 
 const startsWith = (segment: Buffer, word: string) => segment.toString('latin1', 4, 4 + word.length) === word;
 
-/** What of a segment is kept: JFIF, colours and the turn of what applications and cameras write there; of all others everything but comments. */
+/**
+ * What of a segment is kept: JFIF, colours and the turn of what applications and cameras write there; of all others
+ * everything but comments.
+ */
 function plainSegment(segment: Buffer): Buffer | null {
   const marker = segment[1] ?? 0;
   if (marker === 0xe0) return startsWith(segment, 'JFIF') ? segment : null;
@@ -70,7 +76,10 @@ function endOfScan(bytes: Buffer, from: number): number {
   return at === -1 ? bytes.length : at;
 }
 
-/** Up to the end of the first picture: behind it cameras put others, and what they know. Null where a segment does not end where it says. */
+/**
+ * Up to the end of the first picture: behind it cameras put others, and what they know. Null where a segment does not
+ * end where it says.
+ */
 function plainJpeg(bytes: Buffer): Buffer | null {
   const kept = [bytes.subarray(0, 2)];
   for (let at = 2; at + 2 <= bytes.length;) {

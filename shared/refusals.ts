@@ -1,4 +1,5 @@
-// An expected no. A refusal is thrown with its code; its status and its words in every language stand in one table per feature.
+// An expected no. A refusal is thrown with its code; its status and its words in every language stand in one table
+// per feature.
 
 import type { FieldProblem } from './error-body.ts';
 import type { Fill, PublicText } from './texts.ts';

@@ -5,8 +5,9 @@ import { foldName } from './fold-name.ts';
 const asDialled = /^[\d\s()+./-]+$/;
 
 /**
- * The words of a phrase, folded as the database folds what it is searched in (`fold_name`): without case, accents and punctuation.
- * A phrase of digits and signs is one word of digits, the way phones are kept: '+45 12 34' → ['4512', …] would miss, ['451234'] finds.
+ * The words of a phrase, folded as the database folds what it is searched in (`fold_name`): without case, accents and
+ * punctuation. A phrase of digits and signs is one word of digits, the way phones are kept: '+45 12 34' → ['4512', …]
+ * would miss, ['451234'] finds.
  */
 export function searchWords(phrase: string): string[] {
   if (asDialled.test(phrase)) {

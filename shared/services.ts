@@ -1,4 +1,5 @@
-// Which outside services a tenant may use, by kind, and what each needs. The only list: settings, adapters and docs/services.md stand on it.
+// Which outside services a tenant may use, by kind, and what each needs. The only list: settings, adapters and
+// docs/services.md stand on it.
 
 import { z } from 'zod';
 import { fill, type Fill, type Language, type StaffText } from './texts.ts';
@@ -18,7 +19,10 @@ export type SignInMode = (typeof signInModes)[number];
 /** Whose second factor counts for a sign-in by a provider: the provider's own, or ours besides. */
 export const factorsBesides = ['provider', 'both'] as const;
 
-/** How a connection to a mail server is kept from listeners: from its first word on, after a word in the clear, or not at all. */
+/**
+ * How a connection to a mail server is kept from listeners: from its first word on, after a word in the clear, or not
+ * at all.
+ */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
 
 /** A `url` must be given where the service runs on somebody's own machine, and is known where it has one home. */

@@ -1,4 +1,5 @@
-// What one tenant has set: which services it uses and how it wants to be served. The only list of these names; docs/running.md repeats it.
+// What one tenant has set: which services it uses and how it wants to be served. The only list of these names;
+// docs/running.md repeats it.
 
 import { z } from 'zod';
 import type { ClockTime } from './calendar.ts';

@@ -22,15 +22,18 @@ export function publicTexts<const K extends string>(catalogue: Record<K, PublicT
   return catalogue;
 }
 
-/** Which of a word's forms goes with a number: one or many, and where there are three (ro) also few, 0 and 2 to 19 of a hundred. */
+/**
+ * Which of a word's forms goes with a number: one or many, and where there are three (ro) also few, 0 and 2 to 19 of
+ * a hundred.
+ */
 function formFor(n: number, forms: readonly string[]): string {
   const few = n === 0 || (n % 100 > 0 && n % 100 < 20);
   return forms[n === 1 ? 0 : forms.length > 2 && few ? 1 : forms.length - 1] ?? '';
 }
 
 /**
- * Replaces `{name}` by the value of that name, and `{name|stop|stops}` by the word that goes with it: `{n} {n|stop|stops}`. A placeholder
- * without a value stays, so that a mistake is seen.
+ * Replaces `{name}` by the value of that name, and `{name|stop|stops}` by the word that goes with it:
+ * `{n} {n|stop|stops}`. A placeholder without a value stays, so that a mistake is seen.
  */
 export function fill(text: string, values: Fill = {}): string {
   return text.replace(/\{(\w+)((?:\|[^{}|]*)*)\}/g, (whole, name: string, forms: string) => {

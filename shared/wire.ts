@@ -149,7 +149,9 @@ export const flag = z
   .union([z.boolean(), z.literal([1, 0]), z.literal(['true', 'false', '1', '0', ''])])
   .transform((given) => flagIn(given) === true);
 
-/** A column to sort by, '-' before it for downwards: `sort=-date`. One that is not offered sorts as if none were given. */
+/**
+ * A column to sort by, '-' before it for downwards: `sort=-date`. One that is not offered sorts as if none were given.
+ */
 export function sortBy<const C extends string>(columns: readonly C[]) {
   return z
     .string()
@@ -164,7 +166,9 @@ export function sortBy<const C extends string>(columns: readonly C[]) {
 /** Letters a search needs at least (admin.md 5). */
 export const LEAST_LETTERS = 3;
 
-/** What somebody looks for: empty clears the search, one or two letters are refused with the documented sentence (G54). */
+/**
+ * What somebody looks for: empty clears the search, one or two letters are refused with the documented sentence (G54).
+ */
 export const searchPhrase = z
   .string()
   .max(255)
@@ -222,7 +226,10 @@ export const lockVersion = whole(0, most).optional();
 /** Under it stand all calls of the inventory. */
 export const inventoryPath = '/{tenant}/inventory/depo/{depo_id}';
 
-/** A field that is read before its shape is looked at (z.preprocess) counts as required, also where its absence is taken. */
+/**
+ * A field that is read before its shape is looked at (z.preprocess) counts as required, also where its absence is
+ * taken.
+ */
 function letLack(object: z.ZodObject, described: { required?: string[] }): void {
   const required = described.required?.filter((name) => {
     const field = object.shape[name] as z.ZodType | undefined;

@@ -41,7 +41,10 @@ export type Go = (
   options?: { replace?: boolean; ignoreBlocker?: boolean; hand?: unknown },
 ) => void;
 
-/** Goes to an address of this app, query and all. Unsaved changes ask first, unless `ignoreBlocker`. The next screen finds what is given along as `hand` in `useHanded()`. */
+/**
+ * Goes to an address of this app, query and all. Unsaved changes ask first, unless `ignoreBlocker`. The next screen
+ * finds what is given along as `hand` in `useHanded()`.
+ */
 export function useGo(): Go {
   const router = useRouter();
   return useCallback(

@@ -227,7 +227,9 @@ export async function callPath(method: string, path: string, body?: unknown): Pr
   return response.status === 204 ? undefined : readBody(response);
 }
 
-/** GET /{tenant}/session: puts fresh rights in place. Nobody is signed out under an open page: a later call will ask. */
+/**
+ * GET /{tenant}/session: puts fresh rights in place. Nobody is signed out under an open page: a later call will ask.
+ */
 export async function readSession(): Promise<Session> {
   const fresh = (await callPath('GET', `/${session().tenant.slug}/session`)) as Session;
   if (fresh.user !== null || session().user === null) setSession(fresh);

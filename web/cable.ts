@@ -1,4 +1,5 @@
-// Live push in the browser: the ActionCable JSON protocol over one socket, small enough for a phone on the public page too.
+// Live push in the browser: the ActionCable JSON protocol over one socket, small enough for a phone on the public
+// page too.
 
 export type CableState = 'connecting' | 'live' | 'refused';
 
@@ -12,7 +13,10 @@ export interface CableWatcher {
 export interface CableTimes {
   /** The server pings every 3 s; two that stay away mean a dead line. */
   silence_ms: number;
-  /** The first wait before another try; it doubles up to `longest_ms`, with a little chance so that not all come back at once. */
+  /**
+   * The first wait before another try; it doubles up to `longest_ms`, with a little chance so that not all come back
+   * at once.
+   */
   first_ms: number;
   longest_ms: number;
 }

@@ -35,7 +35,9 @@ async function ofDevice(
 
 const doorPath = () => tenantPath(session().tenant.slug, 'users', 'sign_in', 'passkey');
 
-/** Asks the device who it is. `quietly`: among what the browser offers to fill into the field for the e-mail address. */
+/**
+ * Asks the device who it is. `quietly`: among what the browser offers to fill into the field for the e-mail address.
+ */
 export async function askPasskey({ quietly = false } = {}): Promise<PasskeyAnswer> {
   const optionsJSON = (await callPath('POST', doorPath())) as PublicKeyCredentialRequestOptionsJSON;
   return ofDevice(startAuthentication({ optionsJSON, useBrowserAutofill: quietly }));

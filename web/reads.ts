@@ -55,7 +55,10 @@ const everyOf = <T>({ every_ms }: OneReadOptions<T>, answer: T | undefined): num
 
 type Place = { tenant?: string; depo_id?: string };
 
-/** Tenant and depot of the screen that asks: while the next one is on its way, the browser's address is ahead of the screen that is shown. */
+/**
+ * Tenant and depot of the screen that asks: while the next one is on its way, the browser's address is ahead of the
+ * screen that is shown.
+ */
 function usePlace(): Place {
   const { tenant, depo_id } = useParams();
   return { ...(tenant && { tenant }), ...(depo_id && { depo_id }) };
@@ -181,8 +184,8 @@ export interface WriteState<E> {
 }
 
 /**
- * A write. After success, and where somebody else was first, every kept answer that shares a topic with it is asked again.
- * A repeat after a broken line carries the same Idempotency-Key as the try before.
+ * A write. After success, and where somebody else was first, every kept answer that shares a topic with it is asked
+ * again. A repeat after a broken line carries the same Idempotency-Key as the try before.
  */
 export function useWrite<E extends AnyCall>(endpoint: E): WriteState<E> {
   const client = useQueryClient();

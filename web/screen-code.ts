@@ -1,4 +1,5 @@
-// A screen's code, loaded when it is first opened. What could not be loaded is asked for again when the screen is next opened.
+// A screen's code, loaded when it is first opened. What could not be loaded is asked for again when the screen is
+// next opened.
 
 import type { ComponentType } from 'react';
 import { ApiError } from './api-error.ts';
@@ -14,7 +15,10 @@ export function codeOf(screen: Screen): ComponentType | undefined {
   return loaded.get(screen.path);
 }
 
-/** The line is back, but the browser remembers which files did not come: the page is opened anew, once the screen is drawn. */
+/**
+ * The line is back, but the browser remembers which files did not come: the page is opened anew, once the screen is
+ * drawn.
+ */
 export class ScreenStuck extends Error {}
 
 let lineWasDown = false;
@@ -37,7 +41,9 @@ async function reasonOf(error: unknown): Promise<unknown> {
   return lineWasDown ? noAnswer() : new ScreenGone(error.message, { cause: error });
 }
 
-/** Also called for a screen whose link is only pointed at: it throws, and never reloads, which would lose what is typed. */
+/**
+ * Also called for a screen whose link is only pointed at: it throws, and never reloads, which would lose what is typed.
+ */
 export async function loadCode(screen: Screen): Promise<void> {
   if (loaded.has(screen.path)) return;
   if (lineWasDown) throw (await isReached()) ? new ScreenStuck() : noAnswer();

@@ -1,4 +1,5 @@
-// What the app knows of a screen before its code is loaded: address, title, who may open it, where it stands in the menu.
+// What the app knows of a screen before its code is loaded: address, title, who may open it, where it stands in the
+// menu.
 
 import type { AriaAttributes, ComponentType } from 'react';
 import type { Ability } from '../shared/abilities.ts';
@@ -9,7 +10,10 @@ import type { Session } from './session.ts';
 
 export type MenuGroup = 'plan' | 'sales' | 'stock' | 'admin';
 
-/** Its place in the menu, and the sign by which it is known when the menu is folded; neither for a screen that is reached from others. */
+/**
+ * Its place in the menu, and the sign by which it is known when the menu is folded; neither for a screen that is
+ * reached from others.
+ */
 type Place =
   | {
       menu: MenuGroup;
@@ -91,7 +95,10 @@ export function firstAddress(
   );
 }
 
-/** The address of a screen that needs nothing but a tenant and perhaps a depot; null when it needs more, or a depot that is not there. */
+/**
+ * The address of a screen that needs nothing but a tenant and perhaps a depot; null when it needs more, or a depot
+ * that is not there.
+ */
 export function addressOfScreen(
   screen: Pick<Screen, 'path'>,
   tenant: string,
@@ -120,7 +127,10 @@ const fitsBetter = (a: Screen, b: Screen) =>
 /** Names in an address that mean the same in every depot; any other names a row of one. */
 const everywhere: ReadonlySet<string> = new Set(['week', 'weekday', 'filter']);
 
-/** A screen's address in another depot, with the week or day of `pathname`; null when it needs a row, which means nothing there. */
+/**
+ * A screen's address in another depot, with the week or day of `pathname`; null when it needs a row, which means
+ * nothing there.
+ */
 function elsewhere(
   screen: Pick<Screen, 'path'>,
   pathname: string,
@@ -136,8 +146,9 @@ function elsewhere(
 }
 
 /**
- * Where the depot chooser leads: the same screen in another depot with its week or day; from a single row, a report or an editor to the list it
- * belongs to; where that is not to be opened there, to the first screen that is. Null from a screen without a depot: it stays.
+ * Where the depot chooser leads: the same screen in another depot with its week or day; from a single row, a report
+ * or an editor to the list it belongs to; where that is not to be opened there, to the first screen that is. Null
+ * from a screen without a depot: it stays.
  */
 export function addressInDepo(
   screens: readonly Screen[],
@@ -156,7 +167,10 @@ export function addressInDepo(
   return firstAddress(screens, session, depo_id);
 }
 
-/** The screen of the menu that a path belongs to, for the mark in the menu: itself, the one it names, else the nearest above it. */
+/**
+ * The screen of the menu that a path belongs to, for the mark in the menu: itself, the one it names, else the nearest
+ * above it.
+ */
 export function screenOfMenu(screens: readonly Screen[], pathname: string): Screen | null {
   const above = screens.filter((screen) => covers(screen.path, pathname)).sort(fitsBetter);
   for (const screen of above) {

@@ -6,7 +6,9 @@ import { useCallback, useMemo } from 'react';
 export type SearchValue = string | number | boolean | readonly string[] | null;
 export type SearchShape = Record<string, SearchValue>;
 
-/** A default of `false` must not make the type just `false`: what may be written is the kind of value, not the value. */
+/**
+ * A default of `false` must not make the type just `false`: what may be written is the kind of value, not the value.
+ */
 export type Widened<T> = {
   -readonly [K in keyof T]: T[K] extends boolean
     ? boolean
@@ -59,8 +61,9 @@ export function writeSearch<T extends SearchShape>(
 export type SetSearch<T> = (change: Partial<T>, options?: { push?: boolean }) => void;
 
 /**
- * The address's query by defaults, and a setter: `const [search, setSearch] = useSearch({ tab: 'all', q: '', page: 1 })`.
- * `defaults` may be written inline. A change replaces the entry in the history; `push` makes Back undo it.
+ * The address's query by defaults, and a setter:
+ * `const [search, setSearch] = useSearch({ tab: 'all', q: '', page: 1 })`. `defaults` may be written inline. A change
+ * replaces the entry in the history; `push` makes Back undo it.
  */
 export function useSearch<T extends SearchShape>(defaults: T): [Widened<T>, SetSearch<Widened<T>>] {
   const raw: Record<string, unknown> = useRouterSearch({ strict: false });

@@ -1,4 +1,7 @@
-/** What was just made and is told once, while its form turns into the edit form under another address. It is kept nowhere else. */
+/**
+ * What was just made and is told once, while its form turns into the edit form under another address. It is kept
+ * nowhere else.
+ */
 export function shownOnce() {
   let made: { id: number; text: string } | null = null;
   return {

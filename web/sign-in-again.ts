@@ -1,5 +1,5 @@
-// The session ended in the middle of something. A dialog over the page takes the sign-in, so that nothing typed is lost,
-// and every call that waits then carries on.
+// The session ended in the middle of something. A dialog over the page takes the sign-in, so that nothing typed is
+// lost, and every call that waits then carries on.
 
 import { useSyncExternalStore } from 'react';
 

@@ -11,8 +11,9 @@ function cable(): Cable {
 }
 
 /**
- * Follows a channel while the screen is open: `useLive(car ? { channel: 'CarLocationChannel', car_id: car.id } : null, (message) => …)`.
- * Null follows nothing. Poll as well where a missed message matters: the line may be down for a while.
+ * Follows a channel while the screen is open:
+ * `useLive(car ? { channel: 'CarLocationChannel', car_id: car.id } : null, (message) => …)`. Null follows nothing.
+ * Poll as well where a missed message matters: the line may be down for a while.
  */
 export function useLive(
   identifier: Readonly<Record<string, unknown>> | null,

@@ -1,4 +1,5 @@
-// The way back to a list as it was left: every list keeps its filters, order and page for this tab, under the address that leads to it.
+// The way back to a list as it was left: every list keeps its filters, order and page for this tab, under the address
+// that leads to it.
 
 import { useLocation, useMatch } from '@tanstack/react-router';
 import { createContext, useCallback, useContext, useEffect } from 'react';
@@ -24,8 +25,9 @@ function keepList(list: string, address: string): void {
 }
 
 /**
- * Keeps where one stands as the way back to `list`: for a list that answers under several addresses, such as a filter's or a week's.
- * A screen that is being left already sees the address of the next one, which is no way back to it.
+ * Keeps where one stands as the way back to `list`: for a list that answers under several addresses, such as a
+ * filter's or a week's. A screen that is being left already sees the address of the next one, which is no way back to
+ * it.
  */
 export function useKeptList(list?: string): void {
   const { pathname, href } = useLocation();

@@ -1,4 +1,5 @@
-// What grows with what: measured at a few sizes, drawn as SVG into docs/performance/, and judged by how steep the last part is.
+// What grows with what: measured at a few sizes, drawn as SVG into docs/performance/, and judged by how steep the
+// last part is.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,8 +35,8 @@ export interface Curve {
 const steepest = { flat: 0.2, linear: 1.1 } as const;
 
 /**
- * The exponent of growth over the last tenfold of the size, by least squares of the logarithms: 0 is flat, 1 is in step with the size, 2 is its
- * square. The first points show what a call costs by itself, the last what growing does.
+ * The exponent of growth over the last tenfold of the size, by least squares of the logarithms: 0 is flat, 1 is in
+ * step with the size, 2 is its square. The first points show what a call costs by itself, the last what growing does.
  */
 export function steepness(points: readonly Point[]): number {
   const last = points.at(-1);

@@ -1,4 +1,5 @@
-// Positions that come in, one of each truck a second, from one truck to a thousand. A second's positions come in one message, as fleets send them.
+// Positions that come in, one of each truck a second, from one truck to a thousand. A second's positions come in one
+// message, as fleets send them.
 
 import { digestOf } from '../../server/secret-tokens.ts';
 import { makeBenchTenant, withBenchDatabase } from '../bench-database.ts';

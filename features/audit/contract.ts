@@ -73,8 +73,8 @@ const listQuery = z.object({
 export type RequestListQuery = z.output<typeof listQuery>;
 
 /**
- * The newest first, 50 a page. Without a filter `user_http_request_count` is the number of all; with one it is exact up to 10,000, above
- * that it is 10,000 and `user_http_request_count_is_least` is true: there are more than that.
+ * The newest first, 50 a page. Without a filter `user_http_request_count` is the number of all; with one it is exact
+ * up to 10,000, above that it is 10,000 and `user_http_request_count_is_least` is true: there are more than that.
  */
 export const listUserHttpRequests = endpoint({
   name: 'list user HTTP requests',

@@ -70,8 +70,9 @@ function plainAction(method: string, isOne: boolean): string {
 }
 
 /**
- * The resource, by the one name that its list has in addresses, and what was done with it (G58): `PATCH …/sms_templates/7` is sms_templates, update;
- * `POST …/users/7/unlock` is users, unlock; `GET …/warehouses/7/stock_orders` is stock_orders, index.
+ * The resource, by the one name that its list has in addresses, and what was done with it (G58):
+ * `PATCH …/sms_templates/7` is sms_templates, update; `POST …/users/7/unlock` is users, unlock;
+ * `GET …/warehouses/7/stock_orders` is stock_orders, index.
  */
 export function operationOf(
   { method, url }: { method: string; url: string },

@@ -1,4 +1,5 @@
-// Shops that are delivered to: their list with its tabs, the record, its deletion and undo. What arrives in bulk is in intake/.
+// Shops that are delivered to: their list with its tabs, the record, its deletion and undo. What arrives in bulk is
+// in intake/.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -191,7 +192,9 @@ export const updateB2bCustomer = endpoint({
   answer: b2bCustomer,
 });
 
-/** Taken off its routes' stops and coming visits; what was driven keeps its name. `lock_version` may come as a query. */
+/**
+ * Taken off its routes' stops and coming visits; what was driven keeps its name. `lock_version` may come as a query.
+ */
 export const deleteB2bCustomer = endpoint({
   ...gated,
   name: 'delete B2B customer',

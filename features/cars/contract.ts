@@ -195,7 +195,10 @@ export const carUsage = endpoint({
   }),
 });
 
-/** Asks MapOn for this car now. Answered by the feature that knows MapOn; the public's GET at the same address is its neighbour. */
+/**
+ * Asks MapOn for this car now. Answered by the feature that knows MapOn; the public's GET at the same address is its
+ * neighbour.
+ */
 export const syncCar = endpoint({
   name: 'update location of a car',
   method: 'POST',

@@ -30,7 +30,9 @@ export function coordinatesText({ lat, lng }: LatLng): string {
 
 type Value = string | number | Date | null;
 
-/** Rows by one column: figures inside texts count as numbers, empty ones stand last both ways, ties by internal number. */
+/**
+ * Rows by one column: figures inside texts count as numbers, empty ones stand last both ways, ties by internal number.
+ */
 export function sortedCars<
   Row extends { internal_number: string } & { [C in Column]: Value },
   Column extends string,

@@ -1,4 +1,5 @@
-// What an app for the public asks without an account: where the tenants are, which trucks are near, and the places somebody likes best.
+// What an app for the public asks without an account: where the tenants are, which trucks are near, and the places
+// somebody likes best.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -20,8 +21,8 @@ export const FARTHEST_KM = 20;
 export const MOST_TRUCKS = 50;
 
 /**
- * Trucks on a trip that the public may follow, the nearest first, at most 50: from departure to the last stop, and only while their place
- * is fresh. Where a truck stands before and after is nobody's business.
+ * Trucks on a trip that the public may follow, the nearest first, at most 50: from departure to the last stop, and
+ * only while their place is fresh. Where a truck stands before and after is nobody's business.
  */
 export const listNearbyTrucks = endpoint({
   ...read,
@@ -64,7 +65,10 @@ export const listNearbyPoints = endpoint({
 
 export const MOST_FAVORITES = 50;
 
-/** The stop's place is kept, and every later trip to it is a favourite too. 404: nobody has the uuid. 422: no such stop, too many. */
+/**
+ * The stop's place is kept, and every later trip to it is a favourite too. 404: nobody has the uuid. 422: no such
+ * stop, too many.
+ */
 export const setFavoritePoint = endpoint({
   name: 'set a favourite point (app)',
   method: 'POST',

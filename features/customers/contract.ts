@@ -1,4 +1,5 @@
-// End customers on the wire. They belong to the tenant, not to a depot; their rows are written by the subscribers' commands.
+// End customers on the wire. They belong to the tenant, not to a depot; their rows are written by the subscribers'
+// commands.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -25,7 +26,10 @@ const place = latLng.nullable();
 const addressType = z.enum(['global', 'local']);
 export const genders = ['female', 'male'] as const;
 
-/** `home_…` is where they live, `address` where the truck comes; a home is absent where the tenant has none (`hide_customer_route_and_home`). */
+/**
+ * `home_…` is where they live, `address` where the truck comes; a home is absent where the tenant has none
+ * (`hide_customer_route_and_home`).
+ */
 const location = z.object({
   id,
   address: z.string(),

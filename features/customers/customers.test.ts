@@ -1,4 +1,5 @@
-// Customers as staff keep them, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday and a fortnight later.
+// Customers as staff keep them, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on
+// Thursday and a fortnight later.
 
 import { describe, expect, test } from 'vitest';
 import { at, here, world, withTruck } from '../../server/test/customers-world.ts';

@@ -1,4 +1,5 @@
-// Orders that a truck delivers or the customer fetches: those of the online shop and those of B2B customers. One shape for both.
+// Orders that a truck delivers or the customer fetches: those of the online shop and those of B2B customers. One
+// shape for both.
 
 import { z } from 'zod';
 import { dayOut, id, instantOut, latLng } from '../../shared/wire.ts';

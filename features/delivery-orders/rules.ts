@@ -100,7 +100,10 @@ export interface LoadLine {
   orders: number;
 }
 
-/** What the trucks of these orders carry: one list a route, goods summed by SKU (without one: by description), in the order of their SKUs. */
+/**
+ * What the trucks of these orders carry: one list a route, goods summed by SKU (without one: by description), in the
+ * order of their SKUs.
+ */
 export function loadingLists(
   orders: readonly Pick<DeliveryOrder, 'route' | 'line_items'>[],
 ): { route: string | null; orders: number; lines: LoadLine[] }[] {

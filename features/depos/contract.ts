@@ -7,7 +7,10 @@ import { MOST_CHARACTERS } from '../sms/segments.ts';
 
 const smsOut = z.string().nullable().optional();
 
-/** Of another depot id and title alone; without 'depos.read' only the first four; a field whose ability the tenant lacks is absent (admin-decisions G4, G5). */
+/**
+ * Of another depot id and title alone; without 'depos.read' only the first four; a field whose ability the tenant
+ * lacks is absent (admin-decisions G4, G5).
+ */
 export const depo = z.object({
   id,
   title: z.string(),

@@ -1,4 +1,5 @@
-// What happened on a plan event: its stops, the car's own stops and track, sales, the heat map, and the route made of a driven day.
+// What happened on a plan event: its stops, the car's own stops and track, sales, the heat map, and the route made of
+// a driven day.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -67,8 +68,8 @@ const stopSubscriber = z.object({
 });
 
 /**
- * A line of the report. `status` is `unplanned` where the car stopped or sold without a planned stop; `point_visited` is then absent,
- * null means not yet due. `key` is unique in one report and stays the same between two readings.
+ * A line of the report. `status` is `unplanned` where the car stopped or sold without a planned stop; `point_visited`
+ * is then absent, null means not yet due. `key` is unique in one report and stays the same between two readings.
  */
 export const reportPoint = z.object({
   key: z.string(),
@@ -108,7 +109,10 @@ export const reportPoint = z.object({
 });
 export type ReportPoint = z.output<typeof reportPoint>;
 
-/** Planned stops by position, then what was not planned by time: the list behind the tabs All, Visited, Planned and B2B (RG67). */
+/**
+ * Planned stops by position, then what was not planned by time: the list behind the tabs All, Visited, Planned and
+ * B2B (RG67).
+ */
 export const listReportPoints = endpoint({
   name: 'list report of a plan event',
   method: 'GET',

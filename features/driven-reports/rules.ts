@@ -2,7 +2,10 @@
 
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 
-/** A sale within this distance of a stop was made there: the same reach in which a truck counts as being at a stop (RG65). */
+/**
+ * A sale within this distance of a stop was made there: the same reach in which a truck counts as being at a stop
+ * (RG65).
+ */
 export const SALE_REACH_M = 75;
 
 /** `total` in minor units. */
@@ -41,7 +44,10 @@ const added = (sum: SoldAt | undefined, sale: ReportSale): SoldAt => ({
   first_at: sum && sum.first_at < sale.sold_at ? sum.first_at : sale.sold_at,
 });
 
-/** Each sale to the stop it names, else to the nearest in reach, else to a place of its own. One with neither stop nor place is nowhere. */
+/**
+ * Each sale to the stop it names, else to the nearest in reach, else to a place of its own. One with neither stop nor
+ * place is nowhere.
+ */
 export function allotSales(
   stops: readonly (LatLng & { id: number })[],
   sales: readonly ReportSale[],
@@ -85,7 +91,9 @@ export interface TabFacts {
   b2b_customer_ids: readonly number[];
 }
 
-/** Which tabs list a point (RG67): unplanned ones count as visited, planned ones are planned whatever became of them. */
+/**
+ * Which tabs list a point (RG67): unplanned ones count as visited, planned ones are planned whatever became of them.
+ */
 export function isInTab(point: TabFacts, tab: ReportTab): boolean {
   switch (tab) {
     case 'all':

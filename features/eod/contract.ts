@@ -1,4 +1,5 @@
-// End-of-day reports: what a register took on a trip, looked through, corrected and approved by the depot (orders.md, orders-decisions 1.1 to 1.5).
+// End-of-day reports: what a register took on a trip, looked through, corrected and approved by the depot (orders.md,
+// orders-decisions 1.1 to 1.5).
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -46,7 +47,10 @@ export const differenceReasons = [
   'other',
 ] as const;
 
-/** Amounts are currency units with at most two decimals. `x` is the point of sale's, `edited_x` what staff entered, `final_x` what counts (M2). */
+/**
+ * Amounts are currency units with at most two decimals. `x` is the point of sale's, `edited_x` what staff entered,
+ * `final_x` what counts (M2).
+ */
 export const eodReport = z.object({
   id,
   status: z.enum(statuses),
@@ -117,7 +121,10 @@ export const eodReport = z.object({
   stock_transfer_id: id.nullable(),
   /** This depot's reports are not edited by anybody (C1). */
   saving_hidden: z.boolean(),
-  /** The tenant counts blind and nobody has entered `edited_end_cash` yet: what is expected is not told before, and nothing approved. */
+  /**
+   * The tenant counts blind and nobody has entered `edited_end_cash` yet: what is expected is not told before, and
+   * nothing approved.
+   */
   awaits_count: z.boolean(),
   /** The balance is above the tenant's limit and no reason is stored yet. */
   needs_difference_reason: z.boolean(),
@@ -163,7 +170,10 @@ const list = {
   answer: z.array(eodReport),
 } as const;
 
-/** The unapproved ones on a trip, newest business date first; 25 a page, X-Total-Count says how many there are. Each list keeps to its own statuses. */
+/**
+ * The unapproved ones on a trip, newest business date first; 25 a page, X-Total-Count says how many there are. Each
+ * list keeps to its own statuses.
+ */
 export const listEodReports = endpoint({ ...list, name: 'list end-of-day reports', path: P, page: true });
 /** The approved ones. */
 export const listApprovedEodReports = endpoint({
@@ -199,7 +209,10 @@ export const writing = {
   answer: eodReport,
 } as const;
 
-/** A pending report on the trip, of the register's unassigned orders of its days (P10). Both are needed, told in one sentence. */
+/**
+ * A pending report on the trip, of the register's unassigned orders of its days (P10). Both are needed, told in one
+ * sentence.
+ */
 export const createEodReport = endpoint({
   ...writing,
   name: 'create end-of-day report',
@@ -220,7 +233,10 @@ export const deleteEodReport = endpoint({
   params: depoIdParam,
 });
 
-/** Puts an unmapped report on the trip of that day with this car, route and driver, made where there is none, and approves it (S7). */
+/**
+ * Puts an unmapped report on the trip of that day with this car, route and driver, made where there is none, and
+ * approves it (S7).
+ */
 export const approveUnmappedEodReport = endpoint({
   ...writing,
   name: 'approve unmapped end-of-day report',

@@ -1,5 +1,5 @@
-// What an end-of-day report must add up to, what of it may be typed in, and what keeps it from being approved (orders-decisions 1.3, 1.4).
-// All amounts are whole minor units, VAT included.
+// What an end-of-day report must add up to, what of it may be typed in, and what keeps it from being approved
+// (orders-decisions 1.3, 1.4). All amounts are whole minor units, VAT included.
 
 import { decimalOf } from '../../shared/money.ts';
 
@@ -182,7 +182,10 @@ export function brokenRules(paper: Paper, amounts: Amounts): BrokenRule[] {
   });
 }
 
-/** The broken rules that a save is asked about: those with a field in it. A wrong split from the till does not keep the cash from being put right (M7). */
+/**
+ * The broken rules that a save is asked about: those with a field in it. A wrong split from the till does not keep
+ * the cash from being put right (M7).
+ */
 export function brokenBySaving(paper: Paper, amounts: Amounts, saved: ReadonlySet<MoneyField>): BrokenRule[] {
   return brokenRules(paper, amounts).filter(({ rule }) =>
     [rules[rule].total, ...rules[rule].parts].some((field) => saved.has(field)),
@@ -207,7 +210,10 @@ export function mayEdit(status: Status, field: MoneyField | 'start_at' | 'end_at
   return field === 'bag_number' || !isApproved(status);
 }
 
-/** Minor units of the tax that is contained in an amount, rounded half away from zero. `rate` in percent: 25 of 125.00 is 25.00. */
+/**
+ * Minor units of the tax that is contained in an amount, rounded half away from zero. `rate` in percent: 25 of 125.00
+ * is 25.00.
+ */
 export function vatIn(amount: number, rate: number): number {
   const tenths = Math.round(rate * 10);
   const exact = (Math.abs(amount) * tenths) / (1000 + tenths);

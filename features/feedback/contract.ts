@@ -20,7 +20,10 @@ import {
 
 const feedback = z.object({ id, positive: z.boolean(), comment: z.string().nullable() });
 
-/** 422 base: too early, too late, given already; customer_uuid, plan_event_route_point_id: 'must exist'. 429: 30 a minute per address. */
+/**
+ * 422 base: too early, too late, given already; customer_uuid, plan_event_route_point_id: 'must exist'. 429: 30 a
+ * minute per address.
+ */
 export const giveFeedback = endpoint({
   name: 'give feedback',
   method: 'POST',
@@ -41,8 +44,8 @@ export const giveFeedback = endpoint({
 });
 
 /**
- * The thumb is kept when it is pressed, the words come after it: whoever gave it may add to it or change it as long as it could be given
- * and the depot has not settled it.
+ * The thumb is kept when it is pressed, the words come after it: whoever gave it may add to it or change it as long
+ * as it could be given and the depot has not settled it.
  */
 export const completeFeedback = endpoint({
   name: 'add words to feedback',
@@ -152,7 +155,10 @@ export const listFeedbackRoutes = endpoint({
   answer: z.array(z.object({ id, name: z.string(), deleted_at: instantOut.nullable() })),
 });
 
-/** 422 manager_comment: blank on a negative one; base: it is approved already. A comment that is not sent stays as it is. */
+/**
+ * 422 manager_comment: blank on a negative one; base: it is approved already. A comment that is not sent stays as it
+ * is.
+ */
 export const handleFeedback = endpoint({
   ...forStaff,
   name: 'handle feedback',

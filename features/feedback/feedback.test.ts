@@ -1,4 +1,5 @@
-// What a customer says of a visit, through HTTP. The first stop is expected on Thursday 11 June 2026 at 09:00 in Copenhagen (07:00 UTC).
+// What a customer says of a visit, through HTTP. The first stop is expected on Thursday 11 June 2026 at 09:00 in
+// Copenhagen (07:00 UTC).
 
 import { afterEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';

@@ -1,4 +1,5 @@
-// Where a driver lives is nobody's business: what the public can ask of a truck ends with its last stop (RG94). Thursday 11 June 2026, 09:00 in Copenhagen.
+// Where a driver lives is nobody's business: what the public can ask of a truck ends with its last stop (RG94).
+// Thursday 11 June 2026, 09:00 in Copenhagen.
 
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';

@@ -27,7 +27,10 @@ export type FixVerdict = { accept: 'live' | 'stored' } | { reject: FixRejection 
 export interface FixFacts {
   /** The depot, or the middle of the tenant's map: tells a flipped or swapped pair from a long drive. */
   home: LatLng | null;
-  /** The fix refused last for its speed: a second one that agrees with it is believed, or one bad fix would shut out all good ones. */
+  /**
+   * The fix refused last for its speed: a second one that agrees with it is believed, or one bad fix would shut out
+   * all good ones.
+   */
   suspect: Fix | null;
 }
 
@@ -47,7 +50,9 @@ function isMirrored(fix: LatLng, reference: LatLng): boolean {
   return mirrored.some((place) => isOnEarth(place) && distanceMetres(place, reference) < 300_000);
 }
 
-/** Whether to believe a fix. `previous` is the newest one accepted for the car; 'duplicate' is the same moment again. */
+/**
+ * Whether to believe a fix. `previous` is the newest one accepted for the car; 'duplicate' is the same moment again.
+ */
 export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFacts): FixVerdict {
   const numbers = [fix.at.getTime(), fix.lat, fix.lng, fix.speed_kmh ?? 0, fix.heading ?? 0];
   if (!numbers.every(Number.isFinite) || !isOnEarth(fix) || (fix.speed_kmh ?? 0) < 0)
@@ -88,7 +93,10 @@ const nightFollows = (stop: VisibilityStop, next: VisibilityStop | undefined) =>
   next === undefined ||
   (stop.planned_at !== null && next.planned_at !== null && isNight(stop.planned_at, next.planned_at));
 
-/** Until when a stop that is still to come counts as to come: a driver who went home past it moves its estimate along for hours. */
+/**
+ * Until when a stop that is still to come counts as to come: a driver who went home past it moves its estimate along
+ * for hours.
+ */
 function awaitedUntil(stop: VisibilityStop, reached: VisibilityStop | undefined): number | null {
   if (stop.google_estimate_time === null) return null;
   const planned = stop.planned_at?.getTime();
@@ -99,8 +107,9 @@ function awaitedUntil(stop: VisibilityStop, reached: VisibilityStop | undefined)
 }
 
 /**
- * Whether the public may see the car (RG94): from the real departure until the truck is at the last stop; where it stands afterwards is
- * a driver's home. So is where it stands at night: the last stop of a day ends it, the first one that is visited on the next begins anew.
+ * Whether the public may see the car (RG94): from the real departure until the truck is at the last stop; where it
+ * stands afterwards is a driver's home. So is where it stands at night: the last stop of a day ends it, the first one
+ * that is visited on the next begins anew.
  */
 export function visibleCar(
   { departs_at, started_at, finished_at, stops }: VisibilityFacts,

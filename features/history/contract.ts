@@ -29,8 +29,8 @@ export const recordChange = z.object({
 export type RecordChange = z.output<typeof recordChange>;
 
 /**
- * Who may read the record may read its history; for the others and for records of other depots it does not exist. Of a record that is gone
- * for good only admins see what is left. X-Total-Count says how many changes there are.
+ * Who may read the record may read its history; for the others and for records of other depots it does not exist. Of
+ * a record that is gone for good only admins see what is left. X-Total-Count says how many changes there are.
  */
 export const listChanges = endpoint({
   name: 'list changes',

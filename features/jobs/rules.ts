@@ -1,6 +1,8 @@
 import type { Queue } from './contract.ts';
 
-/** What a queue's figures say in one word: what has failed comes before what is late, and that before what is at work. */
+/**
+ * What a queue's figures say in one word: what has failed comes before what is late, and that before what is at work.
+ */
 export function stateOf(queue: Pick<Queue, 'failed' | 'retrying' | 'waiting' | 'running'>): {
   tone: 'bad' | 'warn' | 'info' | 'ok';
   word: 'failing' | 'retrying' | 'working' | 'quiet';

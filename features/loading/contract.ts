@@ -1,4 +1,5 @@
-// The morning loading: what each car of the depot is short of, taken from the depot's primary warehouse, as one pending order a car.
+// The morning loading: what each car of the depot is short of, taken from the depot's primary warehouse, as one
+// pending order a car.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -68,7 +69,9 @@ export const showLoadingRun = endpoint({
 });
 
 const MOST_CARS = 200;
-/** All of it or nothing: a car whose order of today waits already refuses the whole (409), so that nobody loads twice. */
+/**
+ * All of it or nothing: a car whose order of today waits already refuses the whole (409), so that nobody loads twice.
+ */
 export const createLoadingOrders = endpoint({
   name: 'create loading orders',
   method: 'POST',
@@ -109,7 +112,10 @@ const pickList = z.object({
 });
 export type PickList = z.output<typeof pickList>;
 
-/** What to put into each car, in the order of the shelves: the loading orders of a day, today's unless `day` says otherwise. */
+/**
+ * What to put into each car, in the order of the shelves: the loading orders of a day, today's unless `day` says
+ * otherwise.
+ */
 export const listPickLists = endpoint({
   name: 'list pick lists',
   method: 'GET',

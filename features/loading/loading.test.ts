@@ -233,7 +233,8 @@ describe('the loading run', () => {
     expect(proposal.products.flatMap(({ shares }) => shares.map(({ warehouse_id }) => warehouse_id))).toEqual(
       [twelve.id, twelve.id],
     );
-    // Received, it waits no longer: the car may be filled again the same day. The order of yesterday waits for yesterday.
+    // Received, it waits no longer: the car may be filled again the same day. The order of yesterday waits for
+    // yesterday.
     await staff.call(createStockTransfer, { params: { depo_id }, body: { stock_order_id: of_nine?.id } });
     expect((await make(order(nine.id, 1))).status).toBe(201);
     app.clock.set(new Date('2026-06-11T05:00:00Z'));

@@ -4,9 +4,10 @@ import { packagesOf } from '../products/rules.ts';
 import { missingPieces, type BalanceFacts } from '../stock/rules.ts';
 
 /**
- * Shares out pieces by need, in whole steps (a package, or one piece). Where there is enough everybody gets the whole of it; else in proportion,
- * and what the rounding leaves over goes, a step each, to the largest remainders; of two as large to the larger need, then to the first.
- * Of a need that is no whole number of steps only the whole steps count: nobody gets more than they need.
+ * Shares out pieces by need, in whole steps (a package, or one piece). Where there is enough everybody gets the whole
+ * of it; else in proportion, and what the rounding leaves over goes, a step each, to the largest remainders; of two
+ * as large to the larger need, then to the first. Of a need that is no whole number of steps only the whole steps
+ * count: nobody gets more than they need.
  */
 export function shareOut(there: number, needs: readonly number[], step: number): number[] {
   const wanted = needs.map((need) => Math.max(0, Math.floor(need / step)));
@@ -29,7 +30,10 @@ interface Held extends Pick<BalanceFacts, 'packaging_size' | 'storage_unit'> {
   minimum_required_balance: number | null;
 }
 
-/** What a car has to be given, in pieces: what its customers have ordered leaves it again, and counts nothing for its minimum. */
+/**
+ * What a car has to be given, in pieces: what its customers have ordered leaves it again, and counts nothing for its
+ * minimum.
+ */
 export function missingIn(held: Held, ordered: number): number {
   const { minimum_required_balance: minimum } = held;
   const wanted = minimum === null && ordered === 0 ? null : (minimum ?? 0) + ordered;
@@ -50,8 +54,8 @@ interface Product {
 }
 
 /**
- * The cars' shares of one product in whole packages, as many as hold what is missing; a car that does not drive gets none unless somebody
- * ticks it. What is ordered goes before what a minimum wants.
+ * The cars' shares of one product in whole packages, as many as hold what is missing; a car that does not drive gets
+ * none unless somebody ticks it. What is ordered goes before what a minimum wants.
  */
 export function sharesOf(
   { remaining_balance, packaging_size }: Product,
@@ -164,7 +168,10 @@ interface Problem {
   why: string;
 }
 
-/** The server's problems at their cells: `orders[1].stock_order_line_items[3].amount` is about the fourth product of the second car that was sent. */
+/**
+ * The server's problems at their cells: `orders[1].stock_order_line_items[3].amount` is about the fourth product of
+ * the second car that was sent.
+ */
 export function problemsAt(
   errors: Readonly<Record<string, readonly string[]>>,
   orders: readonly CarOrder[],

@@ -17,8 +17,8 @@ const place = z
   });
 
 /**
- * Those who agree now, the longest unchanged first. `Link` with rel="next" leads on, row by row and not by pages: what changes meanwhile
- * comes later in the list and is not missed. Who withdraws is in no list any more.
+ * Those who agree now, the longest unchanged first. `Link` with rel="next" leads on, row by row and not by pages:
+ * what changes meanwhile comes later in the list and is not missed. Who withdraws is in no list any more.
  */
 export const listMarketingCustomers = endpoint({
   ...common,

@@ -8,8 +8,8 @@ import { outsideSystems, systemStates } from './rules.ts';
 export const outsideSystemState = z.object({
   system: z.enum(outsideSystems),
   /**
-   * `never`: set up and not heard of yet. `late`: not heard of for longer than `expected_within_s`. `failing`: what came last was an error.
-   * `not_set_up`: no key with its scope, or no setting.
+   * `never`: set up and not heard of yet. `late`: not heard of for longer than `expected_within_s`. `failing`: what
+   * came last was an error. `not_set_up`: no key with its scope, or no setting.
    */
   state: z.enum(systemStates),
   /** Null for a system that is asked only when somebody needs it. */

@@ -22,7 +22,9 @@ export type SystemState = (typeof systemStates)[number];
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds within which a system is heard of when all is well; null for one that is asked only when somebody needs it. */
+/**
+ * Seconds within which a system is heard of when all is well; null for one that is asked only when somebody needs it.
+ */
 export const rhythm: Record<OutsideSystem, number | null> = {
   // A quiet Sunday brings no orders.
   wallmob: 48 * hour,
@@ -93,7 +95,10 @@ export interface Noted {
 
 export const seldom_ms = 60_000;
 
-/** Whether something is told at once: what changed is, the same again only after a minute. A clock set back tells at once. */
+/**
+ * Whether something is told at once: what changed is, the same again only after a minute. A clock set back tells at
+ * once.
+ */
 export function isTold(before: Noted | undefined, now: Noted): boolean {
   return (
     before === undefined ||

@@ -44,7 +44,10 @@ export type PartnerEvent = z.output<typeof partnerEvent>;
 /** Both days belong to the period. */
 export const MOST_DAYS = 31;
 
-/** Trips that begin in the period with the stops that the public knows, by day; without `from` today, without `to` the longest period. */
+/**
+ * Trips that begin in the period with the stops that the public knows, by day; without `from` today, without `to` the
+ * longest period.
+ */
 export const listPartnerEvents = endpoint({
   ...common,
   name: 'list plan events (partner)',

@@ -1,4 +1,5 @@
-// Addresses: searched in the tenant's own stops and customers, and through the tenant's geocoder. Keys of a provider never reach the browser.
+// Addresses: searched in the tenant's own stops and customers, and through the tenant's geocoder. Keys of a provider
+// never reach the browser.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -24,8 +25,8 @@ export const ownOrFoundAddress = z.object({
 export type OwnOrFoundAddress = z.output<typeof ownOrFoundAddress>;
 
 /**
- * Staff: own stops and customers first, then the geocoder; what is near the depot comes before what is far. Fewer than three characters
- * find nothing.
+ * Staff: own stops and customers first, then the geocoder; what is near the depot comes before what is far. Fewer
+ * than three characters find nothing.
  */
 export const searchByAddress = endpoint({
   name: 'search addresses and own stops',

@@ -1,4 +1,5 @@
-// Which entries of the register answer what somebody typed, the best first. While the last word is being typed, its beginning is enough.
+// Which entries of the register answer what somebody typed, the best first. While the last word is being typed, its
+// beginning is enough.
 
 import { foldName } from '../../shared/fold-name.ts';
 import type { LatLng } from '../../shared/geo.ts';
@@ -159,7 +160,9 @@ export function candidatesIn(index: Index, words: readonly string[]): Entry[] {
     .map((at) => index.entries[at] as Entry);
 }
 
-/** What follows the last comma, or the postcode and its town: a street that the register lacks still leads to its town. */
+/**
+ * What follows the last comma, or the postcode and its town: a street that the register lacks still leads to its town.
+ */
 export function townIn(query: string): string | null {
   const rest = /,([^,]+)$/.exec(query)?.[1] ?? /\b\d{4,6}\b.*$/.exec(query)?.[0] ?? '';
   return rest.trim() !== query.trim() && isWorthSearching(rest) ? rest : null;

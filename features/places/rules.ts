@@ -13,7 +13,10 @@ export function isWorthSearching(query: string): boolean {
   return query.trim().length >= LEAST_CHARACTERS;
 }
 
-/** At home 3, in a neighbouring town 1.5, at the other end of the country nearly nothing: about what a word that fits exactly is worth. */
+/**
+ * At home 3, in a neighbouring town 1.5, at the other end of the country nearly nothing: about what a word that fits
+ * exactly is worth.
+ */
 export function nearness(place: LatLng, near: LatLng): number {
   return 3 / (1 + distanceMetres(place, near) / 25_000);
 }
@@ -30,7 +33,10 @@ export function nearestFirst<T>(places: readonly T[], placeOf: (one: T) => LatLn
 /** A stop this far from the rest of its route is more likely a wrong town than a long drive (the editor asks). */
 export const FAR_FROM_ROUTE_M = 50_000;
 
-/** How far a place lies from the nearest of the others, in metres; null when that is not far, or there is nothing to be far from. */
+/**
+ * How far a place lies from the nearest of the others, in metres; null when that is not far, or there is nothing to
+ * be far from.
+ */
 export function farFrom(place: LatLng, others: readonly LatLng[]): number | null {
   if (others.length === 0) return null;
   const nearest = others.reduce(
@@ -55,14 +61,20 @@ export function estimateLeg(from: LatLng, to: LatLng): Leg {
   return { seconds: Math.ceil(metres / METRES_PER_SECOND / 60) * 60, metres, approximate: true };
 }
 
-/** Batches of at most `size` points; neighbours share their border point (1-24, 24-47, …), so that no leg is lost (RG25). */
+/**
+ * Batches of at most `size` points; neighbours share their border point (1-24, 24-47, …), so that no leg is lost
+ * (RG25).
+ */
 export function batchesOf<T>(points: readonly T[], size = BATCH_POINTS): T[][] {
   const batches: T[][] = [];
   for (let at = 0; at < points.length - 1; at += size - 1) batches.push(points.slice(at, at + size));
   return batches;
 }
 
-/** Generous box around the Norwegian mainland and its coast; Svalbard is left out, or a swapped pair could be taken for it. */
+/**
+ * Generous box around the Norwegian mainland and its coast; Svalbard is left out, or a swapped pair could be taken
+ * for it.
+ */
 function isInNorway(place: LatLng): boolean {
   return place.lat >= 57 && place.lat <= 72 && place.lng >= 4 && place.lng <= 32;
 }
@@ -126,8 +138,8 @@ export function toUtm(zone: number, { lat, lng }: LatLng): [east_m: number, nort
 }
 
 /**
- * The Norwegian provider's Posisjon: degrees or metres of EPSG:25833, in either order (RG43). X is the longitude or easting.
- * Null when no reading of the two numbers lies in Norway.
+ * The Norwegian provider's Posisjon: degrees or metres of EPSG:25833, in either order (RG43). X is the longitude or
+ * easting. Null when no reading of the two numbers lies in Norway.
  */
 export function norwegianPlace(x: number, y: number): LatLng | null {
   const inDegrees = Math.abs(x) <= 180 && Math.abs(y) <= 180;

@@ -1,4 +1,5 @@
-// Two people at the same moment: whoever checks and then writes elsewhere holds what was checked. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
+// Two people at the same moment: whoever checks and then writes elsewhere holds what was checked. Moment: Wednesday
+// 10 June 2026, 10:00 in Copenhagen.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../server/test/harness.ts';

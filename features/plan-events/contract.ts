@@ -175,7 +175,9 @@ export const newPlanEvents = z.object({
   end_date: day.nullish(),
 });
 
-/** Answers what was made; days of the series that were taken stand in the header X-Skipped-Dates, separated by commas. */
+/**
+ * Answers what was made; days of the series that were taken stand in the header X-Skipped-Dates, separated by commas.
+ */
 export const createPlanEvents = endpoint({
   name: 'create plan events',
   method: 'POST',
@@ -233,7 +235,10 @@ export const hasEshopStops = endpoint({
   answer: z.boolean(),
 });
 
-/** Plan events of a route from today on: the dates that keep it from being deactivated, and today's, which the editor may update too. */
+/**
+ * Plan events of a route from today on: the dates that keep it from being deactivated, and today's, which the editor
+ * may update too.
+ */
 export const listUpcomingOfRoute = endpoint({
   name: 'list upcoming plan events of a route',
   method: 'GET',

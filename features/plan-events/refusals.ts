@@ -103,7 +103,8 @@ export const planEventRefusals = refusals('plan_events', {
       ro: 'Zilele se suprapun: ruta durează {count} zile',
     },
   },
-  // The three below answer when somebody else was faster by a moment: the database's exclusion constraint says who it was about.
+  // The three below answer when somebody else was faster by a moment: the database's exclusion constraint says who it
+  // was about.
   car_day: {
     status: 422,
     field: 'date',

@@ -17,8 +17,9 @@ export const FARTHEST_BACK_DAYS = 60;
 export const CANNOT_DESTROY = "You can't destory because, plan event has already started";
 
 /**
- * Days of a series: every picked day, repeated every `interval` days up to and including the end date (its end is 12 h into that day),
- * and no farther than 366 days from the picked day (RG50). Without an interval the picked days alone. Sorted, each day once.
+ * Days of a series: every picked day, repeated every `interval` days up to and including the end date (its end is 12
+ * h into that day), and no farther than 366 days from the picked day (RG50). Without an interval the picked days
+ * alone. Sorted, each day once.
  */
 export function seriesDays(first: readonly Day[], end_date: Day | null, interval: number | null): Day[] {
   if (interval === null || end_date === null) return [...new Set(first)].toSorted();
@@ -41,7 +42,10 @@ export const lastDayOf = (event: TakenDay): Day => addDays(event.date, event.day
 
 export const shareDay = (a: TakenDay, b: TakenDay) => a.date <= lastDayOf(b) && b.date <= lastDayOf(a);
 
-/** Which of the days are free for an event of `day_span` days; a day also takes the ones after it from each other (RG48, RG50). */
+/**
+ * Which of the days are free for an event of `day_span` days; a day also takes the ones after it from each other
+ * (RG48, RG50).
+ */
 export function splitTaken(
   days: readonly Day[],
   day_span: number,
@@ -93,7 +97,10 @@ export interface PlannedEdges {
   returns_at: Date;
 }
 
-/** Departure and return around the planned stops (RG24); all in seconds, an unknown way to or from the depot is none. Null without stops. */
+/**
+ * Departure and return around the planned stops (RG24); all in seconds, an unknown way to or from the depot is none.
+ * Null without stops.
+ */
 export function plannedEdges(
   stops: readonly Date[],
   ways: { time_from_depo: number | null; time_to_depo: number | null; last_wait_s: number },
@@ -170,8 +177,9 @@ export interface DrivenStop {
 }
 
 /**
- * The stops of a route made from a driven day (RG70): visited planned stops and unplanned ones with a sale or 2 minutes, by arrival;
- * skipped ones on request after their planned predecessor. Private e-shop stops stay out. `wait_time` in whole minutes, at least 2.
+ * The stops of a route made from a driven day (RG70): visited planned stops and unplanned ones with a sale or 2
+ * minutes, by arrival; skipped ones on request after their planned predecessor. Private e-shop stops stay out.
+ * `wait_time` in whole minutes, at least 2.
  */
 export function convertedStops<T extends DrivenStop>(
   stops: readonly T[],

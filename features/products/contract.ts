@@ -154,7 +154,10 @@ const fields = {
   status: z.enum(statuses),
   b2b_product: flag,
 };
-/** A list, or keyed by index; each with an `id`, a `depo_id` or neither, which then is the depot in the path. Read in `minimumsIn`. */
+/**
+ * A list, or keyed by index; each with an `id`, a `depo_id` or neither, which then is the depot in the path. Read in
+ * `minimumsIn`.
+ */
 const minimums = rowsOf(entry, MOST_DEPOTS);
 export const productChanges = z
   .object(fields)
@@ -179,7 +182,10 @@ export const createProduct = endpoint({
   answer: product,
 });
 
-/** The form sends PATCH, a row of the list PUT. Values as they are may come from anybody; a change is refused field by field (S2). */
+/**
+ * The form sends PATCH, a row of the list PUT. Values as they are may come from anybody; a change is refused field by
+ * field (S2).
+ */
 export const updateProduct = endpoint({
   ...own,
   name: 'update product',

@@ -1,4 +1,5 @@
-// What a product may be, who may change what of it, and how sent minimum balances are read (inventory-decisions S1 to S3).
+// What a product may be, who may change what of it, and how sent minimum balances are read (inventory-decisions S1 to
+// S3).
 
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { flagIn } from '../../shared/flag.ts';
@@ -100,8 +101,8 @@ const idIn = (value: unknown): number | null | undefined => {
 };
 
 /**
- * The minimums as they will be of every depot that was named. A row is found by its depot, with or without its id; by its id alone; and one
- * with neither is of the depot in the path. What is not sent stays, `_destroy` empties.
+ * The minimums as they will be of every depot that was named. A row is found by its depot, with or without its id; by
+ * its id alone; and one with neither is of the depot in the path. What is not sent stays, `_destroy` empties.
  */
 export function minimumsIn(
   given: readonly Readonly<Record<string, unknown>>[],

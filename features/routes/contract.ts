@@ -1,4 +1,5 @@
-// Routes on the wire: the list, the form, the editor's save, copies and moves. A route's stops are in points/contract.ts.
+// Routes on the wire: the list, the form, the editor's save, copies and moves. A route's stops are in
+// points/contract.ts.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -97,8 +98,9 @@ export const routeOption = z.object({ id, name: z.string(), tag: z.string().null
 export type RouteOption = z.output<typeof routeOption>;
 
 /**
- * What a write answers: the whole record, its stops, and what it led to. A write that saved the edits but could not do the rest
- * (approval refused: 422; directions failed: 502) answers the error body with `saved: true` and `route`: this same record.
+ * What a write answers: the whole record, its stops, and what it led to. A write that saved the edits but could not
+ * do the rest (approval refused: 422; directions failed: 502) answers the error body with `saved: true` and `route`:
+ * this same record.
  */
 export const savedRoute = route.extend({
   route_points: z.array(routePoint),
@@ -174,8 +176,8 @@ const listQuery = z.object({
 export type RouteListQuery = z.output<typeof listQuery>;
 
 /**
- * Without `filter` the active ones; with `q` or `for_collection` every route that is not deactivated. `for_collection=1` answers options
- * and is not paged. X-Total-Count says how many there are.
+ * Without `filter` the active ones; with `q` or `for_collection` every route that is not deactivated.
+ * `for_collection=1` answers options and is not paged. X-Total-Count says how many there are.
  */
 export const listRoutes = endpoint({
   name: 'list routes',

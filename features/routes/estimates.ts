@@ -15,7 +15,9 @@ export interface RouteTimes {
   administration_time: number;
   /** Seconds at the depot after the return. */
   eod_administration_time: number;
-  /** Seconds of driving between the depot (or the custom start and end) and the first and last stop; null = not known. */
+  /**
+   * Seconds of driving between the depot (or the custom start and end) and the first and last stop; null = not known.
+   */
   time_from_depo: number | null;
   time_to_depo: number | null;
   /** Minutes for every stop whose wait was not typed by hand, custom stops only; null leaves each stop's own. */
@@ -98,8 +100,9 @@ export const ownWait = (stop: StopForEta, stop_duration: number | null) =>
     : (stop_duration ?? stop.wait_time ?? DEFAULT_WAIT_MIN));
 
 /**
- * Seconds at each stop. Custom stops: their own (RG22). Route duration: what is left between first and last stop time, equal for all
- * stops (RG23); each day of a route of several days runs from the first to the last stop time. A day of one stop keeps its own wait.
+ * Seconds at each stop. Custom stops: their own (RG22). Route duration: what is left between first and last stop
+ * time, equal for all stops (RG23); each day of a route of several days runs from the first to the last stop time. A
+ * day of one stop keeps its own wait.
  */
 function waitsOf(
   route: RouteTimes,

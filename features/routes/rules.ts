@@ -94,7 +94,10 @@ const approved = (shape: ApprovedShape) =>
     ]),
   ]);
 
-/** Whether an approval has not seen an edit: stops, their order, waits, times, start and end; not words, tag or radius (RG32). */
+/**
+ * Whether an approval has not seen an edit: stops, their order, waits, times, start and end; not words, tag or radius
+ * (RG32).
+ */
 export function editFlagsApproval(before: ApprovedShape, after: ApprovedShape): boolean {
   return approved(before) !== approved(after);
 }
@@ -104,7 +107,10 @@ export function renumber<T extends { position: number }>(stops: readonly T[]): T
   return stops.map((stop, i) => (stop.position === i + 1 ? stop : { ...stop, position: i + 1 }));
 }
 
-/** Puts stops into a list so that they begin at `position` (1-based; null or too high = at the end), then renumbers (RG37). */
+/**
+ * Puts stops into a list so that they begin at `position` (1-based; null or too high = at the end), then renumbers
+ * (RG37).
+ */
 export function insertStops<T extends { position: number }>(
   list: readonly T[],
   added: readonly T[],

@@ -1,4 +1,5 @@
-// What a webshop may show of our products. It reads; what it tells us in return is believed to be its own and changes nothing.
+// What a webshop may show of our products. It reads; what it tells us in return is believed to be its own and changes
+// nothing.
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -31,7 +32,9 @@ export const listShopifyProducts = endpoint({
   }),
 });
 
-/** A webhook of Shopify, signed with the tenant's `shopify_webhook_secret` (`X-Shopify-Hmac-Sha256`). 401 for any other. */
+/**
+ * A webhook of Shopify, signed with the tenant's `shopify_webhook_secret` (`X-Shopify-Hmac-Sha256`). 401 for any other.
+ */
 export const takeShopifyWebhook = endpoint({
   name: 'take a webhook (Shopify)',
   method: 'POST',

@@ -44,7 +44,10 @@ export function placeholderProblems(
   });
 }
 
-/** The text, or the other one where there is none or a placeholder in it cannot be filled: a slip in a depot's text keeps nobody waiting. */
+/**
+ * The text, or the other one where there is none or a placeholder in it cannot be filled: a slip in a depot's text
+ * keeps nobody waiting.
+ */
 export function usableText<Other extends string | null>(
   text: string | null,
   otherwise: Other,
@@ -71,7 +74,10 @@ export function noticeValues(facts: {
   };
 }
 
-/** The text of a message; `added` (campaign, route text) follow each on a line of its own. Throws RangeError for an unknown placeholder. */
+/**
+ * The text of a message; `added` (campaign, route text) follow each on a line of its own. Throws RangeError for an
+ * unknown placeholder.
+ */
 export function fillNotice(
   template: string,
   values: NoticeValues,
@@ -101,7 +107,10 @@ export function noticeKey(phone: string, day: Day): string {
   return `notice:${phone}:${day}`;
 }
 
-/** The end of the quiet hours (local; 21:00 to 08:00 unless set otherwise) this instant lies in; null when it lies in none. */
+/**
+ * The end of the quiet hours (local; 21:00 to 08:00 unless set otherwise) this instant lies in; null when it lies in
+ * none.
+ */
 export function quietUntil(now: Date, zone: string, hours: QuietHours | null): Date | null {
   if (hours === null) return null;
   const day = dayIn(zone, now);
@@ -235,8 +244,8 @@ function neverSent(facts: NoticeFacts): SkipCode | null {
 }
 
 /**
- * Whether a notice goes out now (RG71 to RG74). Nothing before the event has begun, except where the lead lies before departure;
- * a truck that stands holds everything back; 5 minutes after the ETA what is still held is skipped.
+ * Whether a notice goes out now (RG71 to RG74). Nothing before the event has begun, except where the lead lies before
+ * departure; a truck that stands holds everything back; 5 minutes after the ETA what is still held is skipped.
  */
 export function noticeDecision(facts: NoticeFacts, now: Date): NoticeDecision {
   const never = neverSent(facts);

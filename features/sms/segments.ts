@@ -1,6 +1,7 @@
 // What an SMS costs: its alphabet, and the parts it is sent in.
 
-// GSM 03.38: the basic table, then what takes an escape and so two units. Æ, ø and å are in the basic table; the Romanian letters are not.
+// GSM 03.38: the basic table, then what takes an escape and so two units. Æ, ø and å are in the basic table; the
+// Romanian letters are not.
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -38,7 +39,10 @@ export function outsideGsm(text: string): string[] {
   return [...new Set(text)].filter((one) => !isGsm(one));
 }
 
-/** How a text is sent: 160 units alone or 153 a part in GSM-7, 70 or 67 (UTF-16 units) as soon as one character is not in that alphabet. */
+/**
+ * How a text is sent: 160 units alone or 153 a part in GSM-7, 70 or 67 (UTF-16 units) as soon as one character is not
+ * in that alphabet.
+ */
 export function segmentsOf(text: string): Segments {
   const characters = [...text];
   const isAllGsm = characters.every(isGsm);

@@ -1,4 +1,5 @@
-// Who is told about a plan event, through HTTP: the rows, stopping, telling by hand. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
+// Who is told about a plan event, through HTTP: the rows, stopping, telling by hand. It is Wednesday 10 June 2026,
+// 10:00 in Copenhagen.
 
 import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';

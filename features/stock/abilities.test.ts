@@ -1,4 +1,5 @@
-// Who may do what in the inventory (inventory-decisions 1.11), cell by cell, and that nothing that is sent makes a fault.
+// Who may do what in the inventory (inventory-decisions 1.11), cell by cell, and that nothing that is sent makes a
+// fault.
 
 import { expect, test } from 'vitest';
 import { ground, actions, inTurn } from '../../server/test/stock-abilities.ts';

@@ -1,4 +1,5 @@
-// What a movement of goods may be: its kinds, its sides, the signs of its amounts, and the accounts it is posted to (inventory-decisions 1.1, 1.3).
+// What a movement of goods may be: its kinds, its sides, the signs of its amounts, and the accounts it is posted to
+// (inventory-decisions 1.1, 1.3).
 
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { flagIn } from '../../shared/flag.ts';
@@ -93,7 +94,10 @@ export const sideTexts = {
   },
 } as const;
 
-/** What is wrong with the sides; `scrap_only`: goods that are written off may not go to a warehouse here (the write-off export is on). */
+/**
+ * What is wrong with the sides; `scrap_only`: goods that are written off may not go to a warehouse here (the
+ * write-off export is on).
+ */
 export function sideProblems(sides: Sides, scrap_only: boolean): FieldProblem[] {
   const { from, to } = needs[sides.kind];
   const problems: FieldProblem[] = [];
@@ -163,8 +167,9 @@ function reasonIn(value: unknown): { reason: string | null } | Omit<FieldProblem
 }
 
 /**
- * Lines with whole amounts and ids of products; what cannot be read is a problem at its line. `saved` are the document's own lines: an id must
- * be one of theirs, and what is not sent of such a line stays. Null where ids of lines mean nothing.
+ * Lines with whole amounts and ids of products; what cannot be read is a problem at its line. `saved` are the
+ * document's own lines: an id must be one of theirs, and what is not sent of such a line stays. Null where ids of
+ * lines mean nothing.
  */
 export function linesIn(
   given: readonly GivenLine[],

@@ -1,4 +1,5 @@
-// What the public can do without an account: follow a stop and subscribe. Finding one is in search/, withdrawing in consents/. Coordinates are {lat, lng} here (RC12).
+// What the public can do without an account: follow a stop and subscribe. Finding one is in search/, withdrawing in
+// consents/. Coordinates are {lat, lng} here (RC12).
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -35,8 +36,8 @@ const tracking = z.object({
     }),
   ),
   /**
-   * From each of the public stops to the next, this one among them, the way along roads as an encoded polyline (five decimals, latitude
-   * first); null where only the order is known. Empty when no way is known.
+   * From each of the public stops to the next, this one among them, the way along roads as an encoded polyline (five
+   * decimals, latitude first); null where only the order is known. Empty when no way is known.
    */
   ways: z.array(z.string().nullable()),
   depo: z.object({ id, title: z.string() }),
@@ -52,7 +53,8 @@ export type Tracking = z.output<typeof tracking>;
 
 /**
  * The data behind the tracking page; carries an ETag, a re-poll with If-None-Match that finds nothing changed is 304.
- * 404 {reason: 'unknown'}; 410 {reason: 'driven', state: 'driven' | 'cancelled' | 'stop_removed', next_visit_date: day | null, shop_url: string | null}.
+ * 404 {reason: 'unknown'}; 410 {reason: 'driven', state: 'driven' | 'cancelled' | 'stop_removed', next_visit_date:
+ * day | null, shop_url: string | null}.
  */
 export const showTracking = endpoint({
   name: 'follow a stop',
@@ -71,7 +73,10 @@ export const showTracking = endpoint({
 
 const captchaChallenge = z.record(z.string(), z.unknown());
 
-/** `challenge` is for `solveChallenge` of altcha/lib; the value to send is base64 of JSON {challenge, solution}. Good once, for 20 minutes. */
+/**
+ * `challenge` is for `solveChallenge` of altcha/lib; the value to send is base64 of JSON {challenge, solution}. Good
+ * once, for 20 minutes.
+ */
 export const makeCaptcha = endpoint({
   name: 'make a captcha',
   method: 'GET',
@@ -119,8 +124,8 @@ const flattened = z.preprocess(
 );
 
 /**
- * 201 {} whether the phone was known or not. 422: phone 'is invalid', plan_event_route_point_id 'must exist', gdpr_agreement 'must be accepted',
- * base = captcha. 429: 10 per hour per address, 5 per day per phone.
+ * 201 {} whether the phone was known or not. 422: phone 'is invalid', plan_event_route_point_id 'must exist',
+ * gdpr_agreement 'must be accepted', base = captcha. 429: 10 per hour per address, 5 per day per phone.
  */
 export const subscribe = endpoint({
   name: 'subscribe',
@@ -135,8 +140,9 @@ export const subscribe = endpoint({
 });
 
 /**
- * Proves a phone: without `code` a code of six digits is sent by SMS when the phone is subscribed, and the answer is {} either way; with the right one
- * it is {uuid}. 422 code 'is invalid'; 429: 3 codes and 5 tries a day per phone, 10 calls an hour per address.
+ * Proves a phone: without `code` a code of six digits is sent by SMS when the phone is subscribed, and the answer is
+ * {} either way; with the right one it is {uuid}. 422 code 'is invalid'; 429: 3 codes and 5 tries a day per phone, 10
+ * calls an hour per address.
  */
 export const authorizeCustomer = endpoint({
   name: 'prove a phone',

@@ -1,4 +1,5 @@
-// One language a visitor: what is refused is said in the language of the browser, whoever else is signed in there and however early it is refused.
+// One language a visitor: what is refused is said in the language of the browser, whoever else is signed in there and
+// however early it is refused.
 
 import { expect, test } from 'vitest';
 import { testApp } from '../../server/test/harness.ts';

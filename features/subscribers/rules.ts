@@ -27,7 +27,10 @@ export interface NearStop<T> {
   distance_m: number;
 }
 
-/** The nearest stop of every event within so many metres of a place, to the centimetre; of two equally near the earlier one. */
+/**
+ * The nearest stop of every event within so many metres of a place, to the centimetre; of two equally near the
+ * earlier one.
+ */
 export function nearestWithin<T extends EventStop>(
   stops: readonly T[],
   place: LatLng,
@@ -43,7 +46,10 @@ export function nearestWithin<T extends EventStop>(
   return [...best.values()];
 }
 
-/** Per event the stop a customer hears of: the one at their place, else the nearest whose route's radius reaches their home (RG16). */
+/**
+ * Per event the stop a customer hears of: the one at their place, else the nearest whose route's radius reaches their
+ * home (RG16).
+ */
 export function receiverMatches<T extends EventStop & { radius_m: number }>(
   stops: readonly T[],
   customer: { place: LatLng | null; home: LatLng | null },
@@ -72,7 +78,10 @@ export interface FeedbackFacts {
   actual_arrival_time: Date | null;
 }
 
-/** RG98: one per customer and stop, from 60 minutes before the ETA (or from the arrival, if that was earlier) to 3 days after it. */
+/**
+ * RG98: one per customer and stop, from 60 minutes before the ETA (or from the arrival, if that was earlier) to 3
+ * days after it.
+ */
 export function mayGiveFeedback(
   facts: FeedbackFacts,
   now: Date,
@@ -89,7 +98,10 @@ export interface Consents {
   marketing_agreement: boolean;
 }
 
-/** Ticked = withdrawn (RG87); with both gone it is a full unsubscription, and without any the customer is erased the next night (G34). */
+/**
+ * Ticked = withdrawn (RG87); with both gone it is a full unsubscription, and without any the customer is erased the
+ * next night (G34).
+ */
 export function withdraw(
   consents: Consents,
   ticked: { sms: boolean; marketing: boolean },
@@ -107,8 +119,9 @@ export function isForgotten(consents: Consents): boolean {
 }
 
 /**
- * planned: it has not left; unseen: it should have left, and nobody has seen it; on_its_way, late: it has; here, visited: it is or was at the stop;
- * passed: it is farther than the stop, or was skipped, without having been seen there; missed: the trip is over, or the driver passes the stop by.
+ * planned: it has not left; unseen: it should have left, and nobody has seen it; on_its_way, late: it has; here,
+ * visited: it is or was at the stop; passed: it is farther than the stop, or was skipped, without having been seen
+ * there; missed: the trip is over, or the driver passes the stop by.
  */
 export const stopStates = [
   'planned',

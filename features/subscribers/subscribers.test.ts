@@ -1,4 +1,5 @@
-// Subscribing and leaving, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on Thursday from 09:00.
+// Subscribing and leaving, through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen; the truck comes on
+// Thursday from 09:00.
 
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../app/features.ts';

@@ -1,5 +1,5 @@
-// The map of customer support: the stops of the whole tenant as far as they are in view, and who calls. Coordinates are {lat, lng}.
-// What is near an address is found by `searchStopsForSupport` (features/subscribers/search).
+// The map of customer support: the stops of the whole tenant as far as they are in view, and who calls. Coordinates
+// are {lat, lng}. What is near an address is found by `searchStopsForSupport` (features/subscribers/search).
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
@@ -27,7 +27,10 @@ const box = z
   .refine(({ west, east }) => west < east && west >= -180 && east <= 180, 'is invalid')
   .refine(({ south, north }) => south < north && south >= -90 && north <= 90, 'is invalid');
 
-/** The day whose stops are meant, in every state; without it all that are still to come in the four weeks that the public sees. */
+/**
+ * The day whose stops are meant, in every state; without it all that are still to come in the four weeks that the
+ * public sees.
+ */
 const specific_day = z.union([z.literal(['', 'null']).transform(() => undefined), day]).optional();
 
 /** A place where trucks stop, or several that lie too close together to be told apart at this zoom. */
@@ -41,7 +44,10 @@ const group = z.object({
 export type StopPlace = z.output<typeof place>;
 export type StopGroup = z.output<typeof group>;
 
-/** Without a box the whole tenant, in groups that show where its stops lie. `stops` counts visits, of which a place has several. */
+/**
+ * Without a box the whole tenant, in groups that show where its stops lie. `stops` counts visits, of which a place
+ * has several.
+ */
 export const showStopsInView = endpoint({
   name: 'show the stops in view',
   method: 'GET',
@@ -104,7 +110,10 @@ const caller = z.object({
 });
 export type Caller = z.output<typeof caller>;
 
-/** Customers whose phone holds these digits, with or without the country's code; at most ten. 422 for fewer than three digits. */
+/**
+ * Customers whose phone holds these digits, with or without the country's code; at most ten. 422 for fewer than three
+ * digits.
+ */
 export const findCallers = endpoint({
   name: 'find who calls',
   method: 'GET',

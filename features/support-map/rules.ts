@@ -99,7 +99,10 @@ function joined(a: Group, b: Group): Group {
   };
 }
 
-/** Neighbours whose discs would lie on each other, at either side of a line of the grid, become one; the fullest draw the others in. */
+/**
+ * Neighbours whose discs would lie on each other, at either side of a line of the grid, become one; the fullest draw
+ * the others in.
+ */
 export function untangled(groups: readonly Group[], cell: Cell): Group[] {
   const told: Group[] = [];
   for (const group of groups.toSorted((a, b) => b.stops - a.stops)) {

@@ -21,7 +21,10 @@ const big = [
   'manual_counting_documents',
 ];
 
-/** A depot with a store and a car, beside another with 200 warehouses, 200 products, 20,000 orders of five lines and 20,000 counts. */
+/**
+ * A depot with a store and a car, beside another with 200 warehouses, 200 products, 20,000 orders of five lines and
+ * 20,000 counts.
+ */
 async function crowd() {
   const world = await stockWorld(app);
   const { tenant, depo_id } = world;

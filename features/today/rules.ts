@@ -3,7 +3,9 @@
 export const warningKinds = ['negative', 'below_minimum', 'old_orders', 'uncounted_cars'] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
-/** A car is counted at least between two months' accounts; longer, and nobody can say any more where a difference arose. */
+/**
+ * A car is counted at least between two months' accounts; longer, and nobody can say any more where a difference arose.
+ */
 export const COUNT_WEEKS = 4;
 /** Goods that are asked for today are wanted tomorrow morning. */
 const ORDER_HOURS = 24;

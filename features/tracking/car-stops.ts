@@ -1,4 +1,5 @@
-// From positions to where the car stood. Found again from all fixes, so that late ones correct what was concluded before.
+// From positions to where the car stood. Found again from all fixes, so that late ones correct what was concluded
+// before.
 
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 import type { Fix } from '../fixes/rules.ts';
@@ -19,7 +20,10 @@ const isSlow = (fix: Fix) => fix.speed_kmh === null || fix.speed_kmh < 5;
 export const secondsOfStay = (stay: CarStop) =>
   Math.round(((stay.ended_at ?? stay.seen_until).getTime() - stay.started_at.getTime()) / SECOND_MS);
 
-/** The longest stay within 50 m that begins at a fix. One fix that jumps away and back does not end it, nor half an hour unseen. */
+/**
+ * The longest stay within 50 m that begins at a fix. One fix that jumps away and back does not end it, nor half an
+ * hour unseen.
+ */
 function stayFrom(fixes: readonly Fix[], from: number): { stay: CarStop; next: number } {
   const first = fixes[from] as Fix;
   let { lat, lng } = first;
@@ -55,7 +59,10 @@ function stayFrom(fixes: readonly Fix[], from: number): { stay: CarStop; next: n
   };
 }
 
-/** Where the car stood (RG64): under 5 km/h within 50 m for 60 s or more, farther than 150 m from depot and custom start and end. */
+/**
+ * Where the car stood (RG64): under 5 km/h within 50 m for 60 s or more, farther than 150 m from depot and custom
+ * start and end.
+ */
 export function carStops(fixes: readonly Fix[], excluded: readonly LatLng[]): CarStop[] {
   const sorted = fixes.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const stops: CarStop[] = [];

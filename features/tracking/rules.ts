@@ -1,4 +1,5 @@
-// What happened on a trip, from everything known of it: when it began and ended, what became of its stops, when the next ones are reached.
+// What happened on a trip, from everything known of it: when it began and ended, what became of its stops, when the
+// next ones are reached.
 
 import type { LatLng } from '../../shared/geo.ts';
 import type { Fix } from '../fixes/rules.ts';
@@ -60,7 +61,9 @@ export interface TripFacts {
   now: Date;
 }
 
-/** Begin, end, visits, ETAs and stops that nobody planned, as they are stored. What was stored as begin or end stays. */
+/**
+ * Begin, end, visits, ETAs and stops that nobody planned, as they are stored. What was stored as begin or end stays.
+ */
 export function drivenBy(facts: TripFacts) {
   const { event, car_stops, stops, sales, visit_radius_m, now } = facts;
   const finished_at = event.finished_at ?? endOf(facts);

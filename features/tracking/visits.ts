@@ -80,7 +80,9 @@ const nearest = <T extends LatLng>(places: readonly T[], to: LatLng, within_m: n
   return near.toSorted((a, b) => a.metres - b.metres)[0]?.place ?? null;
 };
 
-/** Nearest free stop; of those that GPS cannot tell apart (15 m), as on the way out and back, the one due at that time. */
+/**
+ * Nearest free stop; of those that GPS cannot tell apart (15 m), as on the way out and back, the one due at that time.
+ */
 function stopMeant(free: readonly PlannedStop[], car_stop: CarStop, radius_m: number): PlannedStop | null {
   const best = nearest(free, car_stop, radius_m);
   if (!best) return null;
@@ -94,7 +96,10 @@ function stopMeant(free: readonly PlannedStop[], car_stop: CarStop, radius_m: nu
   );
 }
 
-/** Gives each car stop, in order of time, to a planned stop; what is near none is loose. Stopping again at once is the same visit. */
+/**
+ * Gives each car stop, in order of time, to a planned stop; what is near none is loose. Stopping again at once is the
+ * same visit.
+ */
 function allot(facts: EventFacts, radius_m: number): { stays: Map<number, Stay>; loose: CarStop[] } {
   const stays = new Map<number, Stay>();
   const loose: CarStop[] = [];
@@ -194,8 +199,9 @@ function visitOf(
 }
 
 /**
- * What became of every planned stop, and where the car stopped or sold besides (RG65). A driver's mark wins over GPS; the arrival is the
- * earlier of the two. Skipped: not visited, and a later stop was 10 minutes ago or the event is over.
+ * What became of every planned stop, and where the car stopped or sold besides (RG65). A driver's mark wins over GPS;
+ * the arrival is the earlier of the two. Skipped: not visited, and a later stop was 10 minutes ago or the event is
+ * over.
  */
 export function matchVisits(facts: EventFacts): { visits: Visit[]; unplanned: UnplannedStop[] } {
   const radius_m = facts.radius_m ?? VISIT_RADIUS_M;
@@ -271,7 +277,10 @@ function unplannedStops(
     .toSorted((a, b) => a.actual_arrival_time.getTime() - b.actual_arrival_time.getTime());
 }
 
-/** For the public, every stop before the farthest visited one counts as visited (RG96); never stored. Answers in the given order. */
+/**
+ * For the public, every stop before the farthest visited one counts as visited (RG96); never stored. Answers in the
+ * given order.
+ */
 export function publicVisited(
   stops: readonly { position: number; visited_state: VisitedState }[],
 ): boolean[] {

@@ -29,7 +29,10 @@ export const signedInUser = userOption
   .extend({ depo_id: id.nullable(), depo_ids: z.array(id) });
 export type SignedInUser = z.output<typeof signedInUser>;
 
-/** The same for those who may read users: what the list of people shows. The further fields are absent for everybody else. */
+/**
+ * The same for those who may read users: what the list of people shows. The further fields are absent for everybody
+ * else.
+ */
 export const listedUser = userOption.extend({
   axapta_code: z.string().nullable().optional(),
   depo_id: id.nullable().optional(),
@@ -77,7 +80,8 @@ export const listDepoUsers = endpoint({
   answer: z.array(listedUser),
 });
 
-// The calls of the sign-in pages are open to everybody and speak the staff's language. An HTML form gets a redirect, hence the optional answers.
+// The calls of the sign-in pages are open to everybody and speak the staff's language. An HTML form gets a redirect,
+// hence the optional answers.
 const atTheDoor = { who: 'public', words: 'staff' } as const;
 const typed = (length: number) =>
   z

@@ -1,4 +1,5 @@
-// What a device's answer proves (WebAuthn). Whatever stands in it is a stranger's until it is verified: what cannot be read proves nothing.
+// What a device's answer proves (WebAuthn). Whatever stands in it is a stranger's until it is verified: what cannot
+// be read proves nothing.
 
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
@@ -65,7 +66,10 @@ const wantedFrom = ({ challenge, place }: Asked) => ({
 export const readAssertion = (answer: PasskeyAnswer): Assertion | null =>
   assertion.safeParse(answer).data ?? null;
 
-/** The device's new count of signatures; null when the answer is not this key's to what was asked. The library tells each fault by throwing. */
+/**
+ * The device's new count of signatures; null when the answer is not this key's to what was asked. The library tells
+ * each fault by throwing.
+ */
 export async function verifiedCount(
   given: Assertion,
   { credential_id, public_key, counter }: KnownKey,
@@ -83,7 +87,10 @@ export async function verifiedCount(
   }
 }
 
-/** We ask for no maker's certificate. One that comes all the same would be looked up at an address that the answer names. */
+/**
+ * We ask for no maker's certificate. One that comes all the same would be looked up at an address that the answer
+ * names.
+ */
 function hasCertificate(attestationObject: string): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');

@@ -81,7 +81,9 @@ export interface SessionTimes {
   ended_at: Date | null;
 }
 
-/** A remembered session ends 30 days after the sign-in however busy it is; any other 12 hours after its last request. */
+/**
+ * A remembered session ends 30 days after the sign-in however busy it is; any other 12 hours after its last request.
+ */
 export function sessionEnd(remember: boolean, now: Date): Date {
   return remember ? inDays(now, rememberedDays) : new Date(now.getTime() + idle_ms);
 }
@@ -95,7 +97,10 @@ export function isSeenDue(last_seen_at: Date, now: Date): boolean {
   return now.getTime() - last_seen_at.getTime() >= seen_every_ms;
 }
 
-/** Where only the provider opens the door, admins keep their passwords, so that a provider that is away locks nobody out for good; drivers' apps know no other way. */
+/**
+ * Where only the provider opens the door, admins keep their passwords, so that a provider that is away locks nobody
+ * out for good; drivers' apps know no other way.
+ */
 export function mayEnterByPassword(
   settings: Pick<TenantSettings, 'sign_in'>,
   role: string,

@@ -71,7 +71,10 @@ export const listWarehouses = endpoint({
   answer: z.array(warehouse),
 });
 
-/** Those of any depot of the tenant, to send goods there or ask for some (R1): asked below the own depot, told without their balances. */
+/**
+ * Those of any depot of the tenant, to send goods there or ask for some (R1): asked below the own depot, told without
+ * their balances.
+ */
 export const listWarehousesOfDepo = endpoint({
   name: 'list warehouses of depo',
   method: 'GET',

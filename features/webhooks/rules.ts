@@ -27,8 +27,8 @@ export const MOST_WEBHOOKS = 20;
 export const FORMER_SECRET_MS = 24 * HOUR_S * 1_000;
 
 /**
- * Milliseconds until the next try after `failures` of them; null when there is none. `dice` from 0 to 1 moves it by up to a fifth either
- * way, so that what failed together does not come again together.
+ * Milliseconds until the next try after `failures` of them; null when there is none. `dice` from 0 to 1 moves it by
+ * up to a fifth either way, so that what failed together does not come again together.
  */
 export function nextWait(failures: number, dice: number): number | null {
   const wait = waits_s[failures - 1];

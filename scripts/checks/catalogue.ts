@@ -1,4 +1,5 @@
-// Tables, keys, triggers and functions as the migrations leave them, read by PostgreSQL's own parser: no database is started for it.
+// Tables, keys, triggers and functions as the migrations leave them, read by PostgreSQL's own parser: no database is
+// started for it.
 
 import { loadModule, parseSync } from 'libpg-query';
 import { lineAt } from './tree.ts';

@@ -21,7 +21,10 @@ export interface Check {
   run(tree: Tree): Promise<Outcome> | Outcome;
 }
 
-/** The compiler and the linter are written in Go and end before collecting their garbage pays: a third less CPU. Above 4 GB they collect it all the same. */
+/**
+ * The compiler and the linter are written in Go and end before collecting their garbage pays: a third less CPU. Above
+ * 4 GB they collect it all the same.
+ */
 const goTools = { GOGC: 'off', GOMEMLIMIT: '4GiB' };
 
 /** Runs a program of node_modules/.bin with the Node that the project brings. Rejects only when it cannot start. */

@@ -1,16 +1,25 @@
-// Every table can be spread over machines by its tenant (Citus): what would stand in the way is found when it is written, not on the day that it is needed.
-// docs/scale.md says when that day is. What is known to stand in the way is listed here, with what becomes of it then.
+// Every table can be spread over machines by its tenant (Citus): what would stand in the way is found when it is
+// written, not on the day that it is needed. docs/scale.md says when that day is. What is known to stand in the way
+// is listed here, with what becomes of it then.
 
 import { catalogueOf, type Catalogue, type ForeignKey, type Table } from './catalogue.ts';
 import type { Check } from './check.ts';
 import type { Tree } from './tree.ts';
 
 export interface KnownHurdles {
-  /** Without a tenant. `reference`: copied to every machine, so that others may refer to it. `local`: on the first machine alone, asked by itself. */
+  /**
+   * Without a tenant. `reference`: copied to every machine, so that others may refer to it. `local`: on the first
+   * machine alone, asked by itself.
+   */
   shared: Readonly<Record<string, 'reference' | 'local'>>;
-  /** Functions of triggers. On spread tables they run beside the row (`citus.enable_unsafe_triggers`): what they touch must be of its tenant. */
+  /**
+   * Functions of triggers. On spread tables they run beside the row (`citus.enable_unsafe_triggers`): what they touch
+   * must be of its tenant.
+   */
   triggers: Readonly<Record<string, string>>;
-  /** Functions that ask tables of tenants. Called within a statement, a machine would ask the others, which is refused. */
+  /**
+   * Functions that ask tables of tenants. Called within a statement, a machine would ask the others, which is refused.
+   */
   functions: Readonly<Record<string, string>>;
   /** Foreign keys that empty a column when the row goes, which Citus refuses where the tenant is in the key. */
   emptied: Readonly<Record<string, string>>;

@@ -7,7 +7,10 @@ import { isCode } from './tree.ts';
 
 const sides = ['server', 'web'] as const;
 
-/** One checker a side: several on a machine of two cores each work out the same types again. What was compiled before is kept (tsBuildInfoFile). */
+/**
+ * One checker a side: several on a machine of two cores each work out the same types again. What was compiled before
+ * is kept (tsBuildInfoFile).
+ */
 async function compile(side: (typeof sides)[number]) {
   const { code, out, err } = await runTool('tsc', [
     '-p',

@@ -24,7 +24,9 @@ const said = {
 /** What a test keeps alive is dead: the product does not have what the test proves. */
 const saidWithoutTests = { files: 'only tests import this file', exports: 'only tests use it' } as const;
 
-/** What was read before is kept by each file's time and size; the two ways to ask run side by side and have a file each. */
+/**
+ * What was read before is kept by each file's time and size; the two ways to ask run side by side and have a file each.
+ */
 async function askKnip(folder: string, kept: string, more: readonly string[] = []): Promise<Row[]> {
   const { out, err } = await runTool(
     'knip',

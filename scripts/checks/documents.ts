@@ -1,4 +1,5 @@
-// What documents repeat of the code is the same there: the tenant's settings, the providers of services, and the paths that documents name.
+// What documents repeat of the code is the same there: the tenant's settings, the providers of services, and the
+// paths that documents name.
 
 import { providersOf, serviceKinds } from '../../shared/services.ts';
 import { tenantSettings } from '../../shared/tenant-settings.ts';

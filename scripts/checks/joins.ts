@@ -1,4 +1,5 @@
-// Tables are joined by tenant and id, never by id alone (docs/decisions/0021): the key that they have, and what row security looks at anyway.
+// Tables are joined by tenant and id, never by id alone (docs/decisions/0021): the key that they have, and what row
+// security looks at anyway.
 
 import type { Check } from './check.ts';
 import { isCode, isTest, lineAt, withoutComments, type Tree } from './tree.ts';

@@ -67,4 +67,17 @@ describe('sizes', () => {
       'web/ui/Long.tsx: 301 lines, at most 300',
     ]);
   });
+
+  test('a comment of more than 120 columns is found; a string of so many is not', async () => {
+    const files = {
+      'web/ui/Wide.tsx': [
+        `// ${'x'.repeat(117)}`,
+        `  // ${'x'.repeat(117)}`,
+        `const x = '${'x'.repeat(120)}';`,
+      ].join('\n'),
+    };
+    expect((await sizes.run(inWords(files))).findings).toEqual([
+      'web/ui/Wide.tsx:2: a comment of 122 columns, at most 120',
+    ]);
+  });
 });

@@ -4,7 +4,10 @@ import { posix } from 'node:path';
 import type { Check } from './check.ts';
 import { isCode, isGenerated, isRules, isTest, type Tree } from './tree.ts';
 
-/** Nouns that earned a file beside the closed list. A new entry needs its reason, and a reviewer who finds it better than a sub-noun folder. */
+/**
+ * Nouns that earned a file beside the closed list. A new entry needs its reason, and a reviewer who finds it better
+ * than a sub-noun folder.
+ */
 const allowed: Readonly<Record<string, string>> = {
   'features/fixes/server/channel.ts': 'what browsers watch is neither a call nor a job',
   'features/routes/editor/server/channel.ts': 'what browsers watch is neither a call nor a job',
@@ -21,7 +24,10 @@ const allowed: Readonly<Record<string, string>> = {
 
 const rootNames = /^(contract|refusals|texts)\.ts$/;
 const serverNames = /^(queries|commands|http|jobs|outside)\.ts$/;
-/** Components, and in lower case what they are made of: words, hooks, the state and arithmetic of a screen, plain styles of the public pages. */
+/**
+ * Components, and in lower case what they are made of: words, hooks, the state and arithmetic of a screen, plain
+ * styles of the public pages.
+ */
 const webNames = /^([A-Z][A-Za-z0-9]*\.(tsx|module\.css)|[a-z][a-z0-9-]*\.(ts|css|json))$/;
 const testNames = /^[\w.-]+\.test\.tsx?$/;
 const nounFolder = /^[a-z][a-z0-9-]*$/;
@@ -110,6 +116,20 @@ export const layout: Check = {
 /** A test tells many small stories in a row; what they test must fit the head. */
 const mostLines = (path: string) => (isTest(path) ? 400 : 300);
 
+const mostColumns = 120;
+const isComment = /^\s*(?:\/\/|\/\*\*|\*\s)(?! oxlint)/;
+
+/** What the formatter leaves as wide as it was written. */
+const wideComments = (path: string, tree: Tree) =>
+  tree
+    .text(path)
+    .split('\n')
+    .flatMap((line, n) =>
+      line.length > mostColumns && isComment.test(line)
+        ? [`${path}:${n + 1}: a comment of ${line.length} columns, at most ${mostColumns}`]
+        : [],
+    );
+
 export const sizes: Check = {
   name: 'sizes',
   run(tree) {
@@ -125,9 +145,12 @@ export const sizes: Check = {
       looked_at: { count: measured.length, of: 'files' },
       floor: 60,
       note: `median ${at(0.5)} lines, nine in ten ≤ ${at(0.9)}, largest ${product.at(-1) ?? 0}`,
-      findings: measured
-        .filter(({ path, lines }) => lines > mostLines(path))
-        .map(({ path, lines }) => `${path}: ${lines} lines, at most ${mostLines(path)}`),
+      findings: [
+        ...measured
+          .filter(({ path, lines }) => lines > mostLines(path))
+          .map(({ path, lines }) => `${path}: ${lines} lines, at most ${mostLines(path)}`),
+        ...measured.filter(({ path }) => isCode(path)).flatMap(({ path }) => wideComments(path, tree)),
+      ],
     };
   },
 };

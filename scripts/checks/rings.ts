@@ -18,8 +18,8 @@ const folderOf = (path: string) =>
   featureOf(path) && posix.dirname(path.replace(/\/(?:server|web)\/.*$/, '/file'));
 
 /**
- * A noun is a folder without nouns in it. A file of a folder that holds nouns belongs to all of them and stands for itself, and so does
- * what binds a noun to the outside, which nobody imports.
+ * A noun is a folder without nouns in it. A file of a folder that holds nouns belongs to all of them and stands for
+ * itself, and so does what binds a noun to the outside, which nobody imports.
  */
 function nounsOf(paths: readonly string[]): (path: string) => string | null {
   const folders = new Set(paths.map(folderOf).filter((folder) => folder !== null));

@@ -39,12 +39,17 @@ export function treeOf(paths: readonly string[], read: (path: string) => string)
 export const isCode = (path: string) => /\.tsx?$/.test(path);
 export const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /^(?:(?:server|web)\/test|e2e)\//.test(path);
-/** Pure arithmetic of a feature: rules.ts, or a noun that is rules alone and so a file with the noun's name ('features/sms/segments.ts'). */
+/**
+ * Pure arithmetic of a feature: rules.ts, or a noun that is rules alone and so a file with the noun's name
+ * ('features/sms/segments.ts').
+ */
 export const isRules = (path: string) =>
   /^features\/(?!.*\/(?:server|web|contract|refusals|texts)[/.])[^/]+\/[a-z0-9/-]+\.ts$/.test(path);
 export const isGenerated = (path: string) => /\.gen\.tsx?$/.test(path);
 
-/** The text with comments emptied and line ends kept, so that words in comments are no findings and line numbers hold. */
+/**
+ * The text with comments emptied and line ends kept, so that words in comments are no findings and line numbers hold.
+ */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, (comment) =>
     comment.replace(/[^\n]/g, ' '),

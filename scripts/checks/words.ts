@@ -1,4 +1,5 @@
-// Words that must not stand in the files: this machine's paths and hosts, the ambient clock in pure code, notes to oneself.
+// Words that must not stand in the files: this machine's paths and hosts, the ambient clock in pure code, notes to
+// oneself.
 
 import type { Check } from './check.ts';
 import { isCode, isRules, isTest, lineAt, withoutComments, type Tree } from './tree.ts';

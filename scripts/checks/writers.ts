@@ -1,5 +1,5 @@
-// A table has one writer: insert, update and delete on it appear only in its owner's server/. The seed fills what is named here, the rest through
-// commands.
+// A table has one writer: insert, update and delete on it appear only in its owner's server/. The seed fills what is
+// named here, the rest through commands.
 
 import type { Check } from './check.ts';
 import { isCode, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
@@ -14,7 +14,10 @@ const kyselyWrite =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([\w.]+)(?: as \w+)?'|([^)'\s][^),]*))/g;
 const sqlWrite =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)"?|\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?\s+(?:as\s+)?(?:(?!set\b)\w+\s+)?set\b/gi;
-/** What the demo story writes by itself, above all the days that are long past. Whatever else it tells goes through commands. */
+/**
+ * What the demo story writes by itself, above all the days that are long past. Whatever else it tells goes through
+ * commands.
+ */
 const seeded = new Set([
   'b2b_customer_depos',
   'b2b_customers',
@@ -54,7 +57,10 @@ const seeded = new Set([
 ]);
 const seedWrite = /\binsert(?:All|Links)\(\s*\w+,\s*(?:'([\w.]+)'|([^),]*))/g;
 
-/** Not the product's data: what a migrator, a test's own program, the job library and one transaction keep for themselves. */
+/**
+ * Not the product's data: what a migrator, a test's own program, the job library and one transaction keep for
+ * themselves.
+ */
 const exempt = ['server/db/migrate.ts', 'server/db/embedded-writer.ts', 'seed/insert.ts'];
 const isOthers = (table: string) => /^(pgboss|pg_temp)\./.test(table);
 

@@ -1,4 +1,5 @@
-// Staff, public and programs, each asking again as soon as they have their answer and drawn a breath. Whatever is not as it should be is told.
+// Staff, public and programs, each asking again as soon as they have their answer and drawn a breath. Whatever is not
+// as it should be is told.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

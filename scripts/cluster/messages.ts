@@ -32,7 +32,10 @@ export async function queueSms({ database, world }: Installation, count: number)
 /** So many looks in a row without a change: nobody is at it any more. */
 const calmLooks = 10;
 
-/** Counted by state once none waits any more and none is under way; with `held` some may stay on their way, since their worker died. */
+/**
+ * Counted by state once none waits any more and none is under way; with `held` some may stay on their way, since
+ * their worker died.
+ */
 export async function untilSettled(
   { database, world }: Installation,
   ids: readonly number[],

@@ -1,4 +1,5 @@
-// Loaded before everything else by a process whose clock is to be wrong by CLOCK_OFF_SECONDS: all of its code sees the wrong time.
+// Loaded before everything else by a process whose clock is to be wrong by CLOCK_OFF_SECONDS: all of its code sees
+// the wrong time.
 
 const off_ms = Number(process.env.CLOCK_OFF_SECONDS ?? 0) * 1_000;
 const rightNow = Date.now;

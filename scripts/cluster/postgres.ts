@@ -37,7 +37,9 @@ export interface OwnPostgres {
   /** Of the login that serves, and of the one that owns: as docs/running.md has them. */
   url: string;
   owner_url: string;
-  /** Ends every process of it at once, as a crash does, and starts again: what was committed is read back from its log. */
+  /**
+   * Ends every process of it at once, as a crash does, and starts again: what was committed is read back from its log.
+   */
   restartImmediately(): Promise<void>;
   remove(): void;
 }

@@ -19,7 +19,9 @@ export interface Size {
   seconds: number;
   kills: number;
   crashes: number;
-  /** Whether what takes too long fails the step: on a machine with other work a short run only says how long it took. */
+  /**
+   * Whether what takes too long fails the step: on a machine with other work a short run only says how long it took.
+   */
   judges_times: boolean;
 }
 

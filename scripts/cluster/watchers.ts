@@ -1,5 +1,5 @@
-// Browsers that watch a truck, as the public page and ActionCable's client do it: who is sent away, or hears nothing for six seconds, comes
-// back a while later.
+// Browsers that watch a truck, as the public page and ActionCable's client do it: who is sent away, or hears nothing
+// for six seconds, comes back a while later.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';

@@ -1,4 +1,5 @@
-// A database of its own with one tenant full of goods, on PostgreSQL when it answers, else embedded in a folder; gone afterwards.
+// A database of its own with one tenant full of goods, on PostgreSQL when it answers, else embedded in a folder; gone
+// afterwards.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

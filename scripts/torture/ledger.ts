@@ -1,4 +1,5 @@
-// Workers move, order, reverse and count at random while the server is killed; afterwards every figure is held against what they were told.
+// Workers move, order, reverse and count at random while the server is killed; afterwards every figure is held
+// against what they were told.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { ledgerFaults, type LedgerFault } from '../../features/stock/ledger/server/queries.ts';

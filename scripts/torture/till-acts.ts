@@ -1,4 +1,5 @@
-// What the depot does with the reports while messages come: makes, edits, approves, deletes and opens again, without looking twice.
+// What the depot does with the reports while messages come: makes, edits, approves, deletes and opens again, without
+// looking twice.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './send.ts';

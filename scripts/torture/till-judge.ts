@@ -1,4 +1,5 @@
-// What must hold when a torture of the till is over, in the database's own words and with nothing of the product's arithmetic.
+// What must hold when a torture of the till is over, in the database's own words and with nothing of the product's
+// arithmetic.
 
 import { sql } from 'kysely';
 import { ledgerFaults } from '../../features/stock/ledger/server/queries.ts';
@@ -105,7 +106,9 @@ async function stockFaults(tx: TenantTx, till: TillGround): Promise<string[]> {
   ];
 }
 
-/** In reports; in the pool: closings without a report, and the payments of orders without one that no closing covers. */
+/**
+ * In reports; in the pool: closings without a report, and the payments of orders without one that no closing covers.
+ */
 async function moneyOf(tx: TenantTx): Promise<{ in_reports: number; in_the_pool: number }> {
   const { rows } = await sql<{ reports: string; closings: string; orders: string }>`
     select (select coalesce(sum(total), 0) from end_of_day_reports where deleted_at is null)::text as reports,
@@ -120,8 +123,8 @@ async function moneyOf(tx: TenantTx): Promise<{ in_reports: number; in_the_pool:
 }
 
 /**
- * Registers and days whose money is not what was sent. Where a late report was deleted beside an approved one, its orders wait in the pool and
- * the difference may be theirs: no more than they come to.
+ * Registers and days whose money is not what was sent. Where a late report was deleted beside an approved one, its
+ * orders wait in the pool and the difference may be theirs: no more than they come to.
  */
 async function daysThatDiffer(tx: TenantTx, told: Told): Promise<string[]> {
   const { rows } = await sql<{

@@ -1,4 +1,5 @@
-// Registers send orders, returns and closings doubled, shuffled and late while the depot works on the reports and the server is killed.
+// Registers send orders, returns and closings doubled, shuffled and late while the depot works on the reports and the
+// server is killed.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { postTransfer } from '../../features/stock/ledger/server/commands.ts';

@@ -2,7 +2,10 @@
 
 import { parseArgs } from 'node:util';
 
-/** `--seconds 60 --workers 32`; what is not named is as usual. Throws for an unknown name, a bare number, and what is no whole number above 0. */
+/**
+ * `--seconds 60 --workers 32`; what is not named is as usual. Throws for an unknown name, a bare number, and what is
+ * no whole number above 0.
+ */
 export function told<Name extends string>(
   usual: Record<Name, number>,
   args: string[] = process.argv.slice(2),

@@ -1,4 +1,5 @@
-// The server that is killed, and clients that never give up: each request is repeated with its key until it is answered.
+// The server that is killed, and clients that never give up: each request is repeated with its key until it is
+// answered.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -87,7 +87,9 @@ interface Moment {
   stop: LatLng | null;
 }
 
-/** How often somebody buys at a stop, and how often two do: Fridays and Saturdays reach the quota of one sale a stop. */
+/**
+ * How often somebody buys at a stop, and how often two do: Fridays and Saturdays reach the quota of one sale a stop.
+ */
 const demandOn = (date: Day) => (weekdayOf(date) >= 5 ? { one: 0.96, two: 0.4 } : { one: 0.35, two: 0.2 });
 
 /** One or two orders at a stop, within its wait; none where nobody came. */

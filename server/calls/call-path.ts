@@ -1,4 +1,4 @@
-// A request's path: who, which tenant, may they; then what they sent, one transaction, what they get. In this order, for every call.
+// Every call's path, in this order: who, which tenant, may they; what they sent, one transaction, what they get.
 
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ export function actorOf(tenant: Tenant, identity: Identity | null, request: Fast
   };
 }
 
-/** The tenant of a request whose path does not name one: by the stop's or customer's uuid, by the code of an SMS, by the session, by the host. */
+/** Of a request whose path names no tenant: by a stop's or customer's uuid, an SMS' code, the session, the host. */
 async function unnamed(
   app: AppContext,
   request: FastifyRequest,
@@ -200,7 +200,7 @@ async function runInside(
   return fresh;
 }
 
-/** The call opens its own transactions: the first that writes says so at its key, in case that the answer is never kept. */
+/** The call opens its own transactions: the first that writes says so at its key, should no answer be kept. */
 async function runOutside(
   within: WithinTenant,
   served: Served,

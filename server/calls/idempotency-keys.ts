@@ -1,4 +1,5 @@
-// What a request with an Idempotency-Key answered is kept for repeats of the same person, and nobody repeats a request for days.
+// What a request with an Idempotency-Key answered is kept for repeats of the same person, and nobody repeats a
+// request for days.
 
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -54,8 +55,9 @@ export interface KeptAnswer {
 }
 
 /**
- * Answers what the first request with this key answered; null when this is the first, whose row is then locked until its transaction ends.
- * One that was begun outside and never answered may be tried again after a while, unless it had written something.
+ * Answers what the first request with this key answered; null when this is the first, whose row is then locked until
+ * its transaction ends. One that was begun outside and never answered may be tried again after a while, unless it had
+ * written something.
  */
 export async function keptAnswer(
   tx: TenantTx,
@@ -106,7 +108,10 @@ export async function forgetKey(tx: TenantTx, { key }: Keyed): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('key', '=', key).where('status', '=', begun).execute();
 }
 
-/** Kept answers that tell of somebody who is to be forgotten say nothing any more; a repeat of the request still does nothing twice. */
+/**
+ * Kept answers that tell of somebody who is to be forgotten say nothing any more; a repeat of the request still does
+ * nothing twice.
+ */
 export async function forgetAnswers(tx: TenantTx, words: readonly string[]): Promise<void> {
   await sql`
     update idempotency_keys set answer = '{"value": null, "headers": {}}'

@@ -1,4 +1,5 @@
-// Binds an endpoint to what answers it. Everything around the call (who, tenant, transaction, parsing) happens in call-path.ts.
+// Binds an endpoint to what answers it. Everything around the call (who, tenant, transaction, parsing) happens in
+// call-path.ts.
 
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -23,7 +24,10 @@ interface Asked<P, Q, B> {
   app: AppContext;
   /** Whoever asked has gone, and nobody reads the answer. */
   gone: AbortSignal;
-  /** Runs once the transaction has committed: a push to watchers, a wake-up. Its failure is logged and changes no answer. */
+  /**
+   * Runs once the transaction has committed: a push to watchers, a wake-up. Its failure is logged and changes no
+   * answer.
+   */
   afterCommit(act: () => void | Promise<void>): void;
 }
 
@@ -53,7 +57,10 @@ export function listed<T>(rows: T, total: number): Answered<T> {
   return new Answered(rows, { 'x-total-count': String(total) });
 }
 
-/** A part of a list, with the address of the next part in its `Link` header: the list's path and the query `next`, null after the last. */
+/**
+ * A part of a list, with the address of the next part in its `Link` header: the list's path and the query `next`,
+ * null after the last.
+ */
 export function linked<T>(rows: T, path: string, next: string | null): Answered<T> {
   return new Answered(rows, next === null ? {} : { link: `<${path}?${next}>; rel="next"` });
 }
@@ -67,8 +74,8 @@ const contentTypes = {
 } as const;
 
 /**
- * A file instead of data. A stream is read to its end while the call's transaction is open, so that its rows may come from a cursor, and
- * sent after the commit.
+ * A file instead of data. A stream is read to its end while the call's transaction is open, so that its rows may come
+ * from a cursor, and sent after the commit.
  */
 export class FileAnswer {
   /** With its ending: 'b2b_customers_isbilen_10-06-2026.xlsx'. */
@@ -142,8 +149,8 @@ export function serveOutside<
 }
 
 /**
- * For a call that burns CPU or asks somebody outside, and then writes: what `first` found, with no transaction open, is given to `run`, whose
- * transaction is the call's only one.
+ * For a call that burns CPU or asks somebody outside, and then writes: what `first` found, with no transaction open,
+ * is given to `run`, whose transaction is the call's only one.
  */
 export function serveAfter<
   P extends z.ZodType,

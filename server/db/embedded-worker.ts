@@ -56,7 +56,8 @@ function serve(database: PGlite): void {
           database.execProtocolRawStream(new Uint8Array(bytes), { onRawData }),
         );
       } catch (error) {
-        // Refused statements do not come here. After this the database answers nobody: give the place to a fresh worker.
+        // Refused statements do not come here. After this the database answers nobody: give the place to a fresh
+        // worker.
         tell({ broken: messageOf(error) });
         process.exit(1);
       }

@@ -1,4 +1,5 @@
-// The embedded PostgreSQL: for trying, developing and testing. It never waits for the disk (no fsync), so a power cut can lose data.
+// The embedded PostgreSQL: for trying, developing and testing. It never waits for the disk (no fsync), so a power cut
+// can lose data.
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -10,9 +11,14 @@ import type { EmbeddedWorkerData, FromWorker, ToWorker } from './embedded-worker
 export type Embedded = {
   /** A new connection, for the `stream` option of `pg`. */
   stream(): Duplex;
-  /** A TCP port of the loopback address (0 = any free one) at which ordinary clients find the same database. Resolves to the port. */
+  /**
+   * A TCP port of the loopback address (0 = any free one) at which ordinary clients find the same database. Resolves
+   * to the port.
+   */
   listen(port: number): Promise<number>;
-  /** Closes and opens it again, which gives back the memory it grew to; ends all connections. In memory it does nothing. */
+  /**
+   * Closes and opens it again, which gives back the memory it grew to; ends all connections. In memory it does nothing.
+   */
   reopen(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -20,11 +26,17 @@ export type Embedded = {
 export type EmbeddedOptions = {
   /** How long a connection may stay silent inside a transaction, while all others wait for it. */
   idle_limit_ms?: number;
-  /** The database broke and was opened again (false: in memory, so it is gone). Work in flight failed, committed data is kept. */
+  /**
+   * The database broke and was opened again (false: in memory, so it is gone). Work in flight failed, committed data
+   * is kept.
+   */
   onBroken?(reason: string, reopened: boolean): void;
 };
 
-/** @param dataDir undefined keeps everything in memory. Hold the folder's lock (folder-lock.ts): two processes on one folder destroy it. */
+/**
+ * @param dataDir undefined keeps everything in memory. Hold the folder's lock (folder-lock.ts): two processes on one
+ * folder destroy it.
+ */
 export async function openEmbedded(
   dataDir: string | undefined,
   options: EmbeddedOptions = {},

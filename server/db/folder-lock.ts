@@ -48,7 +48,10 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Numbers of processes are used again, after a restart of the machine above all: the same number must also have the same start. */
+/**
+ * Numbers of processes are used again, after a restart of the machine above all: the same number must also have the
+ * same start.
+ */
 function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
@@ -59,7 +62,9 @@ function isAlive(holder: Holder): boolean {
   return started === null || holder.started === null || started === holder.started;
 }
 
-/** When the process began, in ticks since the machine's start and with that start's id; null where there is no /proc. */
+/**
+ * When the process began, in ticks since the machine's start and with that start's id; null where there is no /proc.
+ */
 function startOf(pid: number): string | null {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

@@ -49,7 +49,10 @@ async function migrateAlone(database: Database, options: MigrateOptions): Promis
   return done;
 }
 
-/** What a newer release has run already is nothing to do: this one starts on its database, during an upgrade and for going back. */
+/**
+ * What a newer release has run already is nothing to do: this one starts on its database, during an upgrade and for
+ * going back.
+ */
 async function namesOfNewer(owner: pg.Pool): Promise<Record<string, Migration>> {
   const {
     rows: [table],
@@ -126,7 +129,9 @@ async function keepSecrets(owner: pg.Pool): Promise<void> {
     insert into ${schema}.secrets values ('session', '${made}') on conflict do nothing;`);
 }
 
-/** A name that no other installation has, nor a copy of this database beside it; it gives nothing of the secret away. */
+/**
+ * A name that no other installation has, nor a copy of this database beside it; it gives nothing of the secret away.
+ */
 export async function installationName(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ oid: number }>(
     'select oid::int from pg_database where datname = current_database()',

@@ -19,7 +19,10 @@ import { sendTogether } from './send-together.ts';
 const statementNames = new Map<string, string>();
 const mostNames = 400;
 
-/** Prepared statements by text halve the planning of hot queries; the cap keeps one-off texts from filling every connection. */
+/**
+ * Prepared statements by text halve the planning of hot queries; the cap keeps one-off texts from filling every
+ * connection.
+ */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
@@ -63,7 +66,10 @@ export class OneConnection implements DatabaseConnection {
     }
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
-  /** What was sent together with a statement that fails is refused as well, and may be heard of first: it says what that statement said. */
+  /**
+   * What was sent together with a statement that fails is refused as well, and may be heard of first: it says what
+   * that statement said.
+   */
   #failWith(error: unknown): never {
     if (!isRefusedUnread(error)) this.#failure = error;
     throw this.#failure ?? error;

@@ -12,7 +12,8 @@ import type { DB } from './schema.gen.ts';
 /**
  * - `embedded`: in `folder`, or in memory when it is null.
  * - `embedded_front`: somebody else's embedded database, through its TCP port.
- * - `postgres`: `url` is the app's login, which need own nothing; `owner_url` owns the tables and migrates; `read_url` is a streaming replica,
+ * - `postgres`: `url` is the app's login, which need own nothing; `owner_url` owns the tables and migrates;
+ *   `read_url` is a streaming replica,
  *   read while it lags no more than `most_lag_ms`.
  */
 export type DatabaseSettings =
@@ -35,9 +36,15 @@ export type Database = {
   /** For reads that may lag; null where none is set. */
   replica: Replica | null;
   kysely: Kysely<DB>;
-  /** All connections share one session: no named statements, no SET without LOCAL, no second connection while in a transaction. */
+  /**
+   * All connections share one session: no named statements, no SET without LOCAL, no second connection while in a
+   * transaction.
+   */
   embedded: boolean;
-  /** After much was written at once, such as a seed: the planner learns what is there, the embedded database gives its memory back. */
+  /**
+   * After much was written at once, such as a seed: the planner learns what is there, the embedded database gives its
+   * memory back.
+   */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -52,7 +59,9 @@ pg.defaults.user ??= userInfo().username;
 
 const { builtins } = pg.types;
 const asText = (text: string) => text;
-/** Days and clock times are local to a tenant and money is exact: none of them may become a Date or a float on the way. */
+/**
+ * Days and clock times are local to a tenant and money is exact: none of them may become a Date or a float on the way.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   ...[builtins.DATE, builtins.TIME, builtins.TIMETZ, builtins.INTERVAL, builtins.NUMERIC].map(
@@ -86,7 +95,8 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
   const warn = options.warn ?? (() => undefined);
   if (settings.kind === 'embedded') return openOwn(settings.folder, warn);
   const embedded = settings.kind === 'embedded_front';
-  // Compiling a plan or starting workers for it costs more than our queries take. An open transaction that nobody continues blocks rows, on the embedded database everybody: the server ends it.
+  // Compiling a plan or starting workers for it costs more than our queries take. An open transaction that nobody
+  // continues blocks rows, on the embedded database everybody: the server ends it.
   const limits = embedded
     ? {}
     : {
@@ -110,7 +120,9 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
   );
 }
 
-/** A replica that says nothing is given up, the primary being there: nobody waits for it as they would for the only one. */
+/**
+ * A replica that says nothing is given up, the primary being there: nobody waits for it as they would for the only one.
+ */
 const impatient = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 
 async function openOwn(
@@ -163,7 +175,8 @@ function makePool(config: pg.PoolConfig, warn: (text: string, error?: Error) => 
   const pool = new pg.Pool({ connectionTimeoutMillis: 30_000, ...config, ...own });
   // Without a listener a connection lost while idle would end the process; the pool opens another when one is needed.
   pool.on('error', (error) => warn('a database connection was lost', error));
-  // The pool takes its own listener off while a connection is in use. The statement under way fails and says so; between two, the next one does.
+  // The pool takes its own listener off while a connection is in use. The statement under way fails and says so;
+  // between two, the next one does.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,4 +1,5 @@
-// Reads that may be a few seconds old, from a streaming replica. What it is behind with, does not find or does not answer is asked of the primary.
+// Reads that may be a few seconds old, from a streaming replica. What it is behind with, does not find or does not
+// answer is asked of the primary.
 
 import type pg from 'pg';
 import { Refusal } from '../../shared/refusals.ts';
@@ -7,7 +8,10 @@ import { Refusal } from '../../shared/refusals.ts';
 const usual_lag_ms = 3_000;
 const look_every_ms = 1_000;
 
-/** What became of the reads that may lag: answered by the replica, or asked of the primary since it was behind or away, refused, or failed. */
+/**
+ * What became of the reads that may lag: answered by the replica, or asked of the primary since it was behind or
+ * away, refused, or failed.
+ */
 export interface LaggingReads {
   replica: number;
   behind: number;
@@ -51,8 +55,8 @@ async function ask(pool: pg.Pool, statement: string): Promise<LogRow> {
 }
 
 /**
- * A replica is as old as the last place in the primary's log that it has replayed. Its own clock and what it believes to have received say
- * nothing of a primary that it has lost, so that both are asked, and one clock compares: ours.
+ * A replica is as old as the last place in the primary's log that it has replayed. Its own clock and what it believes
+ * to have received say nothing of a primary that it has lost, so that both are asked, and one clock compares: ours.
  */
 export function replicaOf(
   primary: pg.Pool,

@@ -4,7 +4,10 @@
 import { fatalError, isSwallowed, readAnswer, RequestReader } from './wire.ts';
 
 export type SharedSessionParts = {
-  /** Gives the bytes to the database and answers with all it said. A refused statement is an answer; throwing is for a broken database. */
+  /**
+   * Gives the bytes to the database and answers with all it said. A refused statement is an answer; throwing is for a
+   * broken database.
+   */
   run(bytes: Buffer): Promise<Buffer>;
   /** Ends the transaction that a vanished connection left open. */
   rollBack(): Promise<void>;
@@ -91,7 +94,8 @@ export class SharedSession {
     connection.started = true;
     const answer = await this.#parts.run(bytes);
     if (isSwallowed(bytes, answer)) {
-      // Some statements that overrun its stack, such as JSON nested 30,000 deep, it drops without a word and stays usable.
+      // Some statements that overrun its stack, such as JSON nested 30,000 deep, it drops without a word and stays
+      // usable.
       this.#parts.send(connection.id, fatalError('XX000', 'the embedded database gave up on this statement'));
       this.#parts.send(connection.id, null);
       await this.#forget(connection);

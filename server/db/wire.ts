@@ -9,7 +9,10 @@ const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
 const CANCEL_REQUEST = 80877102;
 const TERMINATE = code('X');
-/** Query, Sync, Flush, CopyDone, CopyFail and Terminate: after these the server owes an answer, before them it may stay silent. */
+/**
+ * Query, Sync, Flush, CopyDone, CopyFail and Terminate: after these the server owes an answer, before them it may
+ * stay silent.
+ */
 const LAST_OF_UNIT = new Set(['Q', 'S', 'H', 'c', 'f', 'X'].map(code));
 
 function code(letter: string): number {
@@ -96,7 +99,10 @@ export function isSwallowed(unit: Buffer, answer: Buffer): boolean {
   );
 }
 
-/** `idle`: no transaction is open. `open`: inside one, failed ones included. `busy`: the server has not said that it is ready. */
+/**
+ * `idle`: no transaction is open. `open`: inside one, failed ones included. `busy`: the server has not said that it
+ * is ready.
+ */
 export type SessionState = 'idle' | 'open' | 'busy';
 
 /** What the server's answer says about the session, and the notifications (LISTEN) that came with it. */

@@ -14,7 +14,10 @@ import { look } from './who-asks.ts';
 /** Where the browser is now, as it wrote it. */
 const addressOf = (request: FastifyRequest) => request.originalUrl;
 
-/** What a screen without a call of its own shows, for the audit log: '/t/depo/3/plan_events' → 'open plan_events'. The pages before sign-in show nothing. */
+/**
+ * What a screen without a call of its own shows, for the audit log: '/t/depo/3/plan_events' → 'open plan_events'. The
+ * pages before sign-in show nothing.
+ */
 function screenName(path: string): string | null {
   const parts = path.split('/').slice(2);
   const shown = parts[0] === 'depo' ? parts[2] : parts[0] === 'admin' ? parts[1] : parts[0];

@@ -1,4 +1,5 @@
-// What the description of the API says of a call beside its shapes: a sentence for whoever connects, and an example that can be copied.
+// What the description of the API says of a call beside its shapes: a sentence for whoever connects, and an example
+// that can be copied.
 
 import type { AnyEndpoint } from '../../shared/endpoint.ts';
 

@@ -1,4 +1,5 @@
-// Whether another site's page may have sent a write: what a browser says of where it came from, and the token that only our pages know.
+// Whether another site's page may have sent a write: what a browser says of where it came from, and the token that
+// only our pages know.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
@@ -19,9 +20,9 @@ function checkToken(server: FastifyInstance, request: FastifyRequest, reply: Fas
 }
 
 /**
- * What a browser sends by itself, the cookie, is no will of the person: a write needs the page's token. A call of apps has no token: there it
- * is enough that no foreign page sent it. A form any page can send, also from an old browser that does not say from where: without the token
- * it must be known to be ours.
+ * What a browser sends by itself, the cookie, is no will of the person: a write needs the page's token. A call of
+ * apps has no token: there it is enough that no foreign page sent it. A form any page can send, also from an old
+ * browser that does not say from where: without the token it must be known to be ours.
  */
 export async function refuseForged(
   { app, server }: { app: AppContext; server: FastifyInstance },

@@ -1,4 +1,5 @@
-// A file without a name that is read while it is written, each as fast as it can. It is gone with its last reader, also when the process is killed.
+// A file without a name that is read while it is written, each as fast as it can. It is gone with its last reader,
+// also when the process is killed.
 
 import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// Three questions that machines ask of a server, and which version it is. Only 'ready' is for the proxy: a late job must take no server away.
+// Three questions that machines ask of a server, and which version it is. Only 'ready' is for the proxy: a late job
+// must take no server away.
 
 import type { FastifyInstance } from 'fastify';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
@@ -23,8 +24,9 @@ export function sendElsewhere(server: FastifyInstance, isLeaving: () => boolean)
 }
 
 /**
- * `/health_check` (and `/{tenant}/health_check`, as the documents have it) says whether to send requests here, `/health_check/alive` whether
- * the process answers at all, `/health_check/worker` whether the jobs run. `isLeaving` turns the first to no while all else goes on.
+ * `/health_check` (and `/{tenant}/health_check`, as the documents have it) says whether to send requests here,
+ * `/health_check/alive` whether the process answers at all, `/health_check/worker` whether the jobs run. `isLeaving`
+ * turns the first to no while all else goes on.
  */
 export function serveHealth(
   app: AppContext,

@@ -56,7 +56,8 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     bodyLimit: bodyRoom.usual,
     requestTimeout: longest_request_ms,
     forceCloseConnections: 'idle',
-    // While it closes, what still comes over an open connection is answered like anything else. A slow body is cut as slow headers are.
+    // While it closes, what still comes over an open connection is answered like anything else. A slow body is cut as
+    // slow headers are.
     return503OnClosing: false,
     routerOptions: { querystringParser: readQuery as never, maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: addressReader(parts),
@@ -100,7 +101,10 @@ function addressReader(parts: AppParts): (raw: IncomingMessage) => string {
   };
 }
 
-/** A first look takes some sixty of them, and after a release all of an office behind one address look anew: counted apart from the calls. */
+/**
+ * A first look takes some sixty of them, and after a release all of an office behind one address look anew: counted
+ * apart from the calls.
+ */
 const builtFiles = { max: 12_000, timeWindow: '1 minute', groupId: 'assets' } as const;
 
 /** Signed cookies, the headers of every answer, and how much one address may ask. */
@@ -133,7 +137,9 @@ function tellOfKeys(app: AppContext, server: FastifyInstance, parts: AppParts): 
   });
 }
 
-/** Where a call's forgery token stands: in its header, or in the form that was sent. When it is needed is in forgery.ts. */
+/**
+ * Where a call's forgery token stands: in its header, or in the form that was sent. When it is needed is in forgery.ts.
+ */
 async function readTokens(app: AppContext, server: FastifyInstance): Promise<void> {
   await server.register(csrf, {
     sessionPlugin: '@fastify/cookie',

@@ -1,4 +1,5 @@
-// Whoever has just written reads the primary for a while, so that nobody misses their own words in what a replica shows.
+// Whoever has just written reads the primary for a while, so that nobody misses their own words in what a replica
+// shows.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';

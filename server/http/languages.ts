@@ -9,7 +9,10 @@ export function visitorLanguage(request: FastifyRequest, tenant: Tenant | null =
   return languageOf(request.headers['accept-language'], tenant?.locale ?? 'en');
 }
 
-/** What staff read: what the call asks for, else what the person chose, else the browser's, also before they are signed in. */
+/**
+ * What staff read: what the call asks for, else what the person chose, else the browser's, also before they are
+ * signed in.
+ */
 export function staffLanguage(request: FastifyRequest, user: StaffUser | null): Language {
   const wish = request.headers['x-language'];
   if (typeof wish === 'string') return languageOf(wish, 'en');

@@ -1,4 +1,5 @@
-// Long files: sent while they are being made, cut when they cannot be finished, and never before the commit of what they change.
+// Long files: sent while they are being made, cut when they cannot be finished, and never before the commit of what
+// they change.
 
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
-// A list as a file is made on the disk, as fast as its rows come, and read from there: who reads slowly holds a file and nothing else.
-// Making has few places, apart from the database's connections, and no tenant has them all.
+// A list as a file is made on the disk, as fast as its rows come, and read from there: who reads slowly holds a file
+// and nothing else. Making has few places, apart from the database's connections, and no tenant has them all.
 
 import type { FastifyReply } from 'fastify';
 import { finished, Readable } from 'node:stream';
@@ -34,7 +34,10 @@ const usual: FileLimits = {
   most_sending_ms: 900_000,
 };
 
-/** Takes the stream into a file as fast as it comes; `late` is told with each portion that comes later than somebody should wait for the first. */
+/**
+ * Takes the stream into a file as fast as it comes; `late` is told with each portion that comes later than somebody
+ * should wait for the first.
+ */
 async function makeFile(
   file: FileAnswer,
   whole_within_ms: number,
@@ -165,8 +168,9 @@ function sendMade(
 
 export interface MadeFiles {
   /**
-   * Waits for a place, lets `work` make one file in it, and sends it: after the work, or while it is being made when the work changes nothing
-   * and takes its time. Refused: too_many, unavailable, file_too_long; once bytes are on their way, the connection is cut instead.
+   * Waits for a place, lets `work` make one file in it, and sends it: after the work, or while it is being made when
+   * the work changes nothing and takes its time. Refused: too_many, unavailable, file_too_long; once bytes are on
+   * their way, the connection is cut instead.
    */
   answer(reply: FastifyReply, made: { of: number; changes: boolean }, work: Work): Promise<FastifyReply>;
 }

@@ -8,7 +8,9 @@ import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { AppContext } from '../context.ts';
 import { isTile, openArchive, type MapTile } from '../map/archive.ts';
 
-/** A map asks for some dozens at each look; an office behind one address has many maps. Counted apart from the calls. */
+/**
+ * A map asks for some dozens at each look; an office behind one address has many maps. Counted apart from the calls.
+ */
 const limited = { config: { rateLimit: { max: 12_000, timeWindow: '1 minute', groupId: 'map' } } } as const;
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -1,4 +1,5 @@
-// A word above the page for browsers that none of its script runs in. The page itself is text from the server and can be read there too.
+// A word above the page for browsers that none of its script runs in. The page itself is text from the server and can
+// be read there too.
 
 import { publicTexts, type Language } from '../../shared/texts.ts';
 

@@ -33,7 +33,10 @@ function queryParameters({ endpoint, call }: Described): Json[] {
   }));
 }
 
-/** What is taken as text or as an object is described as text: how an object stands in a query, each client guesses for itself. */
+/**
+ * What is taken as text or as an object is described as text: how an object stands in a query, each client guesses
+ * for itself.
+ */
 function asText(schema: Json): Json {
   const { anyOf, ...rest } = schema as { anyOf?: Json[] };
   const plain = anyOf?.filter(({ type }) => type !== 'object') ?? [];

@@ -55,8 +55,8 @@ interface Manifest {
 const manifests = new Map<string, Manifest>();
 
 /**
- * Vite's list of built files for `web` (staff) or `public`; empty while nothing is built, so that the API runs without a build.
- * Read again after a build: `npm run dev` builds under a running server.
+ * Vite's list of built files for `web` (staff) or `public`; empty while nothing is built, so that the API runs
+ * without a build. Read again after a build: `npm run dev` builds under a running server.
  */
 export function manifestOf(part: 'web' | 'public'): Record<string, ManifestEntry> {
   const file = join(dist, part, '.vite', 'manifest.json');

@@ -74,8 +74,8 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 /**
- * The field behind a constraint's name: 'users_tenant_id_email_key' → email. Under row security PostgreSQL keeps the error's
- * detail (and with it the columns) to itself, so the name is all there is.
+ * The field behind a constraint's name: 'users_tenant_id_email_key' → email. Under row security PostgreSQL keeps the
+ * error's detail (and with it the columns) to itself, so the name is all there is.
  */
 function fieldOf(error: DatabaseError): string {
   const name = (error.constraint ?? '')

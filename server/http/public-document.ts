@@ -44,7 +44,9 @@ const brandStyle = (colour: string): string =>
 
 const sheets = new Map<string, string>();
 
-/** A built style sheet as text: a phone that had to fetch it would show nothing for one more way to the server and back. */
+/**
+ * A built style sheet as text: a phone that had to fetch it would show nothing for one more way to the server and back.
+ */
 function sheet(file: string): string {
   const known = sheets.get(file) ?? readFileSync(join(dist, 'public', file), 'utf8').trim();
   sheets.set(file, known);

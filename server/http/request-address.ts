@@ -49,8 +49,8 @@ export function readAddress(
 type QueryValue = string | string[] | Record<string, string>;
 
 /**
- * `a=1`, `a[]=1&a[]=2`, `a[b]=1`: one level, which is all that our addresses use. Also reads the bodies of forms, which anybody may send
- * with a quarter of a million keys: what is read is added to, never copied.
+ * `a=1`, `a[]=1&a[]=2`, `a[b]=1`: one level, which is all that our addresses use. Also reads the bodies of forms,
+ * which anybody may send with a quarter of a million keys: what is read is added to, never copied.
  */
 export function readQuery(text: string): Record<string, QueryValue> {
   const read = new Map<string, string | string[] | Map<string, string>>();

@@ -1,4 +1,5 @@
-// Reads what was sent without believing it: bytes, levels and values are counted while they arrive, before anything is parsed.
+// Reads what was sent without believing it: bytes, levels and values are counted while they arrive, before anything
+// is parsed.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -35,7 +36,10 @@ function structureCounter(): (piece: Buffer) => void {
   };
 }
 
-/** The bytes of a JSON body of at most `room` bytes. What is refused stays unread, so that the refusal still finds its way back. */
+/**
+ * The bytes of a JSON body of at most `room` bytes. What is refused stays unread, so that the refusal still finds its
+ * way back.
+ */
 export async function readJsonBody(sent: Readable, room: number): Promise<Buffer> {
   const count = structureCounter();
   const pieces: Buffer[] = [];

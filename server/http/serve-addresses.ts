@@ -20,7 +20,10 @@ import type { KeepWrite } from './staff-audit.ts';
 
 const uuidShape = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 
-/** A uuid has its own shape in the router: `/{tenant}/{uuid}` must not swallow the staff's screens, which have no call of their own. */
+/**
+ * A uuid has its own shape in the router: `/{tenant}/{uuid}` must not swallow the staff's screens, which have no call
+ * of their own.
+ */
 const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'uuid' ? `:uuid(^${uuidShape}$)` : `:${name}`));
 
@@ -38,7 +41,10 @@ function insistsOnData(request: FastifyRequest): boolean {
   );
 }
 
-/** A tenant's front page may be found, and what it is drawn with; everything below belongs to staff or to who got its link. */
+/**
+ * A tenant's front page may be found, and what it is drawn with; everything below belongs to staff or to who got its
+ * link.
+ */
 const robots = 'User-agent: *\nAllow: /assets/public/\nAllow: /map/\nDisallow: /*/\n';
 
 export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
@@ -88,7 +94,9 @@ interface CallAt {
   page: PageRoute | undefined;
 }
 
-/** A browser that opens the address gets its page, the public one or the staff app; everybody else the call's answer. */
+/**
+ * A browser that opens the address gets its page, the public one or the staff app; everybody else the call's answer.
+ */
 function serveCall({ house, served, path, page }: CallAt): void {
   const { app, server, parts } = house;
   const { endpoint } = served;
@@ -140,7 +148,9 @@ function servePages(
   }
 }
 
-/** Staff find their app below its words, whatever the screen; everybody else the tenant's page for what is not there. */
+/**
+ * Staff find their app below its words, whatever the screen; everybody else the tenant's page for what is not there.
+ */
 function serveLost(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   const staffWords = new Set(parts.staff_words);
   server.setNotFoundHandler(async (request, reply) => {

@@ -1,4 +1,5 @@
-// Which requests of staff are kept, and when: a write with what it wrote, in its transaction; everything else behind its answer.
+// Which requests of staff are kept, and when: a write with what it wrote, in its transaction; everything else behind
+// its answer.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileFormat } from '../../shared/endpoint.ts';
@@ -26,7 +27,9 @@ export interface StaffRequest {
 export interface AuditLog {
   /** Behind an answer; it waits for nothing. */
   audit(request: StaffRequest): void;
-  /** With the commit of a write. `onKept` is not called when it could not be kept there, which the write does not feel. */
+  /**
+   * With the commit of a write. `onKept` is not called when it could not be kept there, which the write does not feel.
+   */
   auditWrite(tx: TenantTx, request: StaffRequest, onKept: () => void): void;
 }
 

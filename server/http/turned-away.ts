@@ -9,7 +9,10 @@ import type { AppContext } from '../context.ts';
 import { visitorLanguage } from './languages.ts';
 import { newNonce, plainPage, sendPage } from './page.ts';
 
-/** What is no request, or does not come to its end, never gets to a route: its answer is written by hand, in the form of every other. */
+/**
+ * What is no request, or does not come to its end, never gets to a route: its answer is written by hand, in the form
+ * of every other.
+ */
 export function turnAway(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,4 +1,5 @@
-// The visitor's address behind proxies, for connections that never become a request of Fastify's, and as what limits count.
+// The visitor's address behind proxies, for connections that never become a request of Fastify's, and as what limits
+// count.
 
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';

@@ -173,8 +173,8 @@ async function dueKinds(pool: pg.Pool): Promise<{ name: string; due: number }[]>
 }
 
 /**
- * Every server queues every turn; the database lets one of them in, since a turn has its slot in `singleton_on`, and none
- * while the turn before still waits. Nothing depends on the turn before having ended well.
+ * Every server queues every turn; the database lets one of them in, since a turn has its slot in `singleton_on`, and
+ * none while the turn before still waits. Nothing depends on the turn before having ended well.
  */
 function takeTurns(ctx: AppContext, { kind, repeat }: Job): () => Promise<void> {
   if (!repeat || !('every_seconds' in repeat)) return () => Promise.resolve();
@@ -200,7 +200,10 @@ async function sweep({ pool, embedded }: Database): Promise<void> {
   if (embedded) await pool.query('vacuum (analyze) pgboss.job_common');
 }
 
-/** At whole multiples of the interval, so that all servers mean the same moments; a slow run delays the next and never overlaps it. */
+/**
+ * At whole multiples of the interval, so that all servers mean the same moments; a slow run delays the next and never
+ * overlaps it.
+ */
 function repeatedly(ctx: AppContext, interval_ms: number, act: () => Promise<void>): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout;

@@ -18,7 +18,10 @@ export interface Job<Shape extends z.ZodType = z.ZodType> {
   repeat: Repeat | null;
   /** A run that takes longer is given up and counts as failed. */
   most_seconds: number;
-  /** So many of the kind run side by side in one process, so that one that waits for an outside system holds up no other. */
+  /**
+   * So many of the kind run side by side in one process, so that one that waits for an outside system holds up no
+   * other.
+   */
   at_once: number;
   /**
    * Several servers may run two jobs of a kind at once, and one again after a crash: it must stand both.
@@ -35,7 +38,10 @@ export type Retry = {
   backoff: boolean;
 };
 
-/** `cron` in UTC with a resolution of a minute; `every_seconds` counts from midnight UTC and leaves a turn out while one is waiting. */
+/**
+ * `cron` in UTC with a resolution of a minute; `every_seconds` counts from midnight UTC and leaves a turn out while
+ * one is waiting.
+ */
 export type Repeat = { cron: string } | { every_seconds: number };
 
 type Given<Shape extends z.ZodType> = Pick<Job<Shape>, 'kind' | 'data' | 'run'> & {
@@ -64,7 +70,8 @@ export function job<Shape extends z.ZodType>(given: Given<Shape>): Job<Shape> {
 }
 
 /**
- * For what is done for one tenant after the other: what fails for one is told and keeps the others from nothing; the run then counts as failed.
+ * For what is done for one tenant after the other: what fails for one is told and keeps the others from nothing; the
+ * run then counts as failed.
  */
 export async function forEachTenant(ctx: AppContext, work: (tenant: Tenant) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
@@ -120,7 +127,10 @@ export async function runQueued(
 export type EnqueueOptions = {
   /** Not before; at once when left out. */
   start_after?: Date;
-  /** At most one job of the kind waits under a key: a second one moves it to the earlier moment and gives it the newer data. */
+  /**
+   * At most one job of the kind waits under a key: a second one moves it to the earlier moment and gives it the newer
+   * data.
+   */
   key?: string;
 };
 
@@ -134,8 +144,8 @@ function causeToKeep(): object {
 }
 
 /**
- * Puts a job in its queue. `data` may speak of columns of `from`, a row of which makes a job. Where the queue is missing the job has no name,
- * which the table refuses.
+ * Puts a job in its queue. `data` may speak of columns of `from`, a row of which makes a job. Where the queue is
+ * missing the job has no name, which the table refuses.
  */
 const insertJob = (
   kind: string,
@@ -164,8 +174,9 @@ const explain = (kind: string) => (error: unknown) =>
     : error;
 
 /**
- * Queues with the commit of the transaction, with the id and the trace of the request that it serves. Of several under one key the last one's
- * are kept. A kind without a queue, which means that its job is missing from the app's list, makes the commit fail.
+ * Queues with the commit of the transaction, with the id and the trace of the request that it serves. Of several
+ * under one key the last one's are kept. A kind without a queue, which means that its job is missing from the app's
+ * list, makes the commit fail.
  */
 export function enqueue<Shape extends z.ZodType>(
   tx: TenantTx,
@@ -178,7 +189,10 @@ export function enqueue<Shape extends z.ZodType>(
   withCommit(tx, query, { explain: explain(wanted.kind) });
 }
 
-/** A row and the job that looks after it, both with the commit. `row` is an insert that answers what the job's data is made of. */
+/**
+ * A row and the job that looks after it, both with the commit. `row` is an insert that answers what the job's data is
+ * made of.
+ */
 export function enqueueWithRow<Shape extends z.ZodType>(
   tx: TenantTx,
   wanted: JobKind<Shape>,

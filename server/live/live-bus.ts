@@ -7,9 +7,9 @@ import { z } from 'zod';
 
 export interface LiveBus {
   /**
-   * Tells everyone who subscribed to the topic, in this process at once, in the others a moment later. Never throws and never waits.
-   * Call it after the transaction has committed. A message may be lost while the connection between processes is down: whoever
-   * watches must be able to read the present state elsewhere.
+   * Tells everyone who subscribed to the topic, in this process at once, in the others a moment later. Never throws
+   * and never waits. Call it after the transaction has committed. A message may be lost while the connection between
+   * processes is down: whoever watches must be able to read the present state elsewhere.
    */
   publish(topic: string, payload: unknown): void;
   /** Answers a function that ends the subscription. */
@@ -64,8 +64,8 @@ function localBus() {
 }
 
 /**
- * Alone when neither address is set. Throws when the first connection fails, so that a wrong address shows at the start;
- * a connection lost later comes back by itself.
+ * Alone when neither address is set. Throws when the first connection fails, so that a wrong address shows at the
+ * start; a connection lost later comes back by itself.
  */
 export async function openLiveBus({
   nats_url,
@@ -142,7 +142,9 @@ function batches(entries: readonly string[]): string[] {
   return joined;
 }
 
-/** A connection that listens on the channel. `lost` is told once, when it breaks or ends; throws when it cannot be made. */
+/**
+ * A connection that listens on the channel. `lost` is told once, when it breaks or ends; throws when it cannot be made.
+ */
 async function openListener(
   url: string,
   receive: (text: string) => void,

@@ -18,7 +18,10 @@ export interface Page {
 /** Of a channel that stands on a session: whoever is signed out, or has lost the right, is told no more. */
 export interface Guard {
   tenant_id: number;
-  /** Asked when sessions or rights change in the tenant, and once a minute. It may not count as the person's own sign of life. */
+  /**
+   * Asked when sessions or rights change in the tenant, and once a minute. It may not count as the person's own sign
+   * of life.
+   */
   isStillAllowed(): Promise<boolean>;
 }
 

@@ -5,8 +5,8 @@ export const subprotocol = 'actioncable-v1-json';
 export type DisconnectReason = 'server_restart' | 'invalid_request' | 'unauthorized';
 
 /**
- * One unmasked text frame (RFC 6455, 5.2) as a server sends it. Written to the sockets directly: the same bytes for every
- * watcher, nothing allocated per client. Only valid without compression.
+ * One unmasked text frame (RFC 6455, 5.2) as a server sends it. Written to the sockets directly: the same bytes for
+ * every watcher, nothing allocated per client. Only valid without compression.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

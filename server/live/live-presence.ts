@@ -1,5 +1,5 @@
-// Who is at the same thing at this moment, over all servers. Nothing is stored: each server tells the others who is with it, at every
-// change and every few seconds, and answers when one of them asks.
+// Who is at the same thing at this moment, over all servers. Nothing is stored: each server tells the others who is
+// with it, at every change and every few seconds, and answers when one of them asks.
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';

@@ -9,7 +9,10 @@ export interface Watcher {
 }
 
 interface Topic {
-  /** Watchers by the identifier string they sent; the order of keys in it is the client's own, so one topic may have several. */
+  /**
+   * Watchers by the identifier string they sent; the order of keys in it is the client's own, so one topic may have
+   * several.
+   */
   by_identifier: Map<string, Set<Watcher>>;
   leave: () => void;
 }

@@ -16,14 +16,15 @@ interface GivenChannel<C, S extends z.ZodType> {
   /** The name clients ask for: 'CarLocationChannel'. */
   name: string;
   /**
-   * Shape of the identifier's other members. At `/{tenant}/cable` a missing `tenant` is filled in, and one that differs is rejected.
-   * Rejected too is what does not parse.
+   * Shape of the identifier's other members. At `/{tenant}/cable` a missing `tenant` is filled in, and one that
+   * differs is rejected. Rejected too is what does not parse.
    */
   params: S;
   /**
-   * The topic to follow, with what else begins then, or null to reject. Asked once, when the subscription begins: publish on the topic only what
-   * every watcher may see at that moment. Pages of any origin may connect, so a channel that trusts the session's cookie must check `visit.headers.origin`,
-   * and answer a `guard`, since the session may end before the page closes.
+   * The topic to follow, with what else begins then, or null to reject. Asked once, when the subscription begins:
+   * publish on the topic only what every watcher may see at that moment. Pages of any origin may connect, so a
+   * channel that trusts the session's cookie must check `visit.headers.origin`, and answer a `guard`, since the
+   * session may end before the page closes.
    */
   mayWatch(
     ctx: C,
@@ -80,7 +81,10 @@ interface LiveOptions<C> {
 
 export interface Live {
   counts(): { clients: number; topics: number };
-  /** Sends everybody away with the advice to come back. Call it before closing the HTTP server, which waits for open connections. */
+  /**
+   * Sends everybody away with the advice to come back. Call it before closing the HTTP server, which waits for open
+   * connections.
+   */
   stop(): Promise<void>;
 }
 
@@ -158,14 +162,18 @@ export function attachLive<C>(
   };
 }
 
-/** Greets everybody so that browsers know the line is there, and ends the connections that answer no more. Answers what stops it. */
+/**
+ * Greets everybody so that browsers know the line is there, and ends the connections that answer no more. Answers
+ * what stops it.
+ */
 function pulse<C>(clients: ReadonlySet<LiveClient<C>>, doors: ReturnType<typeof addressDoors>): () => void {
   const ping = setInterval(() => {
     const frame = pingFrame(new Date());
     for (const client of clients) client.offer(frame);
   }, ping_ms);
   const probe = setInterval(() => {
-    // A phone that left the network neither answers nor closes; a reader that never catches up holds its bytes for ever.
+    // A phone that left the network neither answers nor closes; a reader that never catches up holds its bytes for
+    // ever.
     for (const client of clients) {
       if (client.alive) client.probe();
       else client.terminate();

@@ -1,4 +1,5 @@
-// One look at the database for all who ask the same at the same moment: when a server ends, a truck's watchers come back together.
+// One look at the database for all who ask the same at the same moment: when a server ends, a truck's watchers come
+// back together.
 
 /** Each is answered by a look that began after they asked: what was told before is in it. */
 export function oneForAll<Found>(): (key: string, look: () => Promise<Found>) => Promise<Found> {

@@ -44,7 +44,10 @@ export interface MapArchive {
 
 export const isTile = (z: number, x: number, y: number) => z <= DEEPEST && x < 2 ** z && y < 2 ** z;
 
-/** Another archive at the same place gets another address for each of its tiles, so that browsers may keep them for good. */
+/**
+ * Another archive at the same place gets another address for each of its tiles, so that browsers may keep them for
+ * good.
+ */
 const versionOf = (header: Header) =>
   createHash('sha256').update(JSON.stringify(header)).digest('base64url').slice(0, 10);
 

@@ -1,4 +1,5 @@
-// Whom a map thanks. The archive brings it as HTML and pages put it on the map as it is: only words and links may come through.
+// Whom a map thanks. The archive brings it as HTML and pages put it on the map as it is: only words and links may
+// come through.
 
 /** What most archives of streets are made from, whose licence asks to be named; for one that names nobody. */
 const usual =

@@ -1,4 +1,5 @@
-// What is asked of the pool and the database each time that somebody reads the metrics: one look, bounded however large the tenants are.
+// What is asked of the pool and the database each time that somebody reads the metrics: one look, bounded however
+// large the tenants are.
 
 import type pg from 'pg';
 import { Counter } from 'prom-client';
@@ -64,7 +65,10 @@ function poolFigures({ metrics, database: { pool, replica } }: AppContext): () =
   };
 }
 
-/** Answers what reads them; `live` is there in a process that has watchers. A database that does not answer is a figure too. */
+/**
+ * Answers what reads them; `live` is there in a process that has watchers. A database that does not answer is a
+ * figure too.
+ */
 export function figuresOf(app: AppContext, live: Live | null): () => Promise<void> {
   const { metrics, database, clock } = app;
   const reachable = gauge(metrics, 'database_reachable', '1 while the database answers');

@@ -1,4 +1,5 @@
-// What a process counts of itself, in the words of Prometheus: counters only grow, and whoever reads them takes the difference.
+// What a process counts of itself, in the words of Prometheus: counters only grow, and whoever reads them takes the
+// difference.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 

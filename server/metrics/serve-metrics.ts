@@ -1,4 +1,5 @@
-// A port of its own for Prometheus, on this machine alone unless the settings say otherwise: what it tells is for nobody else.
+// A port of its own for Prometheus, on this machine alone unless the settings say otherwise: what it tells is for
+// nobody else.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

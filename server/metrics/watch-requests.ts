@@ -1,4 +1,5 @@
-// Every answer is counted by its call. An address that is no call is counted under what it is, so that nobody can make up labels.
+// Every answer is counted by its call. An address that is no call is counted under what it is, so that nobody can
+// make up labels.
 
 import type { FastifyInstance } from 'fastify';
 import { seenIfAny } from '../http/seen.ts';

@@ -1,4 +1,5 @@
-// A handful of addresses for every test run and journey, brought in the way that an installation brings in a country's file.
+// A handful of addresses for every test run and journey, brought in the way that an installation brings in a
+// country's file.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

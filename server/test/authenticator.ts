@@ -1,4 +1,5 @@
-// A device that keeps passkeys, as far as a server can see: it makes keys (ES256), and signs what a page asks it to. Its lies are for tests.
+// A device that keeps passkeys, as far as a server can see: it makes keys (ES256), and signs what a page asks it to.
+// Its lies are for tests.
 
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 

@@ -13,7 +13,10 @@ export const LIST = 'admin/b2b_customers';
 
 export const numbers = (body: B2bCustomer[]) => body.map((row) => row.customer_number).toSorted();
 
-/** A depot, a second one, a route of three stops with plan events, and shops: 1 on the route and in the calendar, 2 on a route alone, 3 on nothing. */
+/**
+ * A depot, a second one, a route of three stops with plan events, and shops: 1 on the route and in the calendar, 2 on
+ * a route alone, 3 on nothing.
+ */
 export async function world(features = crud) {
   const base = await planEventWorld(app, features);
   const { tenant, route } = base;

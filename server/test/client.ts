@@ -59,7 +59,10 @@ function queryOf(given: string | Record<string, unknown>): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** A tenant's people are at a place of their own on this machine: what an address may ask in a minute is not used up by other tenants' tests. */
+/**
+ * A tenant's people are at a place of their own on this machine: what an address may ask in a minute is not used up
+ * by other tenants' tests.
+ */
 function placeOf(slug: string): string {
   const [a, b, c] = createHash('sha256').update(slug).digest();
   return `127.${a}.${b}.${c}`;

@@ -1,5 +1,6 @@
-// Whoever fills tables in one long transaction and whoever has them counted for the planner take turns. Rows that nobody has committed yet
-// count for nothing: the plans of the long transaction would be those of empty tables, and it would take minutes.
+// Whoever fills tables in one long transaction and whoever has them counted for the planner take turns. Rows that
+// nobody has committed yet count for nothing: the plans of the long transaction would be those of empty tables, and
+// it would take minutes.
 
 import type pg from 'pg';
 import { inject } from 'vitest';

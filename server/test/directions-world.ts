@@ -1,4 +1,5 @@
-// Directions services at their HTTP edge, as their documentation says, with what goes wrong with them. Places lie on one parallel.
+// Directions services at their HTTP edge, as their documentation says, with what goes wrong with them. Places lie on
+// one parallel.
 
 import polyline from '@mapbox/polyline';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -35,7 +36,10 @@ export const seen: Asked[] = [];
 export const departAt = new Date('2026-06-11T06:30:00Z');
 export const here = new AbortController().signal;
 
-/** Places are told by the thousandths of their longitude. A leg takes as many seconds as they lie apart, one more westwards. */
+/**
+ * Places are told by the thousandths of their longitude. A leg takes as many seconds as they lie apart, one more
+ * westwards.
+ */
 export const numberOf = (lng: number) => Math.round(lng * 1_000);
 export const places = (count: number): LatLng[] =>
   Array.from({ length: count }, (_, at) => ({ lat: 56, lng: at / 1_000 }));
@@ -243,7 +247,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   say(current.answers(asked));
 }
 
-/** Called at the top of a file. Each test has a host of its own, so that what one does to a service does not spare it for the next. */
+/**
+ * Called at the top of a file. Each test has a host of its own, so that what one does to a service does not spare it
+ * for the next.
+ */
 export function answerAsServices(): void {
   let server = createServer();
   beforeEach(async () => {

@@ -9,7 +9,10 @@ export const app = await worldApp();
 
 export const at = (clock: string) => new Date(`2026-06-09T${clock}:00+02:00`);
 
-/** Stop 1 visited at 09:05 and sold at, stop 2 skipped, stop 3 a shop visited at 09:25, an unplanned stop at 09:15, a sale 2 km off at 09:40, an e-shop home. */
+/**
+ * Stop 1 visited at 09:05 and sold at, stop 2 skipped, stop 3 a shop visited at 09:25, an unplanned stop at 09:15, a
+ * sale 2 km off at 09:40, an e-shop home.
+ */
 export async function driven() {
   const world = await planEventWorld(app);
   const { tenant, post, depo, car, route } = world;

@@ -1,4 +1,5 @@
-// A depot with trucks on the road and registers in them, its reports put into the database as an intake would leave them.
+// A depot with trucks on the road and registers in them, its reports put into the database as an intake would leave
+// them.
 
 import { saveEodReport } from '../../features/eod/reports/contract.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';

@@ -1,4 +1,5 @@
-// One migrated database for a whole test run: in memory, or a database of its own on PostgreSQL that is dropped at the end.
+// One migrated database for a whole test run: in memory, or a database of its own on PostgreSQL that is dropped at
+// the end.
 
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -18,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * ISRUTE_TEST_DATABASE says which: `embedded` or `postgres`. Unset: PostgreSQL when one answers at TEST_DATABASE_URL or at
- * the local socket, which starts faster, and the embedded one otherwise.
+ * ISRUTE_TEST_DATABASE says which: `embedded` or `postgres`. Unset: PostgreSQL when one answers at TEST_DATABASE_URL
+ * or at the local socket, which starts faster, and the embedded one otherwise.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const wanted =

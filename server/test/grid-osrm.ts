@@ -1,4 +1,5 @@
-// OSRM at its HTTP edge, in a land whose roads are a grid: its `route` and `table` in the shapes of its documentation, with their errors.
+// OSRM at its HTTP edge, in a land whose roads are a grid: its `route` and `table` in the shapes of its
+// documentation, with their errors.
 
 import polyline from '@mapbox/polyline';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

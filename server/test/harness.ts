@@ -1,4 +1,5 @@
-// What a test needs to speak HTTP to the real app on a real database. Every test makes its own tenant; nothing is cleaned up.
+// What a test needs to speak HTTP to the real app on a real database. Every test makes its own tenant; nothing is
+// cleaned up.
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
@@ -39,7 +40,10 @@ export async function testDatabase(
   return database;
 }
 
-/** Everything features are given, without a server. The app's own kinds of jobs have queues already; `jobs` are kinds of the test's own. */
+/**
+ * Everything features are given, without a server. The app's own kinds of jobs have queues already; `jobs` are kinds
+ * of the test's own.
+ */
 export async function testContext(
   at: Date = testMoment,
   jobs: readonly Job[] = [],
@@ -86,12 +90,18 @@ interface Chosen {
   database?: DatabaseSettings;
 }
 
-/** The whole app, once per test file: `const app = await testApp();` at its top. Without `parts` it is the app as it is served. */
+/**
+ * The whole app, once per test file: `const app = await testApp();` at its top. Without `parts` it is the app as it
+ * is served.
+ */
 export const testApp = (chosen: Chosen = {}): Promise<TestApp> => openApp(chosen, ofFile);
 
 let shared: Promise<TestApp> | null = null;
 
-/** The app of worlds that several files share: one for each process, open until that ends. Its clock is set back before each test. */
+/**
+ * The app of worlds that several files share: one for each process, open until that ends. Its clock is set back
+ * before each test.
+ */
 export const worldApp = (): Promise<TestApp> => (shared ??= openApp({}, ofProcess));
 
 export async function setWorldClockBack(): Promise<void> {

@@ -1,4 +1,5 @@
-// A trip on Friday, 12 June 2026, that was planned on the Wednesday before, and customers who are told directly when it comes to its first stop.
+// A trip on Friday, 12 June 2026, that was planned on the Wednesday before, and customers who are told directly when
+// it comes to its first stop.
 
 import { listSmsCustomers } from '../../features/sms/contract.ts';
 import type { Client } from './client.ts';

@@ -21,7 +21,9 @@ export interface RouteGiven {
 const origin: LatLng = { lat: 55.4, lng: 10.39 };
 let made = 0;
 
-/** Stops 500 m apart to the north, one every ten minutes from 09:00, two minutes each; 15 minutes to and from the depot. */
+/**
+ * Stops 500 m apart to the north, one every ten minutes from 09:00, two minutes each; 15 minutes to and from the depot.
+ */
 export async function makeRoute(
   tenant: TestTenant,
   { depo_id, name, stops = 3, day_span = 1, separators = [] }: RouteGiven,

@@ -1,5 +1,6 @@
-// The little that a proxy in front of several servers does: asks who is ready, takes them in turn, keeps connections, passes sockets on.
-// A request is tried elsewhere only when it surely reached nobody: what a server may have acted on is never sent twice.
+// The little that a proxy in front of several servers does: asks who is ready, takes them in turn, keeps connections,
+// passes sockets on. A request is tried elsewhere only when it surely reached nobody: what a server may have acted on
+// is never sent twice.
 
 import { once } from 'node:events';
 import {

@@ -6,7 +6,8 @@ import { runQueued, type Job } from '../jobs/jobs.ts';
 type Queued = { id: string; name: string; data: unknown };
 
 /**
- * Runs what `tenant_id` has waiting and due, and what those jobs queue in turn, until nothing is due. A failure is thrown.
+ * Runs what `tenant_id` has waiting and due, and what those jobs queue in turn, until nothing is due. A failure is
+ * thrown.
  * @returns the kinds in the order in which they ran.
  */
 export async function runQueuedJobs(

@@ -1,4 +1,5 @@
-// How each SMS gateway answers at its HTTP edge and calls back, as its documentation says: the fakes that every gateway's contract is proved against.
+// How each SMS gateway answers at its HTTP edge and calls back, as its documentation says: the fakes that every
+// gateway's contract is proved against.
 
 import { createHmac } from 'node:crypto';
 import type { Callback } from '../../features/sms/outbox/server/outside.ts';
@@ -15,7 +16,10 @@ export type Answered = readonly [status: number, body: unknown];
 
 const secret = 'callback-secret';
 
-/** What differs from one gateway to the next; everything else is the contract (features/sms/gateways/server/contract.test.ts). */
+/**
+ * What differs from one gateway to the next; everything else is the contract
+ * (features/sms/gateways/server/contract.test.ts).
+ */
 export interface GatewayCase {
   settings(url: string, key?: string): Record<string, unknown>;
   answers(seen: Seen, isBadNumber: boolean): Answered;

@@ -1,4 +1,5 @@
-// Who may do what in the inventory (inventory-decisions 1.11), cell by cell: what each act sends and what each role is answered.
+// Who may do what in the inventory (inventory-decisions 1.11), cell by cell: what each act sends and what each role
+// is answered.
 
 import { testMoment, worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';

@@ -16,7 +16,10 @@ export interface Sides {
 }
 export type Version = 'right' | 'stale' | 'none';
 
-/** Numbers name the products and warehouses of the depot, and what was made before, counted back from the last and round. */
+/**
+ * Numbers name the products and warehouses of the depot, and what was made before, counted back from the last and
+ * round.
+ */
 export type StockAct =
   | { do: 'transfer'; sides: Sides; lines: Line[]; hours_ago: number | null }
   | { do: 'order'; sides: Sides; lines: Line[] }

@@ -1,4 +1,5 @@
-// A truck that comes on Thursday 11 June 2026 from 09:00 in Copenhagen and a fortnight later, and what a visitor's page sends about its first stop.
+// A truck that comes on Thursday 11 June 2026 from 09:00 in Copenhagen and a fortnight later, and what a visitor's
+// page sends about its first stop.
 
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import type { TestApp } from './harness.ts';

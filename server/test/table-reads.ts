@@ -1,4 +1,5 @@
-// Which tables a piece of work reads, and whether from one end to the other: its statements are explained as the app's role under row security.
+// Which tables a piece of work reads, and whether from one end to the other: its statements are explained as the
+// app's role under row security.
 
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -26,7 +27,10 @@ const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMa
 
 /** Listens to every statement of a piece of work. */
 export function tableReads(database: Database, tenant: { id: number }) {
-  /** The tables that a piece of work reads from one end to the other, and those it reads at all. To count a tenant's rows is to read them: left aside where `counts` says so. */
+  /**
+   * The tables that a piece of work reads from one end to the other, and those it reads at all. To count a tenant's
+   * rows is to read them: left aside where `counts` says so.
+   */
   async function tablesRead(
     work: () => Promise<unknown>,
     counts = true,

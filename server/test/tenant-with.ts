@@ -1,4 +1,5 @@
-// A tenant that stands in no database, for what asks nothing of a tenant but what it is: the adapters of the services outside.
+// A tenant that stands in no database, for what asks nothing of a tenant but what it is: the adapters of the services
+// outside.
 
 import { abilitiesFrom } from '../../shared/abilities.ts';
 import { tenantSettingsFrom } from '../../shared/tenant-settings.ts';

@@ -51,7 +51,10 @@ export type TestTenant = {
   visitor(): Client;
   /** With an integration key. */
   keyed(...scopes: Scope[]): Promise<Client>;
-  /** Runs this tenant's queued jobs that are due by the app's clock, those they queue in turn too. Answers the kinds that ran. */
+  /**
+   * Runs this tenant's queued jobs that are due by the app's clock, those they queue in turn too. Answers the kinds
+   * that ran.
+   */
   runJobs(jobs: readonly Job[]): Promise<string[]>;
 };
 

@@ -1,4 +1,5 @@
-// A depot with a trip whose driver is known at the point of sale, and the till's key: what the tests of the end of day begin with.
+// A depot with a trip whose driver is known at the point of sale, and the till's key: what the tests of the end of
+// day begin with.
 
 import type { Client } from './client.ts';
 import type { TestApp, TestTenant } from './harness.ts';

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Loads what every process loads, with traces or without, and tells how many files of the libraries were read. The metrics need the interface, `api`, in any case. */
+/**
+ * Loads what every process loads, with traces or without, and tells how many files of the libraries were read. The
+ * metrics need the interface, `api`, in any case.
+ */
 const script = (settings: string) => `
   import { registerHooks } from 'node:module';
   const read = [];

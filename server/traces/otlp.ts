@@ -1,4 +1,5 @@
-// Spans by OpenTelemetry's own libraries. No other file imports them, and this one is loaded only when the settings say where traces go.
+// Spans by OpenTelemetry's own libraries. No other file imports them, and this one is loaded only when the settings
+// say where traces go.
 
 import {
   diag,

@@ -1,4 +1,5 @@
-// Every request that does work is a span with its call, route, tenant, status and id, and the cause of all that is done for it.
+// Every request that does work is a span with its call, route, tenant, status and id, and the cause of all that is
+// done for it.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { causedBy, causeNow, plainId, type Cause } from '../cause.ts';

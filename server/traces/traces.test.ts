@@ -1,4 +1,5 @@
-// Traces as they arrive at a receiver: what a request caused hangs together, says nothing of people, and waits for nobody.
+// Traces as they arrive at a receiver: what a request caused hangs together, says nothing of people, and waits for
+// nobody.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -232,7 +233,8 @@ describe('a receiver', () => {
     await expect.poll(() => receiver.asked.length).toBe(1);
     for (let n = 0; n < 20; n += 1) expect((await admin.call(listDepos)).status).toBe(200);
     expect(receiver.texts).toEqual([]);
-    // What was never taken ends with the process, which waits for three seconds; the libraries would wait for half a minute.
+    // What was never taken ends with the process, which waits for three seconds; the libraries would wait for half a
+    // minute.
     const began = performance.now();
     await traces.stop();
     expect(performance.now() - began).toBeLessThan(10_000);

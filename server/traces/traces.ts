@@ -1,5 +1,5 @@
-// Where the time of a request goes, and of what it causes: spans, each with a beginning, an end and the span that it is a part of. They say
-// which call, which kind and how long; never what somebody wrote, nor an address with its query.
+// Where the time of a request goes, and of what it causes: spans, each with a beginning, an end and the span that it
+// is a part of. They say which call, which kind and how long; never what somebody wrote, nor an address with its query.
 
 export type Facts = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,5 @@
-// The map of the public pages. It stands below the text with a fixed height and loads when it comes near the screen; nothing waits for it.
+// The map of the public pages. It stands below the text with a fixed height and loads when it comes near the screen;
+// nothing waits for it.
 
 import { useEffect, useRef, useState } from 'react';
 import { say, type Language } from '../../shared/texts.ts';

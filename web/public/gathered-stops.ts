@@ -11,8 +11,8 @@ interface Spot {
 export const APART_PX = 32;
 
 /**
- * Groups of places in the list's order: the first of a group is where it stands, and no two groups stand closer than `apart`. A grid of that size
- * keeps thousands of places quick.
+ * Groups of places in the list's order: the first of a group is where it stands, and no two groups stand closer than
+ * `apart`. A grid of that size keeps thousands of places quick.
  */
 export function gathered<T extends Spot>(spots: readonly T[], apart = APART_PX): T[][] {
   const groups: T[][] = [];

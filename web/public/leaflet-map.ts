@@ -34,7 +34,10 @@ function newStop(map: L.Map, point: Mark, choose: () => void): L.Marker {
   return marker;
 }
 
-/** What the truck has behind it is grey, as its stops are. Dotted is the order of the stops, where the way between them is not known. */
+/**
+ * What the truck has behind it is grey, as its stops are. Dotted is the order of the stops, where the way between
+ * them is not known.
+ */
 function drawRoute(lines: L.LayerGroup, { points, ways = [] }: PublicMapFacts): void {
   const reached = Math.max(
     0,
@@ -51,7 +54,9 @@ function drawRoute(lines: L.LayerGroup, { points, ways = [] }: PublicMapFacts): 
   }
 }
 
-/** Moves the map when something that should be seen has left it, and lets go for a while of a map that somebody moves. */
+/**
+ * Moves the map when something that should be seen has left it, and lets go for a while of a map that somebody moves.
+ */
 function sight(
   map: L.Map,
   box: HTMLElement,

@@ -51,7 +51,9 @@ function groupIcon({ members }: Mark): L.DivIcon {
   });
 }
 
-/** Larger and pointed when chosen, smaller and grey when past (routes.md 4); the own stop is found at once all the same. */
+/**
+ * Larger and pointed when chosen, smaller and grey when past (routes.md 4); the own stop is found at once all the same.
+ */
 export function pinOf(point: Mark): L.DivIcon {
   if (point.members.length > 1) return groupIcon(point);
   const isPin = point.isSelected || point.isOwn;

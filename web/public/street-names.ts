@@ -1,4 +1,5 @@
-// The names on the streets of a public page, drawn over all tiles at once: a name may cross from one tile into the next.
+// The names on the streets of a public page, drawn over all tiles at once: a name may cross from one tile into the
+// next.
 
 import type { VectorTile } from '@mapbox/vector-tile';
 import L from 'leaflet';

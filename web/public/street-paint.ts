@@ -1,4 +1,5 @@
-// One vector tile on a canvas: the ground first, then roads from the smallest to the largest, all edges below all roads.
+// One vector tile on a canvas: the ground first, then roads from the smallest to the largest, all edges below all
+// roads.
 
 import {
   BUILDINGS_FROM,

@@ -1,4 +1,5 @@
-// The installation's streets on a public page: its own vector tiles, drawn by Leaflet's grid. Loaded after the map stands, only where there are some.
+// The installation's streets on a public page: its own vector tiles, drawn by Leaflet's grid. Loaded after the map
+// stands, only where there are some.
 
 import { VectorTile } from '@mapbox/vector-tile';
 import L from 'leaflet';
@@ -141,7 +142,10 @@ function namesLayer(scene: Scene): () => void {
   return draw;
 }
 
-/** Answers below which zoom of Leaflet's the bundled towns are still wanted. Fails where the server has no streets to describe. */
+/**
+ * Answers below which zoom of Leaflet's the bundled towns are still wanted. Fails where the server has no streets to
+ * describe.
+ */
 export async function drawStreets(map: L.Map, url: string): Promise<{ townsBelow: number }> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

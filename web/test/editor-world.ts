@@ -1,5 +1,5 @@
-// The stop editor as its screens have it, of which a test names only what it is about: a whole route and its stops as the wire carries
-// them, the desk on which they are edited, and what a hand does there.
+// The stop editor as its screens have it, of which a test names only what it is about: a whole route and its stops as
+// the wire carries them, the desk on which they are edited, and what a hand does there.
 
 import { route as wholeRoute, type Route } from '../../features/routes/contract.ts';
 import type { Reckoning } from '../../features/routes/editor/arrivals/rules.ts';

@@ -1,7 +1,8 @@
-// What a first paint as text has no hands for: buttons that a test presses, forms that it saves, what staff are asked and told meanwhile.
+// What a first paint as text has no hands for: buttons that a test presses, forms that it saves, what staff are asked
+// and told meanwhile.
 //   vi.mock('../../../web/ui/ActionButton.tsx', async () => (await import('../../../web/test/hands.tsx')).inButtons);
-//   vi.mock('../../../web/reads.ts', async (load) => (await import('../../../web/test/hands.tsx')).inReads(await load()));
-// … and so on for the parts that the screen uses; `clear()` before each test.
+//   vi.mock('../../../web/reads.ts', async (load) => (await import('../../../web/test/hands.tsx')).inReads(await
+// load())); … and so on for the parts that the screen uses; `clear()` before each test.
 
 import type { ReactNode } from 'react';
 import type { AnyCall } from '../api.ts';

@@ -1,4 +1,5 @@
-// Mantine with everything open: a first paint as text has no menus, popovers and dialogs, which are drawn into the document when they open.
+// Mantine with everything open: a first paint as text has no menus, popovers and dialogs, which are drawn into the
+// document when they open.
 //   vi.mock('@mantine/core', async (load) => opened(await load()));
 
 import type { ReactNode } from 'react';

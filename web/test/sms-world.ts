@@ -1,4 +1,5 @@
-// SMS as the wire carries them: somebody who is told of a plan event's stop, of whom a test names only what it is about, and an empty outbox.
+// SMS as the wire carries them: somebody who is told of a plan event's stop, of whom a test names only what it is
+// about, and an empty outbox.
 
 import { smsCustomer, type SmsCustomer } from '../../features/sms/contract.ts';
 import { messageStates } from '../../features/sms/outbox/contract.ts';

@@ -34,7 +34,9 @@ async function read(isWanted: (text: string) => boolean): Promise<void> {
   }
 }
 
-/** The contract that has the name in its text, since to load all takes half a second; all where a name is put together. */
+/**
+ * The contract that has the name in its text, since to load all takes half a second; all where a name is put together.
+ */
 async function endpointCalled(name: string): Promise<AnyEndpoint> {
   if (!known.has(name)) await read((text) => text.includes(`'${name}'`));
   if (!known.has(name)) await read(() => true);

@@ -1,4 +1,5 @@
-// Staff's address box: suggestions from three characters, arrows, Enter, Escape; what is typed stays when nothing is picked.
+// Staff's address box: suggestions from three characters, arrows, Enter, Escape; what is typed stays when nothing is
+// picked.
 
 import { CloseButton, Loader, Popover, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -83,7 +84,8 @@ export function AddressSearch<S>({
           {suggestions.map((suggestion, index) => {
             const detail = detailOf?.(suggestion);
             return (
-              // The input holds the focus and names the highlighted line (aria-activedescendant); the lines take no key of their own.
+              // The input holds the focus and names the highlighted line (aria-activedescendant); the lines take no
+              // key of their own.
               <li key={option(index).id} {...option(index)} className={classes.option}>
                 {search.nameOf(suggestion)}
                 {detail && <span className={classes.detail}>{detail}</span>}

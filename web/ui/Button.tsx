@@ -39,7 +39,10 @@ export type IconButtonProps = Given<ActionIconProps> & {
   tip?: string | undefined;
 };
 
-/** A link where it leads somewhere; refused, it keeps its place in the order of the keys, so that its reason can be read, and does nothing. */
+/**
+ * A link where it leads somewhere; refused, it keeps its place in the order of the keys, so that its reason can be
+ * read, and does nothing.
+ */
 function drawnAs({ because, to, href, download, target, rel }: Reason & Leads): object {
   if (because !== null && because !== undefined)
     return {
@@ -52,7 +55,10 @@ function drawnAs({ because, to, href, download, target, rel }: Reason & Leads): 
   return href === undefined ? {} : { component: 'a', href, download, target, rel };
 }
 
-/** A button that never has anything to say is drawn without the work of a tooltip; any other stays the same element, and keeps the focus. */
+/**
+ * A button that never has anything to say is drawn without the work of a tooltip; any other stays the same element,
+ * and keeps the focus.
+ */
 function Explained({ says, children }: { says: string | null | undefined; children: ReactElement }) {
   return says === undefined ? (
     children

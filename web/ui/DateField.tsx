@@ -29,7 +29,10 @@ interface InputProps extends Pick<
   clearable?: boolean;
 }
 
-/** A day typed or picked, DD-MM-YYYY, weeks from Monday with their numbers. What is no day is not taken. For filters; forms use `DateField`. */
+/**
+ * A day typed or picked, DD-MM-YYYY, weeks from Monday with their numbers. What is no day is not taken. For filters;
+ * forms use `DateField`.
+ */
 export function DayInput({ value, onChange, min, max, clearable = true, ...rest }: InputProps) {
   const t = useWords(formTexts);
   const today = useToday();

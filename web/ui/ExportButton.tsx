@@ -1,4 +1,5 @@
-// Fetches a file beside the work: says how much has come, can be stopped, and saves it under the name that the server gave.
+// Fetches a file beside the work: says how much has come, can be stopped, and saves it under the name that the server
+// gave.
 
 import { Group } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

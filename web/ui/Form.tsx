@@ -68,7 +68,10 @@ export function SaveButton<V extends Values>({ of, children, ...rest }: SaveProp
   );
 }
 
-/** The list above the record, to which Cancel leads as it was left; where there is none, in a dialog or a row's details, what Cancel does. */
+/**
+ * The list above the record, to which Cancel leads as it was left; where there is none, in a dialog or a row's
+ * details, what Cancel does.
+ */
 type WayOut = { back: string; onCancel?: never } | { back?: never; onCancel: () => void };
 
 interface ButtonsProps<V extends Values> {

@@ -1,4 +1,5 @@
-// Everything that stands around all screens: theme, dates, kept answers, messages and the dialogs that come from anywhere.
+// Everything that stands around all screens: theme, dates, kept answers, messages and the dialogs that come from
+// anywhere.
 
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';

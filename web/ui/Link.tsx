@@ -26,7 +26,9 @@ const isPlain = (event: MouseEvent) =>
   !event.altKey &&
   !event.defaultPrevented;
 
-/** A link within the app; the screen's code is fetched when it is pointed at. For a file or another site use `<a href>`. */
+/**
+ * A link within the app; the screen's code is fetched when it is pointed at. For a file or another site use `<a href>`.
+ */
 export function Link({ to, bare = false, children, ...rest }: Props) {
   const go = useGo();
   const router = useRouter();

@@ -17,7 +17,10 @@ interface Props {
   note?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
-  /** What makes a new record of the kind that is listed: it stands last at the right. Without the right to it there is none. */
+  /**
+   * What makes a new record of the kind that is listed: it stands last at the right. Without the right to it there is
+   * none.
+   */
   create?: Create | false | undefined;
 }
 

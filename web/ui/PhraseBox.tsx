@@ -16,8 +16,9 @@ interface Props {
 }
 
 /**
- * A search that Enter runs, of three characters or more; one or two are answered by the documented sentence and nothing is asked.
- * Emptied and entered, it shows the whole list again (admin-decisions G54). `least` = 1 waives the length.
+ * A search that Enter runs, of three characters or more; one or two are answered by the documented sentence and
+ * nothing is asked. Emptied and entered, it shows the whole list again (admin-decisions G54). `least` = 1 waives the
+ * length.
  */
 export function PhraseBox({ value, onSearch, label, width = 320, least = LEAST_LETTERS }: Props) {
   const t = useWords(tableTexts);

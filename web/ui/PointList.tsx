@@ -1,4 +1,5 @@
-// The points of a map that has no table beside it, for keyboard and screen reader; seen while something in it has the focus.
+// The points of a map that has no table beside it, for keyboard and screen reader; seen while something in it has the
+// focus.
 
 import { useWords } from '../words.ts';
 import type { MapPoint } from './map-points.ts';

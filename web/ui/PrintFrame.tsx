@@ -19,7 +19,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sheet of A4. Tables repeat their head on each page and no row is cut; `className="page-break"` begins a new sheet. */
+/**
+ * A sheet of A4. Tables repeat their head on each page and no row is cut; `className="page-break"` begins a new sheet.
+ */
 export function PrintFrame({ title, note, back, landscape = false, ready = true, children }: Props) {
   const t = useWords(frameTexts);
   const lead = useBack();

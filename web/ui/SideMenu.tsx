@@ -19,7 +19,9 @@ interface Props {
 
 const groups: readonly MenuGroup[] = ['plan', 'sales', 'stock', 'admin'];
 
-/** Only what the person may open. Folded, each screen is its icon, which says its name when it is pointed at or focused. */
+/**
+ * Only what the person may open. Folded, each screen is its icon, which says its name when it is pointed at or focused.
+ */
 export function SideMenu({ screens, depo_id, pathname, collapsed, onFold }: Props) {
   const t = useWords(frameTexts);
   const text = useText();

@@ -15,7 +15,10 @@ export function SignInDialog() {
   return useSignInAsked() ? <Asked /> : null;
 }
 
-/** The provider's page takes the place of ours, which must stay: whoever signs in in another window goes on when they come back. */
+/**
+ * The provider's page takes the place of ours, which must stay: whoever signs in in another window goes on when they
+ * come back.
+ */
 function Elsewhere() {
   const t = useWords(signInTexts);
   const { provider, slug } = useSession().tenant;

@@ -77,7 +77,10 @@ function useSigningIn({ onSignedIn, email }: Required<Props>) {
   return { typed, setTyped, refusal, asked, code, setCode, busy, submit, sendPasskey, byPasskey, back };
 }
 
-/** E-mail and password, sent to `POST /{tenant}/users/sign_in`, or a passkey alone. Stands on the sign-in screen and in the dialog over a page. */
+/**
+ * E-mail and password, sent to `POST /{tenant}/users/sign_in`, or a passkey alone. Stands on the sign-in screen and
+ * in the dialog over a page.
+ */
 export function SignInForm({ onSignedIn, email = '' }: Props) {
   const t = useWords(signInTexts);
   const { typed, setTyped, refusal, asked, code, setCode, busy, ...acts } = useSigningIn({

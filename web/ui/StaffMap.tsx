@@ -1,4 +1,5 @@
-// The map of the staff screens. It is loaded beside the table, never before it, and says so when the browser cannot draw it.
+// The map of the staff screens. It is loaded beside the table, never before it, and says so when the browser cannot
+// draw it.
 
 import { Alert, Skeleton } from '@mantine/core';
 import { Component, lazy, Suspense, type ReactNode } from 'react';

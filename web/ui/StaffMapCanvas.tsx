@@ -1,4 +1,5 @@
-// MapLibre behind React, loaded only when a map is shown. Points live in one layer; the lifted ones are markers above it.
+// MapLibre behind React, loaded only when a map is shown. Points live in one layer; the lifted ones are markers above
+// it.
 
 import { useComputedColorScheme } from '@mantine/core';
 import { setWorkerUrl, type Map as LibreMap } from 'maplibre-gl';

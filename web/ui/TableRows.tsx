@@ -118,7 +118,10 @@ function BodyRow<Row extends object>(props: RowProps<Row>) {
   );
 }
 
-/** A click anywhere in the row leads where its first cell does, or acts; not one on a control, and not the end of marking a text. */
+/**
+ * A click anywhere in the row leads where its first cell does, or acts; not one on a control, and not the end of
+ * marking a text.
+ */
 function useFollow(to: string | undefined, act: (() => void) | undefined): (event: MouseEvent) => void {
   const go = useGo();
   return (event) => {

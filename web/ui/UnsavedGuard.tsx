@@ -7,7 +7,10 @@ import { formTexts } from './kit-texts.ts';
 /** What asks whether something is unsaved in the details of a row. */
 export type Unsaved = Set<() => boolean>;
 
-/** Within the details of a row, which its arrow and another tab, filter or page of the list take away. Put there by the table. */
+/**
+ * Within the details of a row, which its arrow and another tab, filter or page of the list take away. Put there by
+ * the table.
+ */
 export const InRow = createContext<Unsaved | null>(null);
 
 interface Place {
@@ -22,8 +25,8 @@ export function isLeaving(from: Place, to: Place, inRow: boolean): boolean {
 }
 
 /**
- * Asks before leaving by link, by Back or by closing the tab (in a row's details by closing the row, too) while `unsaved()` says so. It is asked at that moment, so it may
- * read what does not draw again.
+ * Asks before leaving by link, by Back or by closing the tab (in a row's details by closing the row, too) while
+ * `unsaved()` says so. It is asked at that moment, so it may read what does not draw again.
  */
 export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
   const t = useWords(formTexts);

@@ -150,7 +150,10 @@ export class AddressSearchBox<S> {
     this.#wantsFirst = false;
   }
 
-  /** The first of what the present text finds: waits for an answer that is on its way, and asks at once when it is only due. */
+  /**
+   * The first of what the present text finds: waits for an answer that is on its way, and asks at once when it is
+   * only due.
+   */
   #takeFirst(): void {
     if (!this.#isPending) return this.pick(0);
     this.#wantsFirst = true;

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; false when the browser would not. Pages without https have no clipboard of their own and copy from a field. */
+/**
+ * Puts a text on the clipboard; false when the browser would not. Pages without https have no clipboard of their own
+ * and copy from a field.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (window.isSecureContext) {

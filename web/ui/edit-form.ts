@@ -1,4 +1,5 @@
-// A form that saves: the server's field errors at their fields, the rest in a summary, one save at a time, changes guarded.
+// A form that saves: the server's field errors at their fields, the rest in a summary, one save at a time, changes
+// guarded.
 
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useId, useRef, useState } from 'react';
@@ -22,7 +23,10 @@ export interface EditForm<V extends Values> {
   isDirty(): boolean;
   /** Takes other values as saved: after loading, or when a record changed elsewhere. */
   reset(values: V): void;
-  /** For the fields: says that this name has a place on the screen, and how it is called there; the answer takes it back. */
+  /**
+   * For the fields: says that this name has a place on the screen, and how it is called there; the answer takes it
+   * back.
+   */
   showsField(name: string, told?: Told): () => void;
   /** How a field that is on the screen is called there. */
   told(name: string): Told | undefined;

@@ -1,4 +1,5 @@
-// The fields of a form. Each stands for one name of the form's values: `<TextField of={edit} name="name" label={t('name')} />`.
+// The fields of a form. Each stands for one name of the form's values:
+// `<TextField of={edit} name="name" label={t('name')} />`.
 
 import {
   Checkbox,

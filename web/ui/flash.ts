@@ -1,4 +1,5 @@
-// One line that says how it went. Errors stay until closed and name the address that failed, so that they can be reported.
+// One line that says how it went. Errors stay until closed and name the address that failed, so that they can be
+// reported.
 
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
@@ -52,11 +53,16 @@ export const flash = {
       closeButtonProps: closeButtonProps(),
     });
   },
-  /** What could not be read: a fault is flashed beside the failure on the screen, a refusal is the screen's own to tell. */
+  /**
+   * What could not be read: a fault is flashed beside the failure on the screen, a refusal is the screen's own to tell.
+   */
   fault(error: unknown): void {
     if (!(error instanceof ApiError && error.isRefusal)) flash.error(error);
   },
-  /** A sentence, or anything thrown: an `ApiError` shows every sentence of the server and the URL. An aborted call says nothing. Answers how the line goes away when what failed has been mended. */
+  /**
+   * A sentence, or anything thrown: an `ApiError` shows every sentence of the server and the URL. An aborted call
+   * says nothing. Answers how the line goes away when what failed has been mended.
+   */
   error(error: unknown): () => void {
     if (error instanceof DOMException && error.name === 'AbortError') return () => undefined;
     const text = typeof error === 'string' ? error : sentencesOf(error).join('\n');

@@ -24,7 +24,10 @@ export type ReadRows =
     }
   | { missing: string[] };
 
-/** Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between, quotes around cells with line breaks. */
+/**
+ * Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between, quotes around cells with line
+ * breaks.
+ */
 export function pastedCells(text: string): string[][] {
   const gap = text.includes('\t') ? '\t' : text.includes(';') ? ';' : '\t';
   const lines: string[][] = [];

@@ -1,4 +1,5 @@
-// The disc that a stop's number stands in, as a picture that takes the stop's colour. A style that needs no picture files still has this one.
+// The disc that a stop's number stands in, as a picture that takes the stop's colour. A style that needs no picture
+// files still has this one.
 
 import type { Map as LibreMap } from 'maplibre-gl';
 

@@ -1,5 +1,5 @@
-// What Isrute's maps draw of a street map, and how wide: said once for staff maps (MapLibre) and public pages (Leaflet).
-// Kinds are those of Protomaps' basemap schema 4; zooms count tiles of 512 pixels.
+// What Isrute's maps draw of a street map, and how wide: said once for staff maps (MapLibre) and public pages
+// (Leaflet). Kinds are those of Protomaps' basemap schema 4; zooms count tiles of 512 pixels.
 
 import type { MapPalette } from './map-palette.ts';
 
@@ -75,7 +75,10 @@ export const PATHS_FROM = 14;
 export const RAILS_FROM = 11;
 export const BUILDINGS_FROM = 14;
 
-/** A map that begins so far out is of a whole country, and has its towns itself; a map of single towns leaves the rest to the bundled one. */
+/**
+ * A map that begins so far out is of a whole country, and has its towns itself; a map of single towns leaves the rest
+ * to the bundled one.
+ */
 export const WHOLE_FROM = 6;
 /** There the bundled towns end: streets tell where one is. */
 export const TOWNS_UNTIL = 13;

@@ -121,8 +121,9 @@ const shown = (lifted: readonly string[]): ExpressionSpecification => [
 ];
 
 /**
- * `lifted` are keys drawn as markers at this moment, so that they are not drawn twice. Every point is a dot; a numbered one becomes a disc with its
- * number where there is room, the first of the route first. So no number is ever cut, and coming closer brings the others.
+ * `lifted` are keys drawn as markers at this moment, so that they are not drawn twice. Every point is a dot; a
+ * numbered one becomes a disc with its number where there is room, the first of the route first. So no number is ever
+ * cut, and coming closer brings the others.
  */
 export const pointLayers = (source: string, scheme: MapScheme, lifted: readonly string[]): Layer[] => [
   {

@@ -1,4 +1,5 @@
-// Cuts a map into pages for printing (routes.md 9): rows and columns of 840 x 1188 pixels, each with a map between a head and a foot.
+// Cuts a map into pages for printing (routes.md 9): rows and columns of 840 x 1188 pixels, each with a map between a
+// head and a foot.
 
 import type { LatLng } from '../../shared/geo.ts';
 import type { Bounds } from './map-points.ts';

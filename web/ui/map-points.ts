@@ -3,8 +3,8 @@
 import { decodePolyline, type LatLng } from '../../shared/geo.ts';
 
 /**
- * `stop` a numbered disc, `faint` a stop of another route, `customer` a small disc, `pin` a dot, `group` several that the server counted together;
- * `depo` and `car` are few and stand above.
+ * `stop` a numbered disc, `faint` a stop of another route, `customer` a small disc, `pin` a dot, `group` several that
+ * the server counted together; `depo` and `car` are few and stand above.
  */
 export type MapPointKind = 'stop' | 'faint' | 'customer' | 'pin' | 'group' | 'depo' | 'car';
 
@@ -66,7 +66,9 @@ export function inkOn(colour: string): '#000000' | '#ffffff' {
 const APART_M = 10;
 const M_PER_DEGREE = 111_320;
 
-/** Stops at exactly one place stand in a ring around it, so that each can be seen and taken; all others where they are. */
+/**
+ * Stops at exactly one place stand in a ring around it, so that each can be seen and taken; all others where they are.
+ */
 export function spreadApart(points: readonly MapPoint[]): readonly MapPoint[] {
   const placeOf = ({ lat, lng }: MapPoint) => `${lat} ${lng}`;
   const stops = points.filter(({ kind = 'stop' }) => kind === 'stop');

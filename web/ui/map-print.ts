@@ -1,4 +1,5 @@
-// Pictures of a map for the printer, taken by a second map out of sight: one page after the other, at twice the screen's sharpness.
+// Pictures of a map for the printer, taken by a second map out of sight: one page after the other, at twice the
+// screen's sharpness.
 
 import { Map as LibreMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
@@ -40,7 +41,10 @@ export interface MapPrint {
 }
 
 const SHARP = 2;
-/** While tiles and names arrive, frame upon frame is drawn that nobody sees; without a graphics card a sharp one takes a quarter of a second and more. */
+/**
+ * While tiles and names arrive, frame upon frame is drawn that nobody sees; without a graphics card a sharp one takes
+ * a quarter of a second and more.
+ */
 const COARSE = 0.05;
 
 function once(map: LibreMap, event: 'style.load' | 'idle'): Promise<void> {
@@ -76,7 +80,10 @@ function creditsOf(map: LibreMap): string {
   return [...new Set(said)].join(' · ');
 }
 
-/** PNG pictures as data addresses, row by row. Empty when the map shows nothing. Throws the signal's reason when stopped. */
+/**
+ * PNG pictures as data addresses, row by row. Empty when the map shows nothing. Throws the signal's reason when
+ * stopped.
+ */
 export async function printMap(asked: MapPrint): Promise<string[]> {
   const box = boundsOf([...asked.points, ...(asked.lines ?? []).flatMap(pathOf)]);
   if (!box) return [];

@@ -1,4 +1,5 @@
-// What stands around a printed map: which route and sheet it is, where north is, how far things are, what the marks mean, whom it thanks.
+// What stands around a printed map: which route and sheet it is, where north is, how far things are, what the marks
+// mean, whom it thanks.
 
 import { HEAD_PX, MAP_HEIGHT_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX, scaleBar } from './map-pages.ts';
 import type { LegendEntry } from './staff-map-props.ts';

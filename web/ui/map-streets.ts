@@ -1,4 +1,5 @@
-// Our own vector tiles as MapLibre draws them: Protomaps' basemap schema 4, in Isrute's colours, without pictures or font files.
+// Our own vector tiles as MapLibre draws them: Protomaps' basemap schema 4, in Isrute's colours, without pictures or
+// font files.
 
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import { mapFonts } from './map-fonts.ts';

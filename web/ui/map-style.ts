@@ -1,5 +1,5 @@
-// Isrute's own MapLibre style: the bundled land, borders and towns, and on them the streets of the installation's tiles where it has some.
-// It needs no other server and no font files.
+// Isrute's own MapLibre style: the bundled land, borders and towns, and on them the streets of the installation's
+// tiles where it has some. It needs no other server and no font files.
 
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import bordersUrl from '../basemap/borders.json?url';

@@ -38,7 +38,10 @@ export interface StaffMapProps {
   onMove?: (id: MapPointId, to: LatLng) => void;
   /** The map shows all points when this changes; at first it always does. */
   fit?: string | number;
-  /** Everything there is, where the points are only what is in view: what the map opens on and shows when all is asked for. */
+  /**
+   * Everything there is, where the points are only what is in view: what the map opens on and shows when all is asked
+   * for.
+   */
   within?: Bounds | null;
   /** The map goes there when another one is given, be it to the same place. */
   goTo?: { bounds: Bounds } | null;

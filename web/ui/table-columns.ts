@@ -13,7 +13,10 @@ export interface Column<Row> {
   width?: number;
   /** Lines may break; otherwise a long text ends in dots. */
   wrap?: boolean;
-  /** Left out while the table is narrower than this many pixels, unless somebody chose to see it: what matters keeps its place. */
+  /**
+   * Left out while the table is narrower than this many pixels, unless somebody chose to see it: what matters keeps
+   * its place.
+   */
   room?: number;
   /** Hidden until somebody shows it. */
   hidden?: boolean;

@@ -112,7 +112,8 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'sm' } },
     Radio: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 28 } },
-    // The frame never scrolls as a whole, so there is nothing to lock, and the lock's inline style would break the content security policy.
+    // The frame never scrolls as a whole, so there is nothing to lock, and the lock's inline style would break the
+    // content security policy.
     Modal: {
       defaultProps: {
         transitionProps: { duration: 100 },

@@ -8,7 +8,9 @@ export interface UseAddressSearch<S> extends AddressSearchChoice<S> {
   value: string;
 }
 
-/** What a box of one's own needs: spread `input` on the input, `list` on the list and `option(i)` on each suggestion. */
+/**
+ * What a box of one's own needs: spread `input` on the input, `list` on the list and `option(i)` on each suggestion.
+ */
 export function useAddressSearch<S>({ value, ...choice }: UseAddressSearch<S>) {
   const [search] = useState(() => new AddressSearchBox<S>(choice, value));
   const state = useSyncExternalStore(search.subscribe, search.state, search.state);

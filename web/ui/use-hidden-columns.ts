@@ -4,7 +4,10 @@ import { shownColumns, type Column } from './table-columns.ts';
 
 type Shown = Record<string, boolean>;
 
-/** Which columns are shown in a table of this width; what somebody chose is remembered in this browser under the table's name. */
+/**
+ * Which columns are shown in a table of this width; what somebody chose is remembered in this browser under the
+ * table's name.
+ */
 export function useHiddenColumns<Row>(
   name: string,
   columns: readonly Column<Row>[],

@@ -25,7 +25,8 @@ export interface ListView<F> {
 
 /**
  * `const view = useListView({ q: '', status: [] as string[] }, { per_page: 50, sort: 'name' })`.
- * The filters' defaults are those of an address without a query. `list`: the address that leads here, where the list has several.
+ * The filters' defaults are those of an address without a query. `list`: the address that leads here, where the list
+ * has several.
  */
 export function useListView<F extends SearchShape>(
   filters: F,

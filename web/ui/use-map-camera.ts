@@ -62,7 +62,10 @@ export function useCamera(map: React.RefObject<MapRef | null>, props: StaffMapPr
   return { box, showAll };
 }
 
-/** A popup at the edge of a small map would be cut: its point comes to the middle, a little low, because popups open upwards. */
+/**
+ * A popup at the edge of a small map would be cut: its point comes to the middle, a little low, because popups open
+ * upwards.
+ */
 export function usePopupInView(map: React.RefObject<MapRef | null>, at: LatLng | undefined) {
   const { lat, lng } = at ?? {};
   useEffect(() => {

@@ -1,4 +1,5 @@
-// What a staff map stands on: the deployer's style when it answers in time, else our own, with streets where the installation has some.
+// What a staff map stands on: the deployer's style when it answers in time, else our own, with streets where the
+// installation has some.
 
 import { addProtocol, type StyleSpecification } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';

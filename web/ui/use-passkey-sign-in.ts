@@ -14,7 +14,10 @@ interface Door {
 /** A challenge lasts five minutes; somebody may look at the page for longer. */
 const askAgainMs = 4 * 60_000;
 
-/** Signing in by a passkey alone: the act of its button; until it is pressed the browser offers the passkeys at the field for the e-mail address. */
+/**
+ * Signing in by a passkey alone: the act of its button; until it is pressed the browser offers the passkeys at the
+ * field for the e-mail address.
+ */
 export function usePasskeySignIn({ remember_me, isOpen, onSignedIn, onRefused }: Door): () => Promise<void> {
   const [round, setRound] = useState(0);
   const open = async (asked: PasskeyAnswer | Promise<PasskeyAnswer>) => {

@@ -25,7 +25,10 @@ interface RecordFormOptions<R, V extends Values> {
   addressOf(record: R): string;
   /** Checked before sending; the server checks again. */
   schema?: z.ZodType;
-  /** What else is to be done when mine are kept on top of theirs: rows that stand in a grid. Its answer stands in the form. */
+  /**
+   * What else is to be done when mine are kept on top of theirs: rows that stand in a grid. Its answer stands in the
+   * form.
+   */
   join?(kept: V, before: R, theirs: R): V;
   /** Reads the record again, when somebody else has saved it meanwhile and the person here wants to see that. */
   reload(): void;

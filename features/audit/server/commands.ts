@@ -42,7 +42,9 @@ async function areThere(tx: TenantTx, months: readonly string[]): Promise<boolea
   return rows.length === months.length;
 }
 
-/** A month to write into must be there before its first row; the nightly job makes them ahead, a clock may be elsewhere. */
+/**
+ * A month to write into must be there before its first row; the nightly job makes them ahead, a clock may be elsewhere.
+ */
 export async function prepareMonths(tx: TenantTx, days: readonly string[]): Promise<void> {
   const wanted = days.filter((day) => !preparedMonths.has(monthOf(day))).sort();
   const [first] = wanted;
@@ -95,8 +97,9 @@ export async function recordRequests(tx: TenantTx, requests: readonly StaffReque
 }
 
 /**
- * With the commit of what it wrote: both are there or neither. What cannot be kept does not take the write along, and nobody is told that it
- * was; to make room for a month is left to those that come behind, since it would lock the whole log.
+ * With the commit of what it wrote: both are there or neither. What cannot be kept does not take the write along, and
+ * nobody is told that it was; to make room for a month is left to those that come behind, since it would lock the
+ * whole log.
  */
 export function recordWrite(tx: TenantTx, request: StaffRequest, onKept: () => void): void {
   const entry = JSON.stringify(rowOf(request));

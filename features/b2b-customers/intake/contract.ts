@@ -8,9 +8,10 @@ import { flag } from '../../../shared/wire.ts';
 export const MOST_ROWS = 10_000;
 
 /**
- * A row has the names of the record's fields; numbers are taken as text and text as numbers. A known `customer_number` changes that customer,
- * another makes one. Keys that are missing leave their field as it is; null and '' empty it. Depots come as `depo_ids` or as `depos`, titles with
- * commas between. Each row is judged alone: good ones go in though others are refused.
+ * A row has the names of the record's fields; numbers are taken as text and text as numbers. A known
+ * `customer_number` changes that customer, another makes one. Keys that are missing leave their field as it is; null
+ * and '' empty it. Depots come as `depo_ids` or as `depos`, titles with commas between. Each row is judged alone:
+ * good ones go in though others are refused.
  */
 const rows = z.array(z.unknown()).max(MOST_ROWS);
 
@@ -27,9 +28,10 @@ const outcome = {
 };
 
 /**
- * With `full` the feed names everybody: named ones are active unless their row says otherwise, and active ones that it does not name become inactive
- * (`made_inactive`). A refused row that can be read as far as its number still names its customer. A full feed without any row, or with a
- * refused row whose number cannot be read, makes nobody inactive: who is missing cannot be told from it.
+ * With `full` the feed names everybody: named ones are active unless their row says otherwise, and active ones that
+ * it does not name become inactive (`made_inactive`). A refused row that can be read as far as its number still names
+ * its customer. A full feed without any row, or with a refused row whose number cannot be read, makes nobody
+ * inactive: who is missing cannot be told from it.
  */
 export const feedB2bCustomers = endpoint({
   name: 'feed B2B customers',

@@ -29,8 +29,8 @@ export function depoTitles(raw: unknown): string[] | undefined {
 export const numberKey = (number: string) => number.trim().toLowerCase();
 
 /**
- * Who of those that are active is not named by a full feed. `numbers` has null for a refused row whose number cannot be read: then,
- * and of an empty feed, nobody can be said to be missing.
+ * Who of those that are active is not named by a full feed. `numbers` has null for a refused row whose number cannot
+ * be read: then, and of an empty feed, nobody can be said to be missing.
  */
 export function missingFrom(
   numbers: readonly (string | null)[],

@@ -163,7 +163,10 @@ function List({ opened }: { opened: B2bCustomer | undefined }) {
   );
 }
 
-/** `/b2b_customers/{id}/edit`: the list with that row open, in the form where the tenant has the switch and read-only elsewhere (C9). */
+/**
+ * `/b2b_customers/{id}/edit`: the list with that row open, in the form where the tenant has the switch and read-only
+ * elsewhere (C9).
+ */
 function Opened() {
   const t = useWords(b2bTexts);
   const { slug } = useSession().tenant;

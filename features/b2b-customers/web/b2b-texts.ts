@@ -1,6 +1,9 @@
 import { texts } from '../../../shared/texts.ts';
 
-/** The labels of the form by their fields; written small with underscores for spaces a label is its field's key (admin.md 3). */
+/**
+ * The labels of the form by their fields; written small with underscores for spaces a label is its field's key
+ * (admin.md 3).
+ */
 export const b2bFieldTexts = texts({
   customer_number: { en: 'Customer number', da: 'Kundenummer', nb: 'Kundenummer' },
   customer_name: { en: 'Customer name', da: 'Kundenavn', nb: 'Kundenavn' },

@@ -118,7 +118,10 @@ export interface CarPlace {
   heading: number | null;
 }
 
-/** Puts cars where they were seen last; an older sighting than the known one changes nothing. The address is that of the product's own register. */
+/**
+ * Puts cars where they were seen last; an older sighting than the known one changes nothing. The address is that of
+ * the product's own register.
+ */
 export async function moveCars(tx: TenantTx, places: readonly CarPlace[], heard_at: Date): Promise<void> {
   if (places.length === 0) return;
   const called = await placesCalled(tx, places);

@@ -6,7 +6,9 @@ import { notFound } from '../../../shared/refusals.ts';
 import type { Car, CarListQuery, CarOption } from '../contract.ts';
 import { coordinatesText, sortedCars } from '../rules.ts';
 
-/** Depots whose cars the person reads in full: support answers for the whole tenant, yet here for its own depot (G5). */
+/**
+ * Depots whose cars the person reads in full: support answers for the whole tenant, yet here for its own depot (G5).
+ */
 function readDepos({ user, depo_ids }: Actor): readonly number[] {
   return user?.role === 'support' ? depo_ids.filter((id) => id === user.depo_id) : depo_ids;
 }

@@ -16,6 +16,7 @@ export const consumerAppHttp: readonly Served[] = [
   serve(listNearbyPoints, ({ tx, by, query }) => nearbyPoints(tx, by, query)),
   serve(setFavoritePoint, ({ tx, by, body }) => setFavorite(tx, by, body)),
   serveOutside(listTenantCoordinates, ({ app }) => tenantPlaces(app)),
-  // Of an unknown name the tenants are read anew: within a transaction that would wait for another one, which the embedded database has not.
+  // Of an unknown name the tenants are read anew: within a transaction that would wait for another one, which the
+  // embedded database has not.
   serveOutside(showTenantCoordinates, ({ app, params }) => tenantPlace(app, params.slug)),
 ];

@@ -1,4 +1,5 @@
-// Erasing a person, and the same person subscribing at that very moment: each round lets the requests meet a little earlier or later.
+// Erasing a person, and the same person subscribing at that very moment: each round lets the requests meet a little
+// earlier or later.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The list under row security: unsearched by the index of its order with a kept count, searched by a function of the database's owner.
+// The list under row security: unsearched by the index of its order with a kept count, searched by a function of the
+// database's owner.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';

@@ -19,7 +19,9 @@ import { MOST_SHEETS } from '../lists/contract.ts';
 const wrapped = 'order';
 
 const callsFor = (kind: OrderKind) => ({
-  /** Any status to any other; the one it has already changes nothing (D11). `tell`, of a cancelled one alone: by SMS. */
+  /**
+   * Any status to any other; the one it has already changes nothing (D11). `tell`, of a cancelled one alone: by SMS.
+   */
   updateStatus: endpoint({
     name: `set the status of ${titleOf(kind)}`,
     method: 'PUT',

@@ -1,4 +1,5 @@
-// Orders as the online shop and the order-taking of B2B customers send them (D1), and the shorter body of routes-decisions 1.10.
+// Orders as the online shop and the order-taking of B2B customers send them (D1), and the shorter body of
+// routes-decisions 1.10.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -92,8 +93,9 @@ const post = <Body extends z.ZodType>(kind: OrderKind, path: string, body: Body)
   });
 
 /**
- * One order, or news of one. A repeat answers the same id and changes nothing; other content is taken while the order is new, and changes
- * only what is new in it. Refused once the order is handled. Never refused because its route changed meanwhile: then it has no route.
+ * One order, or news of one. A repeat answers the same id and changes nothing; other content is taken while the order
+ * is new, and changes only what is new in it. Refused once the order is handled. Never refused because its route
+ * changed meanwhile: then it has no route.
  */
 export const postEshopOrder = post('eshop', 'orders', eshopOrder);
 export const postB2bOrder = post('b2b', 'b2b_orders', b2bOrder);
@@ -133,6 +135,9 @@ const list = (kind: OrderKind, path: string) =>
     answer: z.array(standing),
   });
 
-/** How orders stand, those that changed first first: a shop that asks from its last answer's `updated_at` on misses none. */
+/**
+ * How orders stand, those that changed first first: a shop that asks from its last answer's `updated_at` on misses
+ * none.
+ */
 export const listShopOrders = list('eshop', 'orders');
 export const listShopB2bOrders = list('b2b', 'b2b_orders');

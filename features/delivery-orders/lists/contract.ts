@@ -9,7 +9,9 @@ export const PAGE_SIZE = 25;
 /** Sheets of one printing. */
 export const MOST_SHEETS = 200;
 
-/** What a tab shows. `pickup`: what the customers fetch and is new, of home delivery alone. `all`: whatever its status. */
+/**
+ * What a tab shows. `pickup`: what the customers fetch and is new, of home delivery alone. `all`: whatever its status.
+ */
 export const listStatuses = [...orderStatuses, 'pickup', 'all'] as const;
 export type ListStatus = (typeof listStatuses)[number];
 

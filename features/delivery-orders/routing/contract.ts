@@ -40,7 +40,9 @@ const callsFor = (kind: OrderKind) => ({
     body: z.object({ new_depo_id: id, lock_version: lockVersion }),
     answer: deliveryOrder,
   }),
-  /** What the delivery time would be behind the stop, or as the first of the trip; '--:--' where the stop has no time. */
+  /**
+   * What the delivery time would be behind the stop, or as the first of the trip; '--:--' where the stop has no time.
+   */
   fetchDeliveryTime: endpoint({
     name: `fetch a delivery time for ${titleOf(kind)}`,
     method: 'GET',

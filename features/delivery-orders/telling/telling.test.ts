@@ -1,4 +1,5 @@
-// Telling the customer, through HTTP (orders-decisions part 4, item 5). The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
+// Telling the customer, through HTTP (orders-decisions part 4, item 5). The test's moment is Wednesday 10 June 2026,
+// 10:00 in Copenhagen.
 
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../../server/test/client.ts';

@@ -1,4 +1,5 @@
-// Putting an order on a trip: which stop, what the detour costs, when the truck comes. Instants are Dates, drives seconds and metres.
+// Putting an order on a trip: which stop, what the detour costs, when the truck comes. Instants are Dates, drives
+// seconds and metres.
 
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { estimateLeg, type Leg } from '../../places/rules.ts';
@@ -98,7 +99,10 @@ export function likeliestStop(
   return coming.toSorted((a, b) => distanceMetres(a, place) - distanceMetres(b, place))[0] ?? null;
 }
 
-/** A detour as it was asked for, with the neighbours it was asked for: it holds while they still stand beside each other. */
+/**
+ * A detour as it was asked for, with the neighbours it was asked for: it holds while they still stand beside each
+ * other.
+ */
 export interface AskedDetour {
   gap: Gap;
   detour: Detour;

@@ -1,5 +1,6 @@
-// What befalls orders while their truck is under way, through HTTP. It is Wednesday 10 June 2026, 09:05 in Copenhagen: the truck stood at
-// its first stop at 09:00; the door is behind the second, which it reaches at 09:10, and before the last.
+// What befalls orders while their truck is under way, through HTTP. It is Wednesday 10 June 2026, 09:05 in
+// Copenhagen: the truck stood at its first stop at 09:00; the door is behind the second, which it reaches at 09:10,
+// and before the last.
 
 import { expect, test } from 'vitest';
 import { digestOf } from '../../../server/secret-tokens.ts';

@@ -1,4 +1,5 @@
-// Orders in the search of the top bar, over kinds, tabs, depots and days; each leads to its list, which may be sent on as a link.
+// Orders in the search of the top bar, over kinds, tabs, depots and days; each leads to its list, which may be sent
+// on as a link.
 
 import { LEAST_LETTERS } from '../../../shared/wire.ts';
 import { tenantPath, withQuery } from '../../../web/address.ts';

@@ -1,4 +1,5 @@
-// Orders that are ticked become sheets of paper and say so afterwards, are summed for the truck, and get one status at once.
+// Orders that are ticked become sheets of paper and say so afterwards, are summed for the truck, and get one status
+// at once.
 
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

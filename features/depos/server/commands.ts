@@ -40,7 +40,9 @@ export async function createDepo(tx: TenantTx, by: Act, sent: NewDepo): Promise<
   return depoById(tx, by.actor, id);
 }
 
-/** A depot's own admin changes its texts and nothing else; another depot does not exist for them (admin-decisions G5). */
+/**
+ * A depot's own admin changes its texts and nothing else; another depot does not exist for them (admin-decisions G5).
+ */
 export async function updateDepo(tx: TenantTx, by: Act, id: number, sent: DepoChanges): Promise<Depo> {
   const { tenant, can, depo_ids } = by.actor;
   const stored = await storedDepo(tx, id, true);

@@ -43,7 +43,9 @@ function seenBy({ tenant, user, can, depo_ids }: Actor, row: Stored): Depo {
     : { id, title, address, address_coordinates };
 }
 
-/** All depots of the tenant by title in its alphabet (admin-decisions G52), each with the fields that the actor may see. */
+/**
+ * All depots of the tenant by title in its alphabet (admin-decisions G52), each with the fields that the actor may see.
+ */
 export async function deposFor(tx: TenantTx, actor: Actor): Promise<Depo[]> {
   const rows = await tx.selectFrom('depos').select(columns).execute();
   return rows.map((row) => seenBy(actor, asDepo(row))).sort(byTitle(actor.tenant));

@@ -10,7 +10,10 @@ import type { DepoValues } from './depo-values.ts';
 import { depoFormTexts } from './depos-texts.ts';
 import styles from './DepoForm.module.css';
 
-/** The address and its place, which come together: an address that is typed and not chosen has none, and the save says so. */
+/**
+ * The address and its place, which come together: an address that is typed and not chosen has none, and the save says
+ * so.
+ */
 export function DepoPlace({ of, disabled }: { of: EditForm<DepoValues>; disabled: boolean }) {
   const t = useWords(depoFormTexts);
   const { tenant } = useSession();

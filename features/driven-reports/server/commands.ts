@@ -183,7 +183,9 @@ async function drivenRoute(
   };
 }
 
-/** Makes the route, unapproved and with its own estimates, and remembers on the plan event which one, by whom and when. */
+/**
+ * Makes the route, unapproved and with its own estimates, and remembers on the plan event which one, by whom and when.
+ */
 export function convertToRoute(desk: Desk, at: At, choice: ConvertChoice): Promise<PlanEvent> {
   const { by } = desk;
   return makeRoute(desk, { make: (tx) => drivenRoute(tx, by, at, choice) }, async (tx, route_id) => {

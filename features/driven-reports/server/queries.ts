@@ -45,7 +45,7 @@ export interface StopRow extends LatLng {
   }[];
 }
 
-/** All stops of plan events, those that only came about on the day too; by position, unplanned ones last and by time. */
+/** All stops of plan events, also those of the day alone; by position, unplanned ones last and by time. */
 export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
     select p.id, p.uuid, p.plan_event_id, p.route_point_id, coalesce(rp.deleted_at is null and rp.route_id = e.route_id, false) as in_route,
@@ -273,7 +273,7 @@ export async function orderTransactions(tx: TenantTx, by: Act, depo_id: number, 
   }));
 }
 
-/** Stops that an order of the kind may still be put to, those of B2B customers first for them (D7); without a kind every planned stop. */
+/** Where an order of the kind may still go, B2B customers' stops first for theirs (D7); of no kind all planned ones. */
 export async function smallRoutePoints(
   tx: TenantTx,
   by: Act,

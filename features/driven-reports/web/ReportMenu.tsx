@@ -11,7 +11,10 @@ import { ConvertDialog } from './ConvertDialog.tsx';
 import { reportTexts } from './report-texts.ts';
 import styles from './Report.module.css';
 
-/** An entry that is not to be had now says why below its name; it stays in the order of the keys, so that the reason can be read. */
+/**
+ * An entry that is not to be had now says why below its name; it stays in the order of the keys, so that the reason
+ * can be read.
+ */
 function Entry({
   children,
   because,

@@ -64,7 +64,10 @@ interface OnRoute {
 /** How far a route's stop with the same address may lie from where it was driven to and still be that stop. */
 const SAME_STOP_M = 75;
 
-/** The stop of the route that this point is: the one it was copied from, else one of its address close by; null when the route has none. */
+/**
+ * The stop of the route that this point is: the one it was copied from, else one of its address close by; null when
+ * the route has none.
+ */
 export function stopOnRoute<S extends OnRoute>(point: ReportPoint, stops: readonly S[]): S | null {
   const source = stops.find((stop) => stop.id === point.route_point_id);
   if (source) return source;
@@ -78,7 +81,10 @@ export function stopOnRoute<S extends OnRoute>(point: ReportPoint, stops: readon
   );
 }
 
-/** Where on the route a point belongs that was driven to: behind the planned stop visited before it (RG68); 1 when it came first. */
+/**
+ * Where on the route a point belongs that was driven to: behind the planned stop visited before it (RG68); 1 when it
+ * came first.
+ */
 export function positionOnRoute(
   point: ReportPoint,
   points: readonly ReportPoint[],

@@ -31,7 +31,10 @@ export function useDriven(id: number, event: PlanEvent | undefined, every_ms: nu
   return { lines, truck: useTruck(event, lines), isPending: !routes.value && !routes.error };
 }
 
-/** The newer of what is pushed and the end of the line it drove; null when nothing is known or the trip is not under way. */
+/**
+ * The newer of what is pushed and the end of the line it drove; null when nothing is known or the trip is not under
+ * way.
+ */
 function useTruck(event: PlanEvent | undefined, lines: readonly DrivenLine[]): CarPlace | null {
   const tenant = useSession().tenant.slug;
   const [pushed, setPushed] = useState<{ car_id: number; place: CarPlace } | null>(null);

@@ -16,7 +16,9 @@ const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-/** Every driver of the tenant who has a plan event or a sale today; returns are taken off the revenue and are no sales. */
+/**
+ * Every driver of the tenant who has a plan event or a sale today; returns are taken off the revenue and are no sales.
+ */
 export const showLeaderboard = endpoint({
   name: "show today's leaderboard (app)",
   method: 'GET',

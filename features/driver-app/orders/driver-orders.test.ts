@@ -11,7 +11,10 @@ import { driverOrderCalls } from './contract.ts';
 
 const app = await testApp();
 
-/** Ann Lund's phone and that of a colleague; her trip of today has an order of the shop at the door and one of a B2B customer. */
+/**
+ * Ann Lund's phone and that of a colleague; her trip of today has an order of the shop at the door and one of a B2B
+ * customer.
+ */
 async function onTour() {
   const world = await ordersWorld(app);
   const { tenant, driver, depo, plan, sent, sentB2b } = world;

@@ -19,7 +19,10 @@ const exported = {
 const query = z.object({ ...period, car_ids: chosenIds });
 export type ExportQuery = z.output<typeof query>;
 
-/** One row a line item, by business date, pending and approved; the last seven days unless told otherwise, 30 at most. `order_ids` are ids of the reports' orders. */
+/**
+ * One row a line item, by business date, pending and approved; the last seven days unless told otherwise, 30 at most.
+ * `order_ids` are ids of the reports' orders.
+ */
 export const exportSales = endpoint({
   ...exported,
   name: 'export sales',
@@ -27,7 +30,10 @@ export const exportSales = endpoint({
   query: query.extend({ order_ids: chosenIds }),
 });
 
-/** Lines of the transfers with a warehouse of the depot on either side; csv, otherwise text with tabs and the dates of Axapta. */
+/**
+ * Lines of the transfers with a warehouse of the depot on either side; csv, otherwise text with tabs and the dates of
+ * Axapta.
+ */
 export const exportProductTransfers = endpoint({
   ...exported,
   name: 'export product transfers',

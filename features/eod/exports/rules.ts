@@ -10,7 +10,10 @@ export interface Days {
   until: Day;
 }
 
-/** The last `usual` days up to the end date, which is today unless it is given; both ends are included. 422 when it is more than `most` days. */
+/**
+ * The last `usual` days up to the end date, which is today unless it is given; both ends are included. 422 when it is
+ * more than `most` days.
+ */
 export function daysOf(
   { start_date, end_date }: { start_date?: Day | undefined; end_date?: Day | undefined },
   today: Day,

@@ -14,7 +14,10 @@ import { reopenEodReport } from '../reports/contract.ts';
 
 const app = await testApp();
 
-/** A car with ten pieces in the morning of 9 June that sold four of them that day; `count` tells what lies there that evening. */
+/**
+ * A car with ten pieces in the morning of 9 June that sold four of them that day; `count` tells what lies there that
+ * evening.
+ */
 async function sold(features: Record<string, boolean> = {}) {
   const world = await eodWorld(app, { features });
   const trip = await world.makeTrip();

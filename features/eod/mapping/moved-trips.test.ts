@@ -1,4 +1,5 @@
-// What becomes of a report whose trip is put on another day or onto another car (P13, README 17): the same as when it is destroyed.
+// What becomes of a report whose trip is put on another day or onto another car (P13, README 17): the same as when it
+// is destroyed.
 
 import { afterEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';

@@ -10,7 +10,10 @@ export interface Candidate {
 
 export type Choice<C extends Candidate> = { trip: C; count: 1 } | { trip: null; count: number };
 
-/** The driver's trip of the day, else the register's; several of the driver are told apart by the register. Only one alone is taken. */
+/**
+ * The driver's trip of the day, else the register's; several of the driver are told apart by the register. Only one
+ * alone is taken.
+ */
 export function choose<C extends Candidate>(candidates: readonly C[]): Choice<C> {
   const ofDriver = candidates.filter((candidate) => candidate.by_driver);
   const ofBoth = ofDriver.filter((candidate) => candidate.by_register);
@@ -32,7 +35,10 @@ interface Place {
   user_id: number | null;
 }
 
-/** What of a report follows from its trip as the machine finds it; without one `driver_id` is who closed the register, and the depot stays. */
+/**
+ * What of a report follows from its trip as the machine finds it; without one `driver_id` is who closed the register,
+ * and the depot stays.
+ */
 export function placeOf(
   trip: {
     plan_event_id: number;

@@ -1,4 +1,5 @@
-// What of a report comes from its closings and its orders (orders-decisions M2, P3, P6, P10, P11). All amounts are whole minor units.
+// What of a report comes from its closings and its orders (orders-decisions M2, P3, P6, P10, P11). All amounts are
+// whole minor units.
 
 import type { Amounts, MoneyField } from '../rules.ts';
 import { moneyFields } from '../rules.ts';
@@ -74,7 +75,10 @@ export interface Part {
   late: readonly Payment[];
 }
 
-/** Reports, closings and orders of which each is tied to another: through an order that is in the one and covered by the other. */
+/**
+ * Reports, closings and orders of which each is tied to another: through an order that is in the one and covered by
+ * the other.
+ */
 export interface Circle {
   parts: readonly Part[];
   /** Those that are in no report. */
@@ -116,12 +120,14 @@ function correct(
 }
 
 /**
- * The original amounts of the open reports of a circle, so that all its reports together tell the money of its orders once.
+ * The original amounts of the open reports of a circle, so that all its reports together tell the money of its orders
+ * once.
  *
- * A closing has told what its register took until then. Whether that holds an order which came after the report was approved, nobody says: so
- * what is told beside the closings, in every tender, is what its orders bring more than the closings told, less what approved reports have told
- * of it. A late report tells of that no more than its late orders bring. What approved reports have told too much is taken off in the report of
- * the closing, where that is open. Orders and reports may come in any order: when all have come, not an øre is told twice or missing.
+ * A closing has told what its register took until then. Whether that holds an order which came after the report was
+ * approved, nobody says: so what is told beside the closings, in every tender, is what its orders bring more than the
+ * closings told, less what approved reports have told of it. A late report tells of that no more than its late orders
+ * bring. What approved reports have told too much is taken off in the report of the closing, where that is open.
+ * Orders and reports may come in any order: when all have come, not an øre is told twice or missing.
  */
 export function originalsIn({ parts, pooled, covered }: Circle): Map<number, Amounts> {
   const card_split = parts.some((part) => part.card_split);

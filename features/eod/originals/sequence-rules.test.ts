@@ -1,4 +1,5 @@
-// However the messages of a day come, and whatever people do with its reports meanwhile: when all have come, the money is told once.
+// However the messages of a day come, and whatever people do with its reports meanwhile: when all have come, the
+// money is told once.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

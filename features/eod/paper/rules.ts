@@ -1,4 +1,5 @@
-// What stands on the report paper and in which order; the two kinds of tenant have papers of their own (orders.md 2.1, orders-decisions M4 to M6).
+// What stands on the report paper and in which order; the two kinds of tenant have papers of their own (orders.md
+// 2.1, orders-decisions M4 to M6).
 
 import type { EodReport } from '../contract.ts';
 import { paperOf, type MoneyField, type Paper } from '../rules.ts';

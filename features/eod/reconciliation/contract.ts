@@ -1,4 +1,5 @@
-// Was the cash of the days right, and did it arrive at the bank: driver by driver, and bag by bag (orders-decisions 4.3).
+// Was the cash of the days right, and did it arrive at the bank: driver by driver, and bag by bag (orders-decisions
+// 4.3).
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -70,7 +71,9 @@ export const listDriverCash = endpoint({
   answer: z.array(driverCash),
 });
 
-/** A row a report, newest first, 25 a page; the file has them all. `unconfirmed` leaves those that wait for the bank. */
+/**
+ * A row a report, newest first, 25 a page; the file has them all. `unconfirmed` leaves those that wait for the bank.
+ */
 export const listBags = endpoint({
   ...read,
   name: 'list bags',

@@ -25,7 +25,10 @@ export interface Bar {
 /** Parts of the height; a day that is off by an øre is seen too. */
 const LEAST_HEIGHT = 0.04;
 
-/** `most` is the largest balance of all pictures that are compared, so that they share a scale; days that were right have no bar. */
+/**
+ * `most` is the largest balance of all pictures that are compared, so that they share a scale; days that were right
+ * have no bar.
+ */
 export function barsOf(
   days: readonly { date: Day; balance: number }[],
   { from, until, most }: { from: Day; until: Day; most: number },

@@ -1,4 +1,5 @@
-// Reports follow the calendar (orders-decisions P8). The register is that of Bo, whom the point of sale knows as U-2 and who has no trip yet.
+// Reports follow the calendar (orders-decisions P8). The register is that of Bo, whom the point of sale knows as U-2
+// and who has no trip yet.
 
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../app/features.ts';

@@ -1,4 +1,5 @@
-// What is done to a report that is there: saved, approved, taken back, and looked into (orders.md 2.1, 2.4; orders-decisions M2, X1, 4.3 to 4.7).
+// What is done to a report that is there: saved, approved, taken back, and looked into (orders.md 2.1, 2.4;
+// orders-decisions M2, X1, 4.3 to 4.7).
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -27,7 +28,10 @@ const amountOrBlank = z.union([z.number(), z.null(), z.string().max(40)]).transf
     return refuse({ code: 'custom', message: 'is invalid' });
   }
 });
-/** Currency units as a number or its text, kept as minor units: not below 0, at most two decimals; blank takes the edit back (M1, M10). */
+/**
+ * Currency units as a number or its text, kept as minor units: not below 0, at most two decimals; blank takes the
+ * edit back (M1, M10).
+ */
 const amountInput = amountOrBlank.optional();
 const blank = z.literal('').transform(() => null);
 const instantInput = z.union([z.null(), blank, sentAt]).optional();
@@ -41,7 +45,10 @@ const saveInput = z.object({
   edited_start_at: instantInput,
   edited_end_at: instantInput,
   bag_number: text(50).optional(),
-  /** 'approved' or 'approved_edited' is the wish to approve, after what else is sent was saved; nothing else may be sent (X1). */
+  /**
+   * 'approved' or 'approved_edited' is the wish to approve, after what else is sent was saved; nothing else may be
+   * sent (X1).
+   */
   status: z.string().max(40).optional(),
   /** Why the amounts of this save were changed, kept in their history. */
   reason: text(500).optional(),
@@ -51,7 +58,10 @@ const saveInput = z.object({
 });
 export type EodSave = z.output<typeof saveInput>;
 
-/** Saves edits, approves, or both. Short of stock: 422 with `custom_error: [{product_sku, amount}]` and `warehouse: {id, code}`. */
+/**
+ * Saves edits, approves, or both. Short of stock: 422 with `custom_error: [{product_sku, amount}]` and
+ * `warehouse: {id, code}`.
+ */
 export const saveEodReport = endpoint({
   ...writing,
   name: 'save end-of-day report',
@@ -86,7 +96,10 @@ export const reopenEodReport = endpoint({
 /** How many reports one call approves; whoever ticked more sends them in portions. */
 export const MOST_APPROVED = 100;
 
-/** Approves every report of `ids` that nothing is wrong with, each for itself; the others are told with their first sentence (4.7). */
+/**
+ * Approves every report of `ids` that nothing is wrong with, each for itself; the others are told with their first
+ * sentence (4.7).
+ */
 export const approveCleanEodReports = endpoint({
   name: 'approve clean end-of-day reports',
   about: ['eod-reports', 'movements'],

@@ -27,7 +27,10 @@ export const monthTotal = z.object({
 });
 export type MonthTotal = z.output<typeof monthTotal>;
 
-/** Approved reports by business date. A row for each route and driver; `all_depos` takes every depot that the person may see. */
+/**
+ * Approved reports by business date. A row for each route and driver; `all_depos` takes every depot that the person
+ * may see.
+ */
 export const listMonthTotals = endpoint({
   name: 'list month totals',
   method: 'GET',

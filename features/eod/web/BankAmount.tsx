@@ -24,7 +24,9 @@ function goOnBelow(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** What the bank counted in a bag: typed, or taken as it was put in. Saved when the cell is left; empty takes it back. */
+/**
+ * What the bank counted in a bag: typed, or taken as it was put in. Saved when the cell is left; empty takes it back.
+ */
 export function BankAmount({ bag }: { bag: Bag }) {
   const t = useWords(cashTexts);
   const amount = useAmounts();

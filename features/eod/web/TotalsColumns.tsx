@@ -73,7 +73,8 @@ export function totalColumns(
     ...first,
     cell: (row: TotalRow) => (row.is_sum ? strong(true, t('sum')) : first.cell(row)),
   };
-  // The books want the total and its tax: tenders, which have a tab of their own, and what the total is made of stand where there is room beside them.
+  // The books want the total and its tax: tenders, which have a tab of their own, and what the total is made of stand
+  // where there is room beside them.
   const withTenders = named.length * NAME + (4 + tenders.length) * FIGURE;
   const withAll = withTenders + 2 * FIGURE;
   return [

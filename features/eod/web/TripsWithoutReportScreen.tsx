@@ -49,7 +49,9 @@ const columnsOf = (
   },
 ];
 
-/** Trips that are over and of which no register has told anything: a report is made by hand, or the calendar put right. */
+/**
+ * Trips that are over and of which no register has told anything: a report is made by hand, or the calendar put right.
+ */
 export default function TripsWithoutReportScreen() {
   const t = useWords(eodTexts);
   const { slug } = useSession().tenant;

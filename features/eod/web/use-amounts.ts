@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../web/session.ts';
 import { locales } from '../../../web/words.ts';
 
-/** Amounts as they stand in a column: two decimals, the reader's separators. In currency units; a dash for what is not known yet. */
+/**
+ * Amounts as they stand in a column: two decimals, the reader's separators. In currency units; a dash for what is not
+ * known yet.
+ */
 export function useAmounts(): (value: number | null) => string {
   const locale = locales[useLanguage()];
   return useMemo(() => {

@@ -40,7 +40,9 @@ function wordsOfSave(saved: EodReport, open: OpenFields): 'updated' | 'linked' |
   return movesDate(open) ? 'linked' : 'updated';
 }
 
-/** One report in the hands of somebody: fields are opened one by one, saved together, and approved when none is open. */
+/**
+ * One report in the hands of somebody: fields are opened one by one, saved together, and approved when none is open.
+ */
 export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
   const t = useWords(dialogTexts);
   const zone = useSession().tenant.time_zone;

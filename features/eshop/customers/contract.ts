@@ -1,4 +1,5 @@
-// The shop's customers: who has a phone, who joins the club, and when the truck comes and came by. Personal, hence a scope of its own.
+// The shop's customers: who has a phone, who joins the club, and when the truck comes and came by. Personal, hence a
+// scope of its own.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -25,8 +26,8 @@ export const showShopCustomer = endpoint({
 });
 
 /**
- * Makes the person, or finds who has the phone and keeps what is sent of name, mail and consents; what is not sent stays. Without any
- * consent the person is erased the next night, unless an order is open.
+ * Makes the person, or finds who has the phone and keeps what is sent of name, mail and consents; what is not sent
+ * stays. Without any consent the person is erased the next night, unless an order is open.
  */
 export const createLoyaltyCustomer = endpoint({
   ...common,

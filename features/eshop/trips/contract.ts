@@ -47,8 +47,8 @@ export const listAllEvents = endpoint({
 export const MOST_TRIPS = 5;
 
 /**
- * By the nearest stop of each trip that comes by: what driving to the place right behind it adds, in minutes and kilometres; more than
- * 10 km is a warning. Of an address that nobody knows nothing.
+ * By the nearest stop of each trip that comes by: what driving to the place right behind it adds, in minutes and
+ * kilometres; more than 10 km is a warning. Of an address that nobody knows nothing.
  */
 export const searchAddressDriving = endpoint({
   name: 'search trips for an address',

@@ -1,5 +1,5 @@
-// Taking what a customer thought of a visit (RG98), and what staff make of it. The facts of the visit are copied: routes are renamed and people
-// erased, what was said stays.
+// Taking what a customer thought of a visit (RG98), and what staff make of it. The facts of the visit are copied:
+// routes are renamed and people erased, what was said stays.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -112,8 +112,8 @@ export async function addToFeedback(
 }
 
 /**
- * Keeps what the manager says and, when asked to, approves. Refused: not_found in another depot, stale, already_approved, and
- * manager_comment_blank where a negative one would stand without an answer.
+ * Keeps what the manager says and, when asked to, approves. Refused: not_found in another depot, stale,
+ * already_approved, and manager_comment_blank where a negative one would stand without an answer.
  */
 export async function handle(
   tx: TenantTx,

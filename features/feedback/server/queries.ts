@@ -28,7 +28,10 @@ export interface VisitFacts {
   has_given: boolean;
 }
 
-/** What is known of a visit; nothing for a stop that is gone, was never announced, or for which no time is known. `duration` in seconds. */
+/**
+ * What is known of a visit; nothing for a stop that is gone, was never announced, or for which no time is known.
+ * `duration` in seconds.
+ */
 export async function visitFacts(
   tx: TenantTx,
   plan_event_route_point_id: number,

@@ -1,4 +1,5 @@
-// MapOn from the poll to the car, against a server that answers as MapOn does. The test's moment is 10:00 in Copenhagen.
+// MapOn from the poll to the car, against a server that answers as MapOn does. The test's moment is 10:00 in
+// Copenhagen.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// What MapOn says of its units (mapon.com/api, unit/list), read one by one: a unit that cannot be read costs that unit and no other.
+// What MapOn says of its units (mapon.com/api, unit/list), read one by one: a unit that cannot be read costs that
+// unit and no other.
 
 import { z } from 'zod';
 import type { Fix } from '../rules.ts';

@@ -7,8 +7,9 @@ import { postFixes } from '../contract.ts';
 export const fleetSenders = ['traccar', 'signed'] as const;
 
 /**
- * Answered 202 whatever becomes of a row, so that nothing is sent again that will not be believed either. `traccar`: its JSON forward, the token
- * as `Authorization: Bearer`. `signed`: `positions` as an integration posts them, with `X-Timestamp` in seconds and `X-Signature`.
+ * Answered 202 whatever becomes of a row, so that nothing is sent again that will not be believed either. `traccar`:
+ * its JSON forward, the token as `Authorization: Bearer`. `signed`: `positions` as an integration posts them, with
+ * `X-Timestamp` in seconds and `X-Signature`.
  */
 export const postFleet = endpoint({
   name: 'post positions of a fleet',

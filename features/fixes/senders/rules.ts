@@ -23,7 +23,10 @@ const forwarded = z.object({
 
 const turned = (degrees: number) => ((degrees % 360) + 360) % 360;
 
-/** The car is the one whose provider id or internal number is the device's. Null when it cannot be read; none while the tracker has no fix. */
+/**
+ * The car is the one whose provider id or internal number is the device's. Null when it cannot be read; none while
+ * the tracker has no fix.
+ */
 export function rowsOfTraccar(body: unknown): object[] | null {
   const read = forwarded.safeParse(body);
   if (!read.success) return null;
@@ -49,7 +52,10 @@ export function rowsOfSigned(body: unknown): unknown[] | null {
   return read.success ? read.data.positions : null;
 }
 
-/** What was signed so long ago, or so far ahead, is not believed: nobody can send it again tomorrow. Within it a repetition changes nothing. */
+/**
+ * What was signed so long ago, or so far ahead, is not believed: nobody can send it again tomorrow. Within it a
+ * repetition changes nothing.
+ */
 const WINDOW_S = 300;
 
 /** `stamp` in seconds since 1970. */

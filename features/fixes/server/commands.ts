@@ -27,7 +27,10 @@ export interface RecordedFixes {
   late_car_ids: number[];
 }
 
-/** The fix last refused for its speed, by car: a second one that agrees with it is believed. Lost on a restart, which costs one fix. */
+/**
+ * The fix last refused for its speed, by car: a second one that agrees with it is believed. Lost on a restart, which
+ * costs one fix.
+ */
 const suspects = new Map<string, Fix>();
 const preparedDays = new Set<string>();
 
@@ -136,8 +139,8 @@ const moveOf = (place: CarPlace): CarMoved => ({
 });
 
 /**
- * Who hears of the moved cars, decided inside the transaction; the push itself waits for the commit. The public hears of those that it may
- * see, each by itself, the staff of a depot of all of theirs together.
+ * Who hears of the moved cars, decided inside the transaction; the push itself waits for the commit. The public hears
+ * of those that it may see, each by itself, the staff of a depot of all of theirs together.
  */
 export async function pushOf(
   tx: TenantTx,

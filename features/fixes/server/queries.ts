@@ -15,7 +15,10 @@ export interface KnownCar {
   latest_heading: number | null;
 }
 
-/** The tenant's cars with their last place. With `lock`, in id order and held until the transaction ends: two posts for a car take turns. */
+/**
+ * The tenant's cars with their last place. With `lock`, in id order and held until the transaction ends: two posts
+ * for a car take turns.
+ */
 export async function knownCars(tx: TenantTx, lock: readonly number[] = []): Promise<KnownCar[]> {
   if (lock.length > 0)
     await tx
@@ -172,8 +175,8 @@ export async function visiblePlaceOnTrip(
 const FRESH_MS = 15 * 60_000;
 
 /**
- * Every truck that the public may see now, by trip. One that was last heard of before it set out stands where its driver lives: it is
- * nowhere.
+ * Every truck that the public may see now, by trip. One that was last heard of before it set out stands where its
+ * driver lives: it is nowhere.
  */
 export async function visiblePlaces(
   tx: TenantTx,

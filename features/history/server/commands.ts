@@ -57,7 +57,10 @@ export async function forgetChanges(tx: TenantTx, kind: RecordKind, ids: readonl
       .execute();
 }
 
-/** 409 when `sent` is not the record's version; the sentence names who saved it last (admin-decisions G23). No `sent`: the last write wins. */
+/**
+ * 409 when `sent` is not the record's version; the sentence names who saved it last (admin-decisions G23). No `sent`:
+ * the last write wins.
+ */
 export async function refuseStale(
   tx: TenantTx,
   kind: RecordKind,

@@ -12,7 +12,10 @@ type Row = Pick<RecordChange, 'id' | 'user_id' | 'user_name' | 'action'> & {
   total: number;
 };
 
-/** The condition under which a record belongs to somebody who keeps to their own depots; what belongs to the whole tenant has none. */
+/**
+ * The condition under which a record belongs to somebody who keeps to their own depots; what belongs to the whole
+ * tenant has none.
+ */
 const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   cars: (depos) => sql`r.depo_id = any(${depos})`,
   depos: (depos) => sql`r.id = any(${depos})`,

@@ -66,7 +66,10 @@ async function refuseWrongCars(
     );
 }
 
-/** One pending order a car, all in this transaction. The primary warehouse is held: who presses second finds the orders of who pressed first. */
+/**
+ * One pending order a car, all in this transaction. The primary warehouse is held: who presses second finds the
+ * orders of who pressed first.
+ */
 export async function createLoadingOrders(
   tx: TenantTx,
   by: Act,

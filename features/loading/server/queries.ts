@@ -28,7 +28,9 @@ interface CarRow {
   stock_order_id: number | null;
 }
 
-/** The warehouses of the cars in use, with the stops that wait for the car on the day and its loading order that waits. */
+/**
+ * The warehouses of the cars in use, with the stops that wait for the car on the day and its loading order that waits.
+ */
 export async function carRows(tx: TenantTx, depo_id: number, day: Day): Promise<CarRow[]> {
   const { rows } = await sql<CarRow>`
     with driven as (

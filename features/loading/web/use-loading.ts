@@ -1,4 +1,5 @@
-// The loading on the screen: its grid of products and cars, what is left at the depot while somebody types, and the one act that makes the orders.
+// The loading on the screen: its grid of products and cars, what is left at the depot while somebody types, and the
+// one act that makes the orders.
 
 import { useMemo, useState } from 'react';
 import { readWhole } from '../../../shared/whole-number.ts';

@@ -19,8 +19,8 @@ export async function noteSuccess(
 }
 
 /**
- * For what is heard of many times a minute, within its transaction: told after an error and else once a minute, and the row is not touched
- * otherwise, so that nobody waits for it. Other servers' words count as well.
+ * For what is heard of many times a minute, within its transaction: told after an error and else once a minute, and
+ * the row is not touched otherwise, so that nobody waits for it. Other servers' words count as well.
  */
 export async function noteSuccessSeldom(
   tx: TenantTx,
@@ -63,7 +63,10 @@ export interface Spending {
   time_zone: string;
 }
 
-/** Counts what is about to be asked of a service that costs; false, and nothing counted, when it would be more than a day may have. */
+/**
+ * Counts what is about to be asked of a service that costs; false, and nothing counted, when it would be more than a
+ * day may have.
+ */
 export async function spendUnits(tx: TenantTx, spending: Spending): Promise<boolean> {
   const { system, provider, units, most, time_zone } = spending;
   const { rows } = await sql`
@@ -80,8 +83,8 @@ export async function spendUnits(tx: TenantTx, spending: Spending): Promise<bool
 const told = new Map<string, Noted>();
 
 /**
- * For what is heard of many times a minute: told when it changes for better or worse and else once a minute, in a transaction of its own.
- * Never throws: how a system is doing must not stand in the way of its work.
+ * For what is heard of many times a minute: told when it changes for better or worse and else once a minute, in a
+ * transaction of its own. Never throws: how a system is doing must not stand in the way of its work.
  */
 export async function noteSeldom(
   app: AppContext,

@@ -1,4 +1,5 @@
-// What a line of a national address file says: Denmark's DAR as CSV and JSON, Kartverket's national CSV, extracts of OpenStreetMap.
+// What a line of a national address file says: Denmark's DAR as CSV and JSON, Kartverket's national CSV, extracts of
+// OpenStreetMap.
 
 import type { LatLng } from '../../../shared/geo.ts';
 import { fromUtm } from '../rules.ts';

@@ -50,7 +50,10 @@ export type LineBook = ReadonlyMap<string, string | null>;
 export const bookOf = (known: readonly RoadLine[]): LineBook =>
   new Map(known.map((one) => [keyOf(one), one.line]));
 
-/** The drive through these places, along roads where a line of exactly that stretch is known; neighbours of one kind are one piece. */
+/**
+ * The drive through these places, along roads where a line of exactly that stretch is known; neighbours of one kind
+ * are one piece.
+ */
 export function piecesOf(path: readonly LatLng[], known: LineBook): Piece[] {
   const pieces: Piece[] = [];
   for (const stretch of stretchesOf(path)) {

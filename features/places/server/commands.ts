@@ -87,7 +87,10 @@ async function askService(
   return run.map((asked, at) => ({ ...asked, leg: legs[at] as Leg }));
 }
 
-/** How the service is doing is told on the page of outside systems; that it failed is refused. The built-in estimate is nobody outside. */
+/**
+ * How the service is doing is told on the page of outside systems; that it failed is refused. The built-in estimate
+ * is nobody outside.
+ */
 export async function noted<T>(
   { within, tenant, now }: Asking,
   asked: Promise<T>,
@@ -107,8 +110,9 @@ export async function noted<T>(
 }
 
 /**
- * One driving leg between each two neighbours, for a car that leaves the first point at `departAt`. No transaction is open
- * while the service is asked. Throws the refusal 'Calculate EAT Failed with status {status}'; nothing is kept then.
+ * One driving leg between each two neighbours, for a car that leaves the first point at `departAt`. No transaction is
+ * open while the service is asked. Throws the refusal 'Calculate EAT Failed with status {status}'; nothing is kept
+ * then.
  */
 export async function driveLegs(
   within: WithinTenant,
@@ -137,8 +141,8 @@ export async function driveLegs(
 }
 
 /**
- * Every place to every other, for a car that leaves about `departAt`; too many to be kept. No transaction is open while the service is
- * asked, and it is asked until `gone`. Throws 'Calculate EAT Failed with status {status}'.
+ * Every place to every other, for a car that leaves about `departAt`; too many to be kept. No transaction is open
+ * while the service is asked, and it is asked until `gone`. Throws 'Calculate EAT Failed with status {status}'.
  */
 export function driveMatrix(
   within: WithinTenant,

@@ -1,4 +1,5 @@
-// What every address service must do, proved of each against a fake that answers at its HTTP edge as its documentation says.
+// What every address service must do, proved of each against a fake that answers at its HTTP edge as its
+// documentation says.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -93,7 +93,10 @@ function osrmAnswer(path: string): unknown {
   };
 }
 
-/** OSRM's table: so many seconds as the longitudes lie apart in thousandths, one more when driven westwards; no road to 0.1. */
+/**
+ * OSRM's table: so many seconds as the longitudes lie apart in thousandths, one more when driven westwards; no road
+ * to 0.1.
+ */
 function tableAnswer(path: string, query: URLSearchParams): unknown {
   const at = (path.split('/').at(-1) ?? '')
     .split(';')

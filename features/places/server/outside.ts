@@ -31,7 +31,10 @@ export interface Geocoder {
 }
 
 export interface Directions {
-  /** Names who answered in the leg cache, the server too where each tenant names its own; null when its answers are not worth keeping. */
+  /**
+   * Names who answered in the leg cache, the server too where each tenant names its own; null when its answers are
+   * not worth keeping.
+   */
   kept_as: string | null;
   /** It knows the traffic of the hour, so a leg is kept once for each hour of the day. */
   by_hour: boolean;
@@ -40,18 +43,25 @@ export interface Directions {
   /** Every place to every other, until `gone`. */
   matrix(points: readonly LatLng[], departAt: Date, gone: AbortSignal): Promise<LegMatrix>;
   /**
-   * The line along roads from each place to the next (`encodePolyline`); null of one between which it knows no road. Null altogether of a
-   * service that knows no roads, or whose terms forbid keeping its lines or drawing them on maps of others.
+   * The line along roads from each place to the next (`encodePolyline`); null of one between which it knows no road.
+   * Null altogether of a service that knows no roads, or whose terms forbid keeping its lines or drawing them on maps
+   * of others.
    */
   lines: ((points: readonly LatLng[]) => Promise<(string | null)[]>) | null;
 }
 
 export { OutsideFailure };
 
-/** Counts what a service is about to be asked, as it counts it itself. Throws OutsideFailure 'limit' when a day's share is used up. */
+/**
+ * Counts what a service is about to be asked, as it counts it itself. Throws OutsideFailure 'limit' when a day's
+ * share is used up.
+ */
 export type Spend = (units: number) => Promise<void>;
 
-/** GET with a second try; a refusal of the service (4xx) is not asked again. Throws OutsideFailure, which never holds the address or key. */
+/**
+ * GET with a second try; a refusal of the service (4xx) is not asked again. Throws OutsideFailure, which never holds
+ * the address or key.
+ */
 export function askJson(
   url: URL,
   headers: Record<string, string> = {},
@@ -105,7 +115,10 @@ interface Parts {
   block(asked: Block, departAt: Date): Promise<Leg[][]>;
 }
 
-/** It knows the traffic of the hour and forbids keeping its answers; ways are counted by requests, matrices by their elements. */
+/**
+ * It knows the traffic of the hour and forbids keeping its answers; ways are counted by requests, matrices by their
+ * elements.
+ */
 export const countedDirections = (spend: Spend, { legsOfBatch, matrix_side, block }: Parts): Directions => ({
   kept_as: null,
   by_hour: true,

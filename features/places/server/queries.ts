@@ -10,7 +10,10 @@ import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
 import { isWorthSearching, nearestFirst } from '../rules.ts';
 import type { Found } from './outside.ts';
 
-/** Every typed word is the beginning of a word of the address. Folded words hold letters and digits only, so quoting is safe. */
+/**
+ * Every typed word is the beginning of a word of the address. Folded words hold letters and digits only, so quoting
+ * is safe.
+ */
 function wordsOf(query: string): string {
   return foldName(query)
     .split(' ')
@@ -84,7 +87,10 @@ export async function ownSuggestions(tx: TenantTx, query: string): Promise<Addre
     .map(({ id, address, lat, lng }) => ({ id: `stop/${id}`, place_name: address, center: [lng, lat] }));
 }
 
-/** Own stops of the actor's depots, and customers' addresses for who may read customers; each address once, the nearest first. */
+/**
+ * Own stops of the actor's depots, and customers' addresses for who may read customers; each address once, the
+ * nearest first.
+ */
 export async function ownAddresses(
   tx: TenantTx,
   actor: Actor,

@@ -1,4 +1,5 @@
-// Addresses as the product knows them by itself: the imported ones in the database, and towns in memory. The geocoder of a tenant without a map service.
+// Addresses as the product knows them by itself: the imported ones in the database, and towns in memory. The geocoder
+// of a tenant without a map service.
 
 import Flatbush from 'flatbush';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';

@@ -6,13 +6,19 @@ import { ApiError } from '../../../web/api-error.ts';
 import { call } from '../../../web/api.ts';
 import { reverseGeocode, searchByAddress, type OwnOrFoundAddress } from '../contract.ts';
 
-/** Own stops and customers first, then the tenant's geocoder, near the depot in the address; five at most. Throws ApiError with the service's code. */
+/**
+ * Own stops and customers first, then the tenant's geocoder, near the depot in the address; five at most. Throws
+ * ApiError with the service's code.
+ */
 export function searchPlaces(query: string, signal: AbortSignal): Promise<OwnOrFoundAddress[]> {
   const { depo_id } = placeOf(location.pathname);
   return call(searchByAddress, { query: { query, size: 5, ...(depo_id !== null && { depo_id }) }, signal });
 }
 
-/** The address of a point, or null when there is none: the caller then keeps the old one and says 'No results found' (RG44). */
+/**
+ * The address of a point, or null when there is none: the caller then keeps the old one and says 'No results found'
+ * (RG44).
+ */
 export async function addressAt(at: LatLng): Promise<string | null> {
   try {
     return (await call(reverseGeocode, { query: { latitude: at.lat, longitude: at.lng } })).address;

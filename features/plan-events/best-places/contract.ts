@@ -28,7 +28,10 @@ export const bestPlace = z.object({
 });
 export type BestPlace = z.output<typeof bestPlace>;
 
-/** Least driving first, one place for each trip from today on that has not ended, at most ten. A day wins over a week; neither is this week. */
+/**
+ * Least driving first, one place for each trip from today on that has not ended, at most ten. A day wins over a week;
+ * neither is this week.
+ */
 export const listBestPlaces = endpoint({
   name: 'list the best places for one more stop',
   method: 'GET',

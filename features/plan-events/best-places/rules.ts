@@ -1,5 +1,5 @@
-// Where one more stop lengthens the drive of a trip least, and which of several trips it lengthens least. Nothing here asks anybody:
-// what a leg takes is an argument.
+// Where one more stop lengthens the drive of a trip least, and which of several trips it lengthens least. Nothing
+// here asks anybody: what a leg takes is an argument.
 
 import type { LatLng } from '../../../shared/geo.ts';
 import type { Leg } from '../../places/rules.ts';
@@ -27,7 +27,9 @@ export interface Trip {
   stops: readonly TripStop[];
 }
 
-/** Where a stop could be put in. Without a neighbour the drive has no end there that is known, and costs one way only. */
+/**
+ * Where a stop could be put in. Without a neighbour the drive has no end there that is known, and costs one way only.
+ */
 export interface Gap {
   trip: Trip;
   after: TripStop | null;
@@ -37,8 +39,8 @@ export interface Gap {
 }
 
 /**
- * The gaps that the truck has still before it: none before a stop where it has been, or which it has passed. Before a day separator ends
- * a day; the new stop is then the last of that day.
+ * The gaps that the truck has still before it: none before a stop where it has been, or which it has passed. Before a
+ * day separator ends a day; the new stop is then the last of that day.
  */
 export function gapsOf(trip: Trip): Gap[] {
   const { stops, start, end } = trip;
@@ -89,7 +91,10 @@ export function placedIn(gap: Gap, place: LatLng, legOf: LegOf): Placed {
 const sooner = (a: Placed, b: Placed) => a.added_s - b.added_s || a.added_m - b.added_m;
 const shorter = (a: Placed, b: Placed) => a.added_m - b.added_m || a.added_s - b.added_s;
 
-/** The few gaps of all trips that are worth asking a directions service for: each trip's nearest, then the nearest of all. */
+/**
+ * The few gaps of all trips that are worth asking a directions service for: each trip's nearest, then the nearest of
+ * all.
+ */
 export function shortlist(trips: readonly Trip[], place: LatLng, legOf: LegOf, most: number): Gap[] {
   const ofTrips = trips.map((trip) =>
     gapsOf(trip)

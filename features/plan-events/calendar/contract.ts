@@ -18,7 +18,10 @@ export const calendarDay = z.object({
   holiday: z.string().nullable(),
 });
 
-/** A row of the calendar. A borrowed car belongs to another depot and has a plan event here this week: its empty cells offer nothing (RG49). */
+/**
+ * A row of the calendar. A borrowed car belongs to another depot and has a plan event here this week: its empty cells
+ * offer nothing (RG49).
+ */
 export const calendarCar = z.object({
   id,
   internal_number: z.string(),

@@ -1,4 +1,5 @@
-// What may be put into a cell of the calendar: routes, drivers and cars that are free, and the days on which they are not.
+// What may be put into a cell of the calendar: routes, drivers and cars that are free, and the days on which they are
+// not.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -53,7 +54,9 @@ const choices = z.object({
 
 export type PlanEventChoices = z.output<typeof choices>;
 
-/** What may be put into an empty cell: routes and drivers that no other plan event uses on any of the days `date` names. */
+/**
+ * What may be put into an empty cell: routes and drivers that no other plan event uses on any of the days `date` names.
+ */
 export const planEventChoices = endpoint({
   name: 'choices for a new plan event',
   method: 'GET',

@@ -36,7 +36,10 @@ export function clashesOf(wanted: Parts, others: readonly Holder[]): Clash[] {
   });
 }
 
-/** Who drives what instead: of a car the route and its driver, of a driver the route and the car, of a route the car and the driver. */
+/**
+ * Who drives what instead: of a car the route and its driver, of a driver the route and the car, of a route the car
+ * and the driver.
+ */
 export function othersOn({ of, holder }: Pick<Clash, 'of' | 'holder'>): string {
   const { route_name, car_internal_number, user_full_name } = holder;
   const shown = {
@@ -47,7 +50,10 @@ export function othersOn({ of, holder }: Pick<Clash, 'of' | 'holder'>): string {
   return shown.filter((one) => one !== null).join(', ');
 }
 
-/** Several at once: each that clashes with who was there, or with one of them that was taken before it, and those that are free. */
+/**
+ * Several at once: each that clashes with who was there, or with one of them that was taken before it, and those that
+ * are free.
+ */
 export function sortedOut<P extends Parts>(
   wanted: readonly P[],
   taken: readonly Holder[],

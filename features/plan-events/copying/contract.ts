@@ -29,7 +29,10 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.output<typeof leftOut>;
 
-/** Every plan event of the depot in the one week on the same weekday of the other; what is taken there is left out and told. */
+/**
+ * Every plan event of the depot in the one week on the same weekday of the other; what is taken there is left out and
+ * told.
+ */
 export const copyWeek = endpoint({
   name: 'copy week of plan events',
   method: 'POST',

@@ -15,7 +15,9 @@ export const destroyPlanEvent = endpoint({
 
 export const destroyedPlanEvent = z.object({ id, date: dayOut, route_name: z.string() });
 
-/** What destroying the series of a plan event, or those of a car between two days, would take: asked before it is done. */
+/**
+ * What destroying the series of a plan event, or those of a car between two days, would take: asked before it is done.
+ */
 export const listDestroyable = endpoint({
   name: 'list plan events that would be destroyed',
   method: 'GET',

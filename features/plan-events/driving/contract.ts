@@ -1,4 +1,5 @@
-// What whoever watches the trips of a depot hears when a truck came to a stop, passed it by or is expected at another time.
+// What whoever watches the trips of a depot hears when a truck came to a stop, passed it by or is expected at another
+// time.
 
 export interface StopDrivenNow {
   id: number;

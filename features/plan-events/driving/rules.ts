@@ -25,8 +25,9 @@ const earliest = (times: readonly (Date | null)[]): Date | null =>
   );
 
 /**
- * When the event began (RG55): the car more than 500 m from its start, at most 60 minutes before departure, or the first visit or sale.
- * A car that stands elsewhere overnight has not left by that: it must also have gone 500 m since it was first seen in that hour.
+ * When the event began (RG55): the car more than 500 m from its start, at most 60 minutes before departure, or the
+ * first visit or sale. A car that stands elsewhere overnight has not left by that: it must also have gone 500 m since
+ * it was first seen in that hour.
  */
 export function startedAt(facts: StartFacts): Date | null {
   const { start } = facts;
@@ -51,7 +52,10 @@ export interface FinishFacts {
   reported_at: Date | null;
 }
 
-/** When the event ended (RG55): its report, the car within 300 m of its end after the last planned stop, or 3 h after the planned end. */
+/**
+ * When the event ended (RG55): its report, the car within 300 m of its end after the last planned stop, or 3 h after
+ * the planned end.
+ */
 export function finishedAt(facts: FinishFacts): Date | null {
   const { end } = facts;
   const back =

@@ -1,4 +1,5 @@
-// Holidays of a country, called as people there call them. Easter is reckoned by a library, the rest hangs on it or on a date.
+// Holidays of a country, called as people there call them. Easter is reckoned by a library, the rest hangs on it or
+// on a date.
 
 import { easter, orthodoxEaster } from 'date-easter';
 import { addDays, type Day } from '../../../shared/calendar.ts';

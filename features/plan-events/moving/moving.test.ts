@@ -1,4 +1,5 @@
-// What a cell warns of and allows while its truck is on the road. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
+// What a cell warns of and allows while its truck is on the road. The test's moment is Wednesday 10 June 2026, 10:00
+// in Copenhagen.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';

@@ -1,5 +1,5 @@
-// A stop that one day has beside its route, for an order delivered at the door: where it stands in the day and what it does to the
-// times after it. Instants are Dates, drives are seconds, waits minutes.
+// A stop that one day has beside its route, for an order delivered at the door: where it stands in the day and what
+// it does to the times after it. Instants are Dates, drives are seconds, waits minutes.
 
 const SECOND_MS = 1_000;
 
@@ -71,8 +71,9 @@ function leaves(stop: TimedStop): { planned: Date | null; expected: Date | null 
 }
 
 /**
- * The stops of a day in their order with a new one right after the stop of `after_id` (null: before all). Stops behind it have the next
- * position and come later by what the way grew by and the wait. A stop that is not there any more: null.
+ * The stops of a day in their order with a new one right after the stop of `after_id` (null: before all). Stops
+ * behind it have the next position and come later by what the way grew by and the wait. A stop that is not there any
+ * more: null.
  */
 export function withOwnStop<Stop extends TimedStop>(
   stops: readonly Stop[],

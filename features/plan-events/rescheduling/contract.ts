@@ -1,4 +1,5 @@
-// Plan events put elsewhere: on another day, onto another car, with another route, driver or start; one or the days of a series.
+// Plan events put elsewhere: on another day, onto another car, with another route, driver or start; one or the days
+// of a series.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -23,8 +24,8 @@ export const placement = z.object({
 export type Placement = z.output<typeof placement>;
 
 /**
- * All of them or none. `told_count`: people who have had an SMS with the former time; where the day changed they are told anew when
- * it comes.
+ * All of them or none. `told_count`: people who have had an SMS with the former time; where the day changed they are
+ * told anew when it comes.
  */
 export const movePlanEvents = endpoint({
   name: 'move plan events',
@@ -38,7 +39,9 @@ export const movePlanEvents = endpoint({
   answer: z.object({ plan_events: z.array(planEventInCalendar), told_count: z.number() }),
 });
 
-/** The plan events of its series by day, the one that was asked of among them; one without a series stands alone for it. */
+/**
+ * The plan events of its series by day, the one that was asked of among them; one without a series stands alone for it.
+ */
 export const listSeries = endpoint({
   name: 'list plan events of a series',
   method: 'GET',

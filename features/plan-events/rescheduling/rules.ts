@@ -38,7 +38,9 @@ export interface Placed extends Parts {
   is_retimed: boolean;
 }
 
-/** Every id that the placement names is among the named; on another day a trip takes as many days as its route now does. */
+/**
+ * Every id that the placement names is among the named; on another day a trip takes as many days as its route now does.
+ */
 export function placedAt(before: Before, to: Placement, named: Named): Placed {
   const date = to.date ?? before.date;
   const route_id = to.route_id ?? before.route_id;

@@ -23,7 +23,7 @@ const mustExist = (field: string): FieldProblem => ({ field, text: fieldTexts.mu
 const notActive = (field: string): FieldProblem => ({ ...planEventRefusals.inactive, field });
 
 /**
- * A route of this depot or of another one in which the person works: the plan event belongs to the route's depot (RG49). Held until the
+ * A route of a depot in which the person works: the plan event belongs to the route's (RG49). Held until the
  * transaction ends: it is not deactivated, and gets no further day, while it is planned.
  */
 async function routeFor(tx: TenantTx, by: Act, id: number) {
@@ -118,8 +118,8 @@ async function insertSeries(
 }
 
 /**
- * One plan event for each picked day and each free day of the series, with the route's stops as its own. Nothing is made when a picked day
- * is taken by the car, the driver or the route.
+ * One plan event for each picked day and each free day of the series, with the route's stops as its own. Nothing is
+ * made when a picked day is taken by the car, the driver or the route.
  */
 export async function createPlanEvents(
   tx: TenantTx,
@@ -182,7 +182,7 @@ async function lockEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Pr
   return planEventById(tx, by, depo_id, id);
 }
 
-/** 409 with who saved it last when one is no longer as the person has seen it; without a version nothing is compared. */
+/** 409 with who saved it last when one is not as the person has seen it; without a version nothing is compared. */
 export async function checkVersions(
   tx: TenantTx,
   events: readonly Pick<PlanEvent, 'id' | 'lock_version'>[],
@@ -204,7 +204,7 @@ export async function checkVersions(
   refuse(commonRefusals.stale, { name: saver ? `${saver.first_name} ${saver.last_name}` : '?' });
 }
 
-/** On the days of this plan event the others must be free of the new route and the new driver, and of a longer route's car. */
+/** On its days the others must be free of the new route and the new driver, and of a longer route's car. */
 async function checkFree(tx: TenantTx, by: Act, event: PlanEvent, wanted: Wanted): Promise<void> {
   await lockCells(tx, wanted);
   const conflicts = conflictsOn([event.date], wanted, await takenBy(tx, by, wanted, [event.date]));
@@ -214,7 +214,7 @@ async function checkFree(tx: TenantTx, by: Act, event: PlanEvent, wanted: Wanted
     );
 }
 
-/** The plan event's parts as they will be; what the input does not name stays and is not asked whether it is still active. */
+/** The plan event's parts as they will be; what the input does not name stays, active or not. */
 async function partsOf(
   tx: TenantTx,
   by: Act,

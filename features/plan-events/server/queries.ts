@@ -22,8 +22,8 @@ export interface Days {
 const MOST_DAYS = 14;
 
 /**
- * Of the plan events `pe`, those that cover a day from `from` up to `until`, not included. By dates and not by `days &&`: row security
- * keeps range operators away from every index.
+ * Of the plan events `pe`, those that cover a day from `from` up to `until`, not included. By dates and not by
+ * `days &&`: row security keeps range operators away from every index.
  */
 export function coversDays(from: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(pe.date > ${from} - ${sql.lit(MOST_DAYS)} and pe.date < ${until} and pe.date + pe.day_span > ${from})`;

@@ -26,7 +26,9 @@ export function mayStopSms(facts: SmsFacts): true | 'past' | 'finished' | 'stopp
   return facts.unsent_count > 0 ? true : 'nothing_unsent';
 }
 
-/** `can_send_custom_sms` (RG76): today's event, or one whose last stop was at most 24 h ago, with somebody still untold. */
+/**
+ * `can_send_custom_sms` (RG76): today's event, or one whose last stop was at most 24 h ago, with somebody still untold.
+ */
 export function mayCustomSms(facts: SmsFacts): true | 'not_yet' | 'past' | 'everybody_told' {
   if (facts.date > facts.today) return 'not_yet';
   const is_today = lastDayOf(facts) >= facts.today;

@@ -1,4 +1,5 @@
-// One planned time: what the header says is what the stops, the tracking page, the SMS, the report and the simulated truck go by.
+// One planned time: what the header says is what the stops, the tracking page, the SMS, the report and the simulated
+// truck go by.
 
 import { expect, test } from 'vitest';
 import { inTenant } from '../../../server/tenant.ts';

@@ -7,7 +7,10 @@ import { depoIdParam, geoPoint, id, instantOut, uuid } from '../../../shared/wir
 export const stopKind = z.enum(['regular', 'b2b', 'eshop', 'unplanned']);
 export const b2bCustomerOfStop = z.object({ id, shop_id: z.string().nullable(), customer_name: z.string() });
 
-/** A planned stop of this very day. `id` is the one that search, driver app, feedback and orders use; durations are seconds. */
+/**
+ * A planned stop of this very day. `id` is the one that search, driver app, feedback and orders use; durations are
+ * seconds.
+ */
 export const eventStop = z.object({
   id,
   uuid,

@@ -1,5 +1,6 @@
 // When a plan event is where by plan: the route's clock times on its very day, moved to its own start when it has one.
-// Each day of the trip begins at a clock time of that day; from there the drive takes as long as it takes, whatever the clocks do at night (RG11).
+// Each day of the trip begins at a clock time of that day; from there the drive takes as long as it takes, whatever
+// the clocks do at night (RG11).
 
 import {
   addDays,
@@ -99,9 +100,10 @@ export interface ShiftedStop {
 }
 
 /**
- * Moves an event to a new start (RG47). `stops` in their order. Every planned time moves, and the ETA of every stop not yet decided;
- * before the event's day the original ETA moves too, on the day it is frozen (RG45). The shifts, in milliseconds, of its first and its
- * last day are what departure and return move by; they differ only where the clocks change between the two.
+ * Moves an event to a new start (RG47). `stops` in their order. Every planned time moves, and the ETA of every stop
+ * not yet decided; before the event's day the original ETA moves too, on the day it is frozen (RG45). The shifts, in
+ * milliseconds, of its first and its last day are what departure and return move by; they differ only where the
+ * clocks change between the two.
  */
 export function shiftStart<T extends ShiftedStop>(
   stops: readonly T[],

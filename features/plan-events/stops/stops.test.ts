@@ -1,4 +1,5 @@
-// A plan event's own stops: copied, following the route until their day, moved with the start. Moment: Wednesday 10 June 2026, 10:00 in Copenhagen.
+// A plan event's own stops: copied, following the route until their day, moved with the start. Moment: Wednesday 10
+// June 2026, 10:00 in Copenhagen.
 
 import { describe, expect, test } from 'vitest';
 import { app, planned } from '../../../server/test/event-stops-world.ts';

@@ -126,7 +126,10 @@ interface SheetProps {
   isPlanning: boolean;
 }
 
-/** The week of the depot's cars and their plan events, asked for again every minute; the weeks beside it are asked ahead. */
+/**
+ * The week of the depot's cars and their plan events, asked for again every minute; the weeks beside it are asked
+ * ahead.
+ */
 function useSheet(week: Week) {
   const name = formatWeek(week);
   const minutely = { every_ms: 60_000 };

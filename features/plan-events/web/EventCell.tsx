@@ -38,7 +38,9 @@ interface Props {
   hold: Hold;
 }
 
-/** One plan event. Its mode is show, edit (route and driver) or startAtEdit; shown it is two lines until it is opened. */
+/**
+ * One plan event. Its mode is show, edit (route and driver) or startAtEdit; shown it is two lines until it is opened.
+ */
 export const EventCell = memo(function EventCell({ row, span, details, faded, by, ...props }: Props) {
   const { event, day, revenue, onCarry, onSeries, hold } = props;
   // Another week puts another event into the same cell: what was opened belongs to the one that it was opened for.

@@ -7,7 +7,9 @@ import { showRoute } from '../../routes/contract.ts';
 import { movingTexts } from './moving-texts.ts';
 import styles from './Calendar.module.css';
 
-/** The route that somebody comes with, 'Put on calendar' behind them; null without one, or when it is planned or let be. */
+/**
+ * The route that somebody comes with, 'Put on calendar' behind them; null without one, or when it is planned or let be.
+ */
 export function useRouteToPlan(): { id: number | null; letBe: () => void } {
   const [{ route }, setSearch] = useSearch({ route: '' });
   const id = can('plan_events.write') && /^[1-9]\d{0,15}$/.test(route) ? Number(route) : null;

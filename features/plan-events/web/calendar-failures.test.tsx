@@ -1,4 +1,5 @@
-// What staff read of a trip that could not be saved or destroyed. Buttons, forms and flashes are the real ones up to what is drawn.
+// What staff read of a trip that could not be saved or destroyed. Buttons, forms and flashes are the real ones up to
+// what is drawn.
 
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

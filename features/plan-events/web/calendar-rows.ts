@@ -40,7 +40,10 @@ export interface SeriesAsked {
   today: Day;
 }
 
-/** The exact days that saving would plan, each with who already has it: a picked one is refused, a repeated one skipped (RG48, RG50). */
+/**
+ * The exact days that saving would plan, each with who already has it: a picked one is refused, a repeated one
+ * skipped (RG48, RG50).
+ */
 export function previewOf(
   { picked, end_date, interval, day_span, today }: SeriesAsked,
   taken: readonly TakenDayOf[],

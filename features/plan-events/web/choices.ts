@@ -10,7 +10,10 @@ type Route = PlanEventChoices['routes'][number];
 /** Monday is 1; the 5th of January 1970 was one. */
 const aDayOn = (weekday: number) => new Date(Date.UTC(1970, 0, 4 + weekday));
 
-/** Free ones first, those of that weekday before the others, each with when it is usually and was last driven; taken ones say what by. */
+/**
+ * Free ones first, those of that weekday before the others, each with when it is usually and was last driven; taken
+ * ones say what by.
+ */
 export function useRouteChoices({ routes, taken_routes }: PlanEventChoices, day: Day | null): Choice[] {
   const t = useWords(planEventsTexts);
   const weekday = new Intl.DateTimeFormat(locales[useLanguage()], { weekday: 'short', timeZone: 'UTC' });

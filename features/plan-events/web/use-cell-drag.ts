@@ -1,4 +1,5 @@
-// Plan events dragged from cell to cell. The table is the one place to drop on, and a cell can be dragged from when the pointer comes to it: a week costs nothing until a hand is there.
+// Plan events dragged from cell to cell. The table is the one place to drop on, and a cell can be dragged from when
+// the pointer comes to it: a week costs nothing until a hand is there.
 
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';

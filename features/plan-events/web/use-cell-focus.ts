@@ -1,7 +1,10 @@
 import { useEffect, type RefObject, useRef } from 'react';
 import type { PlanEventInCalendar } from '../contract.ts';
 
-/** What was created or destroyed is drawn anew, and the button that had the focus is gone: the focus then stays in its cell. */
+/**
+ * What was created or destroyed is drawn anew, and the button that had the focus is gone: the focus then stays in its
+ * cell.
+ */
 export function useCellFocus(
   table: RefObject<HTMLTableElement | null>,
   events: readonly PlanEventInCalendar[],

@@ -1,4 +1,5 @@
-// The keys of the calendar: arrows walk over the cells; Ctrl+X and Ctrl+C take a plan event along, Enter or Ctrl+V puts it down, Esc lets it be.
+// The keys of the calendar: arrows walk over the cells; Ctrl+X and Ctrl+C take a plan event along, Enter or Ctrl+V
+// puts it down, Esc lets it be.
 
 import { useEffect, type RefObject } from 'react';
 
@@ -72,7 +73,10 @@ function handled(key: KeyboardEvent, cell: HTMLTableCellElement, hand: Hand): bo
   return true;
 }
 
-/** Keys, and with something in the hand a click, which puts it down whatever stands in the cell. Listens before the cells do. */
+/**
+ * Keys, and with something in the hand a click, which puts it down whatever stands in the cell. Listens before the
+ * cells do.
+ */
 export function useHand(table: RefObject<HTMLTableElement | null>, hand: Hand): void {
   const { isCarrying, take, put, letBe } = hand;
   useEffect(() => {

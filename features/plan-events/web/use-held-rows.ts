@@ -14,8 +14,8 @@ const taken = more(1);
 const released = more(-1);
 
 /**
- * Rows that stand in the page also out of sight: what is opened in them is not lost by scrolling, and the row with the focus has its
- * neighbours at hand, so that arrows and Tab go on.
+ * Rows that stand in the page also out of sight: what is opened in them is not lost by scrolling, and the row with
+ * the focus has its neighbours at hand, so that arrows and Tab go on.
  */
 export function useHeldRows(table: RefObject<HTMLTableElement | null>, keys: readonly string[]) {
   const [opened, setOpened] = useState<ReadonlyMap<string, number>>(new Map());

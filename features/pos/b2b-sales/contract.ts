@@ -1,4 +1,5 @@
-// B2B orders of the admin area: sales of the point of sale to whitelisted customers (admin-decisions G43), listed and exported, never typed in.
+// B2B orders of the admin area: sales of the point of sale to whitelisted customers (admin-decisions G43), listed and
+// exported, never typed in.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -76,7 +77,9 @@ export const listPosB2bSales = endpoint({
 /** What one export takes. */
 export const MOST_EXPORTED = 10_000;
 
-/** Of all orders that the filters let through, to tick them; the newest 10,000. X-Total-Count says how many there are. */
+/**
+ * Of all orders that the filters let through, to tick them; the newest 10,000. X-Total-Count says how many there are.
+ */
 export const listPosB2bSaleIds = endpoint({
   name: 'list ids of b2b orders (wallmob)',
   method: 'GET',
@@ -87,7 +90,10 @@ export const listPosB2bSaleIds = endpoint({
   answer: z.array(id),
 });
 
-/** A csv file, one row a line item; the orders are marked as exported. An id that may not be seen: 404, and nothing is marked. */
+/**
+ * A csv file, one row a line item; the orders are marked as exported. An id that may not be seen: 404, and nothing is
+ * marked.
+ */
 export const exportPosB2bSales = endpoint({
   name: 'export b2b orders (wallmob)',
   method: 'POST',

@@ -7,7 +7,10 @@ import { closingAmount, namedThing, sentAt, theirId } from '../sales/contract.ts
 
 export const MOST_AMOUNTS = 60;
 
-/** `amounts` by the names of the report's fields; one that is absent is 0, one that no report has is kept and counted nowhere. */
+/**
+ * `amounts` by the names of the report's fields; one that is absent is 0, one that no report has is kept and counted
+ * nowhere.
+ */
 export const registerClosing = z
   .object({
     external_id: theirId,
@@ -28,8 +31,8 @@ export const registerClosing = z
 export type RegisterClosing = z.output<typeof registerClosing>;
 
 /**
- * Makes a report, or joins the pending one of the same trip and day. Sent again it changes nothing; with another content it replaces the
- * closing until its report is approved, and is refused after. 202.
+ * Makes a report, or joins the pending one of the same trip and day. Sent again it changes nothing; with another
+ * content it replaces the closing until its report is approved, and is refused after. 202.
  */
 export const postRegisterClosing = endpoint({
   name: 'post register closing',

@@ -1,4 +1,5 @@
-// Orders that are taken in by one statement: the same rows as the long way makes, nobody waits for another, and no closing misses one.
+// Orders that are taken in by one statement: the same rows as the long way makes, nobody waits for another, and no
+// closing misses one.
 
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test, vi } from 'vitest';

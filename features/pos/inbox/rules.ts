@@ -48,7 +48,10 @@ const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 /** More than a day and a half by itself; afterwards a person has to. */
 export const MOST_TRIES = 14;
 
-/** After so many tries that failed: a minute later, then two, four … and at last every six hours. Null: no more by itself. */
+/**
+ * After so many tries that failed: a minute later, then two, four … and at last every six hours. Null: no more by
+ * itself.
+ */
 export function nextTry(tries: number, now: Date): Date | null {
   if (tries >= MOST_TRIES) return null;
   return new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS));

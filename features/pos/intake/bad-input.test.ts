@@ -1,4 +1,5 @@
-// What a till may send that is wrong, one case after the other: a clear answer each time, nothing half done, and nothing that belongs in is lost.
+// What a till may send that is wrong, one case after the other: a clear answer each time, nothing half done, and
+// nothing that belongs in is lost.
 
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';

@@ -9,8 +9,8 @@ export const MOST_ORDERS = 1_000;
 
 const row = z.number().int();
 /**
- * One order answers its ids, a repeat the same; several answer what became of each. An order that is written down, could not be taken
- * further and is tried again has no id yet and is `waiting`.
+ * One order answers its ids, a repeat the same; several answer what became of each. An order that is written down,
+ * could not be taken further and is tried again has no id yet and is `waiting`.
  */
 export const taken = z.object({ id: z.number().nullable(), wallmob_order_id: z.string() }).or(
   z.object({
@@ -24,8 +24,9 @@ export const taken = z.object({ id: z.number().nullable(), wallmob_order_id: z.s
 );
 
 /**
- * One order (the shape of `rawOrder`), or up to 1,000 as `{orders: […]}`: a bad one among them is told and the others are kept. An id sent again changes
- * nothing; with another content it replaces the order until that is exported or in an approved report, and is refused after.
+ * One order (the shape of `rawOrder`), or up to 1,000 as `{orders: […]}`: a bad one among them is told and the others
+ * are kept. An id sent again changes nothing; with another content it replaces the order until that is exported or in
+ * an approved report, and is refused after.
  */
 export const postRawOrders = endpoint({
   name: 'post wallmob orders',

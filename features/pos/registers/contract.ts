@@ -1,4 +1,5 @@
-// Tills. The first message of the point of sale that names one makes it; staff may also add, rename and retire one (README 18).
+// Tills. The first message of the point of sale that names one makes it; staff may also add, rename and retire one
+// (README 18).
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';

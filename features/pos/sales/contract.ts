@@ -15,7 +15,10 @@ const theirText = (length: number) =>
       .transform((sent) => sent ?? null),
   );
 
-/** At most so many digits before and after the decimal point, exactly as sent: a number, or its text. More decimals are refused, never rounded. */
+/**
+ * At most so many digits before and after the decimal point, exactly as sent: a number, or its text. More decimals
+ * are refused, never rounded.
+ */
 function exact(before: number, decimals: number) {
   const pattern = new RegExp(`^-?\\d{1,${before}}(\\.\\d{1,${decimals}}0*)?$`);
   const read = z.preprocess(
@@ -87,7 +90,8 @@ const order = z.object({
     .max(MOST_LINES)
     .nullish()
     .transform((sent) => sent ?? []),
-  // What the driver app says besides; left out where it is not said, so that the same order is known by the same content.
+  // What the driver app says besides; left out where it is not said, so that the same order is known by the same
+  // content.
   car_id: saidId,
   car_internal_number: z.preprocess(asText, text(50).transform(orNothing)).optional(),
   user_id: saidId,

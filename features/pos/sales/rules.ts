@@ -10,7 +10,10 @@ export type SumProblem = (typeof sumProblems)[number];
 const wholeOf = (decimal: string) => BigInt(decimal.replace('.', ''));
 const sumOf = (parts: readonly string[]) => parts.reduce((sum, part) => sum + wholeOf(part), 0n);
 
-/** The totals that are not the sums of their parts. An order without lines, or without payments, has nothing to compare them with. */
+/**
+ * The totals that are not the sums of their parts. An order without lines, or without payments, has nothing to
+ * compare them with.
+ */
 export function problemsOfSums(order: RawOrder): SumProblem[] {
   const { order_line_items: lines, payments } = order;
   const found: SumProblem[] = [];
@@ -34,7 +37,10 @@ export function problemsOfSums(order: RawOrder): SumProblem[] {
 const turned = (decimal: string) =>
   wholeOf(decimal) === 0n ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 
-/** A return takes money and goods back: one that was sent in figures without a minus sign is turned round, so that lists and sums agree. */
+/**
+ * A return takes money and goods back: one that was sent in figures without a minus sign is turned round, so that
+ * lists and sums agree.
+ */
 export function signed(order: RawOrder): RawOrder {
   const isPositive =
     wholeOf(order.total_revenue) > 0n ||

@@ -81,7 +81,10 @@ interface ProductFigures {
   remaining_balance: number;
 }
 
-/** In the order of the shelves, with the minimums of the depot; with the `figures` of a warehouse, by product, only what it knows. */
+/**
+ * In the order of the shelves, with the minimums of the depot; with the `figures` of a warehouse, by product, only
+ * what it knows.
+ */
 export async function productsOf(
   tx: TenantTx,
   by: Act,

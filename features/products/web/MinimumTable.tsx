@@ -1,5 +1,6 @@
-// How much of a product each depot and its cars have to hold. A value is copied to other rows by its handle: dragged, double-clicked, or pressed;
-// a block of a spreadsheet is pasted from a cell on, arrows go up and down, Ctrl-Z takes back.
+// How much of a product each depot and its cars have to hold. A value is copied to other rows by its handle: dragged,
+// double-clicked, or pressed; a block of a spreadsheet is pasted from a cell on, arrows go up and down, Ctrl-Z takes
+// back.
 
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { EditForm } from '../../../web/ui/edit-form.ts';

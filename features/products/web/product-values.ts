@@ -105,7 +105,10 @@ export function filled(
 
 const minimumFields = ['minimum_for_depo', 'minimum_for_cars'] as const satisfies readonly MinimumField[];
 
-/** A block copied from a spreadsheet, laid over the rows from this cell on; null when it reaches past them. Rows that are not one's own keep theirs. */
+/**
+ * A block copied from a spreadsheet, laid over the rows from this cell on; null when it reaches past them. Rows that
+ * are not one's own keep theirs.
+ */
 export function pasted(
   rows: readonly MinimumRow[],
   field: MinimumField,

@@ -1,4 +1,5 @@
-// What was typed into the rows of the list and is not saved yet. Each cell watches its own value, so that a key draws one cell and not the list.
+// What was typed into the rows of the list and is not saved yet. Each cell watches its own value, so that a key draws
+// one cell and not the list.
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../../../shared/texts.ts';

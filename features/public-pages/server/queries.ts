@@ -145,7 +145,9 @@ async function ownFacts(ask: PageAsk) {
   );
 }
 
-/** A person's own page, with the way out open that the link asked for. Whoever is not known reads that they have left. */
+/**
+ * A person's own page, with the way out open that the link asked for. Whoever is not known reads that they have left.
+ */
 export async function ownPage(ask: PageAsk, dialog: 'none' | 'full' | 'partial'): Promise<PageAnswer> {
   const customer = await orRefused(ownFacts(ask), 404);
   const page: PageFacts =

@@ -1,4 +1,5 @@
-// /s/{code} of a change: what was done in the name of a phone, for its holder to take back or agree to. Opening it changes nothing.
+// /s/{code} of a change: what was done in the name of a phone, for its holder to take back or agree to. Opening it
+// changes nothing.
 
 import { useState } from 'react';
 import type { PublicFacts } from '../contract.ts';

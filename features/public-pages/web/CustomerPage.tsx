@@ -1,4 +1,5 @@
-// /c/{uuid}: what somebody gets notices about. /u and /pu show the dialog alone, and the page once it is closed; opening a link changes nothing.
+// /c/{uuid}: what somebody gets notices about. /u and /pu show the dialog alone, and the page once it is closed;
+// opening a link changes nothing.
 
 import { useState } from 'react';
 import { mayUnsubscribePartly } from '../../subscribers/withdrawing/rules.ts';

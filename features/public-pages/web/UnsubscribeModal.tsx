@@ -10,7 +10,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whatever the answer, the visitor ends at the brand's own site, as documented; both boxes ticked is a full goodbye. */
+/**
+ * Whatever the answer, the visitor ends at the brand's own site, as documented; both boxes ticked is a full goodbye.
+ */
 export function UnsubscribeModal({ facts, customer, kind, onClose }: Props) {
   const t = sayIn(facts);
   const [sms, setSms] = useState(kind === 'full');

@@ -1,4 +1,5 @@
-// The live place of a car: pushed over /cable and asked for as well, every five seconds or, while it is pushed, every half minute.
+// The live place of a car: pushed over /cable and asked for as well, every five seconds or, while it is pushed, every
+// half minute.
 
 import type { LatLng } from '../../../shared/geo.ts';
 import { ask } from './send.ts';
@@ -10,7 +11,10 @@ export interface CarPlace extends LatLng {
 }
 
 const poll_ms = 5_000;
-/** A push may be lost, and nobody pushes that there is nothing more to see: the car is asked for all the same, this much less often. */
+/**
+ * A push may be lost, and nobody pushes that there is nothing more to see: the car is asked for all the same, this
+ * much less often.
+ */
 const pollsAPushedOne = 6;
 
 /** Follows until the answer is called. `moved` hears null when the car may no longer be seen. */

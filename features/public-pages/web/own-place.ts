@@ -1,4 +1,5 @@
-// Where the visitor is, as far as the browser tells. It stays in the browser, but for the search that somebody presses for.
+// Where the visitor is, as far as the browser tells. It stays in the browser, but for the search that somebody
+// presses for.
 
 import { useEffect, useState } from 'react';
 import type { LatLng } from '../../../shared/geo.ts';

@@ -1,4 +1,5 @@
-// The public pages' calls: small, without the contract's parser in the bundle; the contract's types say what comes back.
+// The public pages' calls: small, without the contract's parser in the bundle; the contract's types say what comes
+// back.
 
 export class Refused extends Error {
   readonly status: number;

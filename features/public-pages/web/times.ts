@@ -26,7 +26,9 @@ export function scheduleText(eta: string, zone: string): string {
   return `${clock(from, zone)}–${clock(until, zone)}`;
 }
 
-/** 'I dag', or the weekday and the day: 'torsdag 26. november' in the page's language. `day` and `today` are YYYY-MM-DD. */
+/**
+ * 'I dag', or the weekday and the day: 'torsdag 26. november' in the page's language. `day` and `today` are YYYY-MM-DD.
+ */
 export function dayText(day: string, today: string, language: Language, todayWord: string): string {
   if (day === today) return todayWord;
   const noon = new Date(`${day}T12:00:00Z`);

@@ -1,4 +1,5 @@
-// What changes while a page is followed: the answer every minute, the car's place every few seconds, and how old that is.
+// What changes while a page is followed: the answer every minute, the car's place every few seconds, and how old that
+// is.
 
 import { useEffect, useRef, useState } from 'react';
 import type { Tracking } from '../../subscribers/contract.ts';

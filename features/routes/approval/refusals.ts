@@ -1,10 +1,11 @@
 // Why a route is invalid and may not be approved, in words (RG30, RG31).
 
 import { refusals } from '../../../shared/refusals.ts';
-/** One entry per reason, named by its code; the field is where the person can mend it. */ import { routeProblemTexts } from '../rules.ts';
+import { routeProblemTexts } from '../rules.ts';
 
 const en = routeProblemTexts;
 
+/** One entry per reason, named by its code; the field is where the person can mend it. */
 export const routeProblems = refusals('routes.invalid', {
   no_stops: {
     status: 422,

@@ -29,7 +29,9 @@ interface Approval {
   edited_after_approval: boolean;
 }
 
-/** What is wrong outweighs what was merely edited: an approved route that broke is partially approved (routes.md 2.1). */
+/**
+ * What is wrong outweighs what was merely edited: an approved route that broke is partially approved (routes.md 2.1).
+ */
 export function rowClassOf({
   approval_status,
   invalid,

@@ -1,4 +1,5 @@
-// The best order of a route's stops on the wire: found and shown, never stored. Whoever likes it saves the route in that order.
+// The best order of a route's stops on the wire: found and shown, never stored. Whoever likes it saves the route in
+// that order.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -54,9 +55,9 @@ export const bestOrderAnswer = z.object({
 export type BestOrderAnswer = z.output<typeof bestOrderAnswer>;
 
 /**
- * Of the stored route, or of what it would be after the changes named, which are those of its save. First and last stop of each day,
- * day separators and stops without a place stay where they are; `movable` are the positions of the others that may change (absent = all).
- * What comes back drives no longer and misses no more than what was given.
+ * Of the stored route, or of what it would be after the changes named, which are those of its save. First and last
+ * stop of each day, day separators and stops without a place stay where they are; `movable` are the positions of the
+ * others that may change (absent = all). What comes back drives no longer and misses no more than what was given.
  */
 export const findBestOrder = endpoint({
   name: 'find the best order of a route',

@@ -6,7 +6,10 @@ export interface DayClock {
   first_s: number;
   /** Added to each leg for administration (RG22). */
   share_s: number;
-  /** Route duration: from the first to the last arrival, so that every stop waits the same (RG23); null = each stop its own wait. */
+  /**
+   * Route duration: from the first to the last arrival, so that every stop waits the same (RG23); null = each stop
+   * its own wait.
+   */
   length_s: number | null;
 }
 

@@ -1,5 +1,5 @@
-// An order of stops and the small changes that make it better: a stretch driven the other way round (2-opt), a few stops put elsewhere
-// (Or-opt), two stretches exchanged, two stops exchanged. A change is judged by what it changes, never by adding up the whole order.
+// The small changes that make an order of stops better: a stretch driven the other way round (2-opt), a few stops put
+// elsewhere (Or-opt), stretches or stops exchanged. Each is judged by what it changes, never by the whole order's sum.
 
 import {
   exchange,
@@ -90,7 +90,7 @@ export class Path {
     for (const stop of this.order) this.#waiting.add(stop);
   }
 
-  /** Changes the order for the better until no small change does any more, or the time is over: with windows each change is dear. */
+  /** Changes the order for the better until no small change does, or the time is over: with windows each is dear. */
   improve(isOver: () => boolean): void {
     for (let stop = this.#waiting.take(); stop !== null; stop = this.#waiting.take())
       while (this.#improveAt(stop)) if (!this.#hours.isIdle && isOver()) return;

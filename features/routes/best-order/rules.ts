@@ -24,7 +24,10 @@ const DAY_S = 86_400;
 const PROMISE_S = 15 * 60;
 /** Of two orders that are equally fast the shorter one wins: less than a second for the longest of routes. */
 const SECONDS_PER_METRE = 1e-7;
-/** The built-in estimate before it is rounded up to minutes: of a hundred short legs each counts as a minute, and none as longer. */
+/**
+ * The built-in estimate before it is rounded up to minutes: of a hundred short legs each counts as a minute, and none
+ * as longer.
+ */
 const ESTIMATED_SECONDS_PER_METRE = 3.6 / 40;
 
 /** When a shop takes goods; null = at any time. */
@@ -60,7 +63,10 @@ function shopWindow({ opens, closes }: ShopHours): Window[] {
   return window.until_s < window.from_s ? [] : [window];
 }
 
-/** What a stop wants of the clock: its shops' opening hours, and a promise that was typed. The first stop's promise is the first stop time. */
+/**
+ * What a stop wants of the clock: its shops' opening hours, and a promise that was typed. The first stop's promise is
+ * the first stop time.
+ */
 export function windowsOf(stop: DraftStop, shops: OrderWish['shops'], isFirst: boolean): Window[] {
   const hours = stop.b2b_customer_ids.flatMap((id) => {
     const shop = shops.get(id);
@@ -157,7 +163,10 @@ interface Driven {
   figures: OrderFigures;
 }
 
-/** The route with its times when it is driven along these legs. The leg before a day separator counts for nothing (RG29). */
+/**
+ * The route with its times when it is driven along these legs. The leg before a day separator counts for nothing
+ * (RG29).
+ */
 function driven(draft: Draft, legs: readonly Leg[], missed_s: number): Driven {
   const timed = withEstimate(draft, legs).draft;
   const offset = endsOf(draft).start ? 1 : 0;

@@ -33,7 +33,10 @@ export const copyAndReverseRoute = endpoint({
   answer: savedRoute,
 });
 
-/** `id` in the path is the target; `position` the place in the target, absent = at its end; the same route as source and target re-orders. */
+/**
+ * `id` in the path is the target; `position` the place in the target, absent = at its end; the same route as source
+ * and target re-orders.
+ */
 export const moveRoutePoints = endpoint({
   name: 'move route points',
   method: 'PUT',

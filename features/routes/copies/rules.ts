@@ -14,8 +14,8 @@ const asNew = (stop: DraftStop): DraftStop => ({
 });
 
 /**
- * The stops backwards. A day separator parts the same two stops as before, so it moves to the other one; a promise of the stop that
- * comes first now would move the whole route, so it is dropped.
+ * The stops backwards. A day separator parts the same two stops as before, so it moves to the other one; a promise of
+ * the stop that comes first now would move the whole route, so it is dropped.
  */
 function reversed(stops: readonly DraftStop[]): DraftStop[] {
   return renumber(
@@ -103,7 +103,10 @@ export function movedWithin(draft: Draft, moves: readonly StopMove[]): Draft {
   };
 }
 
-/** Both routes after stops of `source` went to `target`; with `keep` the source keeps them and the target gets copies (RG37). */
+/**
+ * Both routes after stops of `source` went to `target`; with `keep` the source keeps them and the target gets copies
+ * (RG37).
+ */
 export function movedBetween(
   source: Draft,
   target: Draft,

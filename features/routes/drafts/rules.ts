@@ -1,5 +1,5 @@
-// A route while it is being edited: its row and its stops as one value. Every edit is a pure function from one draft to the next, so
-// that it can be tried before the directions service is asked and done again under the lock.
+// A route while it is being edited: its row and its stops as one value. Every edit is a pure function from one draft
+// to the next, so that it can be tried before the directions service is asked and done again under the lock.
 
 import type { LatLng } from '../../../shared/geo.ts';
 import type { Leg } from '../../places/rules.ts';
@@ -33,7 +33,10 @@ export interface DraftStop {
   b2b_customer_ids: number[];
 }
 
-/** Columns of the row that an edit may change or an estimate computes; lengths of time in seconds, route_duration in hours. */
+/**
+ * Columns of the row that an edit may change or an estimate computes; lengths of time in seconds, route_duration in
+ * hours.
+ */
 export interface DraftRoute {
   depo_id: number;
   name: string;
@@ -135,7 +138,9 @@ export function endsOf({ route, depo }: Draft): { start: LatLng | null; end: Lat
 
 export type Located = DraftStop & LatLng;
 
-/** The stops the truck can be sent to. A day that begins at a stop without a place begins at the next one that has one. */
+/**
+ * The stops the truck can be sent to. A day that begins at a stop without a place begins at the next one that has one.
+ */
 export function locatedOf(stops: readonly DraftStop[]): Located[] {
   let begins = false;
   const located: Located[] = [];
@@ -164,7 +169,9 @@ export function approvedShape({ route, stops }: Draft): ApprovedShape {
   };
 }
 
-/** Whether the arrivals of `before` no longer hold: order, places, times or waits differ, or they never were computed. */
+/**
+ * Whether the arrivals of `before` no longer hold: order, places, times or waits differ, or they never were computed.
+ */
 export function needsEstimate(before: Draft | null, after: Draft): boolean {
   if (before === null || before.route.invalid_reasons.some(({ code }) => code === 'estimates_missing'))
     return true;
@@ -209,8 +216,8 @@ function estimateOf(
 const asMinutes = (seconds: number) => Math.min(1_440, Math.max(0, Math.round(seconds / 60)));
 
 /**
- * The draft with its arrivals, working day and validity computed from the legs along `pathOf(draft)` (RG22 to RG24, RG30).
- * Nothing of an estimate is kept where it could not be computed.
+ * The draft with its arrivals, working day and validity computed from the legs along `pathOf(draft)` (RG22 to RG24,
+ * RG30). Nothing of an estimate is kept where it could not be computed.
  */
 export function withEstimate(
   draft: Draft,

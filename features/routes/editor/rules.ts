@@ -1,4 +1,5 @@
-// What a person does to a route's stops in the editor: one value, and pure steps from one to the next. Nothing is stored before Save.
+// What a person does to a route's stops in the editor: one value, and pure steps from one to the next. Nothing is
+// stored before Save.
 
 import {
   type EditedStop,

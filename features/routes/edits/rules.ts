@@ -18,8 +18,9 @@ function lastAfter(first: string, hours: number): string {
 }
 
 /**
- * First and last stop time and the duration between them, which cannot disagree (RG23): a typed last stop time wins, else a typed
- * duration fills it. With custom stops the last stop time and the duration are results and only the first is read.
+ * First and last stop time and the duration between them, which cannot disagree (RG23): a typed last stop time wins,
+ * else a typed duration fills it. With custom stops the last stop time and the duration are results and only the
+ * first is read.
  */
 function timesOf(route: DraftRoute, changes: RouteChanges, first: string | null): Times {
   const route_duration = given(changes.route_duration, route.route_duration);
@@ -74,7 +75,10 @@ function placeOf(
   return place;
 }
 
-/** The first stop's promise is the first stop time (RG28): a first stop time typed on the route is written to the promise. */
+/**
+ * The first stop's promise is the first stop time (RG28): a first stop time typed on the route is written to the
+ * promise.
+ */
 function withFirstPromise(
   stops: DraftStop[],
   before: DraftRoute,

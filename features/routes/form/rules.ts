@@ -48,7 +48,10 @@ export function valuesOf(route: Route): RouteValues {
   };
 }
 
-/** A duration that was not touched is not sent: to the minute it may differ from the stored one, and it would move the last stop. */
+/**
+ * A duration that was not touched is not sent: to the minute it may differ from the stored one, and it would move the
+ * last stop.
+ */
 export function bodyOf(values: RouteValues, before: RouteValues) {
   const { route_duration, radius, minimum_efficient_sales_count, ...rest } = values;
   return {

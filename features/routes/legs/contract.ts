@@ -1,10 +1,14 @@
-// The driving between a route's stops, as the server knows it: the editor computes arrivals from it while somebody plans.
+// The driving between a route's stops, as the server knows it: the editor computes arrivals from it while somebody
+// plans.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { depoIdParam, latLng } from '../../../shared/wire.ts';
 
-/** From one place of the drive to the next, start and end of the route included; `approximate` = no service was asked (RG27). */
+/**
+ * From one place of the drive to the next, start and end of the route included; `approximate` = no service was asked
+ * (RG27).
+ */
 export const routeLeg = z.object({
   from: latLng,
   to: latLng,

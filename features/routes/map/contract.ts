@@ -87,7 +87,10 @@ export const similarRoute = z.object({
   points: z.array(z.object({ address: z.string().nullable(), point: geoPoint })),
 });
 
-/** Routes of the tenant with a stop within 50 m of a stop of this one or of a selected customer, most shared stops first. */
+/**
+ * Routes of the tenant with a stop within 50 m of a stop of this one or of a selected customer, most shared stops
+ * first.
+ */
 export const listSimilarRoutes = endpoint({
   name: 'list similar routes',
   method: 'GET',

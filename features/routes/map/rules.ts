@@ -7,7 +7,10 @@ export type CustomerMark = 'own' | 'same_number' | 'other' | 'none';
 
 type Told = Pick<MapCustomer, 'exists_in_current_route' | 'exists_in_other_route' | 'route_number'>;
 
-/** The marks that a tenant's map has, as its legend lists them; the one for the number is a switch of the tenant (`same_number_legend`). */
+/**
+ * The marks that a tenant's map has, as its legend lists them; the one for the number is a switch of the tenant
+ * (`same_number_legend`).
+ */
 export function customerMarks(knowsNumber: boolean): CustomerMark[] {
   return knowsNumber ? ['own', 'other', 'same_number', 'none'] : ['own', 'other', 'none'];
 }

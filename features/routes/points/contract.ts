@@ -213,7 +213,10 @@ export const listActiveRoutes = endpoint({
 });
 
 export const pointCustomer = z.object({ id, address: z.string(), phone_ending: z.string() });
-/** How many subscribers belong to the stop (within 50 m): a bare number; with `details=1` who, as address and last digits of the phone. */
+/**
+ * How many subscribers belong to the stop (within 50 m): a bare number; with `details=1` who, as address and last
+ * digits of the phone.
+ */
 export const countActiveCustomers = endpoint({
   name: 'count active customers in a route point',
   method: 'GET',
@@ -253,8 +256,9 @@ export const removeB2bCustomer = endpoint({
 });
 
 /**
- * For the customers of a stop that is about to go: their place becomes that of another stop. They are named by their ids, or by the
- * addresses at which their stop is (`customer: {customer_addresses}`); `point_id` and `route_point_id` are one thing.
+ * For the customers of a stop that is about to go: their place becomes that of another stop. They are named by their
+ * ids, or by the addresses at which their stop is (`customer: {customer_addresses}`); `point_id` and `route_point_id`
+ * are one thing.
  */
 export const moveCustomers = endpoint({
   name: 'update multiple customers',
@@ -273,7 +277,9 @@ export const moveCustomers = endpoint({
   answer: z.object({ updated: z.number().int() }),
 });
 
-/** Stops of the depot's routes by address, for the search of the top bar: the first few, in the order of route and stop. */
+/**
+ * Stops of the depot's routes by address, for the search of the top bar: the first few, in the order of route and stop.
+ */
 export const findStops = endpoint({
   name: 'find stops',
   method: 'GET',

@@ -12,7 +12,10 @@ type StopChanges = Omit<PointAttributes, 'id' | 'deleted_at' | '_destroy'>;
 
 const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value);
 
-/** A wait that differs from the stored one was typed by hand, unless the change says otherwise; a blank one is typed by nobody. */
+/**
+ * A wait that differs from the stored one was typed by hand, unless the change says otherwise; a blank one is typed
+ * by nobody.
+ */
 function waitOf(
   stop: DraftStop,
   changes: StopChanges,
@@ -87,8 +90,9 @@ function keptAndPlaced(
 }
 
 /**
- * The stops after a save: changed, added, removed and numbered from 1. A stop that names its position lands there, the others keep
- * their order; a new one without a position goes to the end. Throws 404 for a stop that is not of this route.
+ * The stops after a save: changed, added, removed and numbered from 1. A stop that names its position lands there,
+ * the others keep their order; a new one without a position goes to the end. Throws 404 for a stop that is not of
+ * this route.
  */
 export function mergedStops(draft: Draft, attributes: readonly PointAttributes[]): DraftStop[] {
   const { kept, placed } = keptAndPlaced(draft, attributes);
@@ -111,7 +115,10 @@ export function withStop(draft: Draft, changes: StopChanges): { stops: DraftStop
 
 const folded = (text: string | null) => text?.trim().toLowerCase() ?? null;
 
-/** The stop with this address (or custom address); of several the nearest to `near`, else the first. Null when there is none. */
+/**
+ * The stop with this address (or custom address); of several the nearest to `near`, else the first. Null when there
+ * is none.
+ */
 export function stopByAddress(
   stops: readonly DraftStop[],
   address: string,
@@ -130,7 +137,10 @@ export function stopByAddress(
 
 type PointType = (typeof pointTypes)[number];
 
-/** As the legend has them: green driven and planned, purple shops, light blue e-shop, orange unplanned, red never visited. */
+/**
+ * As the legend has them: green driven and planned, purple shops, light blue e-shop, orange unplanned, red never
+ * visited.
+ */
 export const pointColours: Record<PointType, string> = {
   regular: '#2f9e44',
   b2b: '#7048e8',

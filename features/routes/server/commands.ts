@@ -64,7 +64,10 @@ export function updateEstimates(desk: Desk, at: At, period: Period): Promise<Sav
   );
 }
 
-/** A route with events from today on that are not finished stays (RG34); one that is deactivated already is left as it is. */
+/**
+ * A route with events from today on that are not finished stays (RG34); one that is deactivated already is left as it
+ * is.
+ */
 export async function deactivateRoute(tx: TenantTx, by: Act, at: At): Promise<void> {
   const route = await draftOf(tx, by, at, true);
   if (route.deleted_at !== null) return;

@@ -255,7 +255,10 @@ export async function savedRoute(
   };
 }
 
-/** The route of a call that stands below a route or on the list with `?route_id=`; 404 when it is of another depot or deactivated or missing. */
+/**
+ * The route of a call that stands below a route or on the list with `?route_id=`; 404 when it is of another depot or
+ * deactivated or missing.
+ */
 export async function routeOfDepo(
   tx: TenantTx,
   depo_id: number,

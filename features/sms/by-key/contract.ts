@@ -9,8 +9,9 @@ import { MOST_CHARACTERS } from '../segments.ts';
 export const MOST_DAYS_AHEAD = 30;
 
 /**
- * Leaves at `send_at`, or at once; within the quiet hours it waits for their end. Refused: a phone that gets no SMS, one whose owner said no
- * to SMS, a text of too many parts, and everything while sending is off or the day's messages are used up.
+ * Leaves at `send_at`, or at once; within the quiet hours it waits for their end. Refused: a phone that gets no SMS,
+ * one whose owner said no to SMS, a text of too many parts, and everything while sending is off or the day's messages
+ * are used up.
  */
 export const createSms = endpoint({
   name: 'create an SMS (Norwegian service)',

@@ -16,7 +16,10 @@ export function leadText(language: Language, lead_minutes: number): string {
   return language === 'da' && lead_minutes > 5 ? `${lead_minutes - 5}-${lead_minutes}` : String(lead_minutes);
 }
 
-/** The minutes are those of the tenant's lead, so that text and clock cannot differ (RG71); of a notice that leaves late those that are left. */
+/**
+ * The minutes are those of the tenant's lead, so that text and clock cannot differ (RG71); of a notice that leaves
+ * late those that are left.
+ */
 export function defaultNotice(language: Language, lead_minutes: number, eta: Date, now: Date): string {
   const left = Math.max(1, Math.round((eta.getTime() - now.getTime()) / MINUTE_MS));
   const minutes = left >= lead_minutes - 1 ? leadText(language, lead_minutes) : String(left);

@@ -83,7 +83,10 @@ export const showSmsCap = endpoint({
   answer: z.object({ cap: z.number().nullable(), used: z.number(), is_near: z.boolean() }),
 });
 
-/** The gateway reads its own words and proves by its own signature where they come from. Answered 200 whatever a report says of a message. */
+/**
+ * The gateway reads its own words and proves by its own signature where they come from. Answered 200 whatever a
+ * report says of a message.
+ */
 export const takeSmsReport = endpoint({
   name: 'take a delivery report of an SMS gateway',
   method: 'POST',

@@ -21,8 +21,9 @@ export type MessageEvent =
 /** After so many tries that the gateway did not take, a message counts as refused ('gateway_error'). */
 export const MOST_ATTEMPTS = 3;
 
-// What is not listed leaves the state as it is. Nothing leads from `sending` back to `queued` but the certainty that it was not taken:
-// losing a message silently and sending one twice are both faults (README 10). A delivery proved late settles a flagged or failed message.
+// What is not listed leaves the state as it is. Nothing leads from `sending` back to `queued` but the certainty that
+// it was not taken: losing a message silently and sending one twice are both faults (README 10). A delivery proved
+// late settles a flagged or failed message.
 const moves: Record<MessageState, Partial<Record<MessageEvent, MessageState>>> = {
   queued: { claimed: 'sending', cancelled: 'cancelled' },
   sending: {

@@ -8,7 +8,10 @@ import { MOST_CHARACTERS } from '../segments.ts';
 /** Previews a person may send in a day. */
 export const MOST_PREVIEWS = 20;
 
-/** `text` as it is written, placeholders and all. `depo_id`: whose title stands for `{depo}`; else the first of one's own. */
+/**
+ * `text` as it is written, placeholders and all. `depo_id`: whose title stands for `{depo}`; else the first of one's
+ * own.
+ */
 export const sendSmsPreview = endpoint({
   name: 'send an SMS preview',
   method: 'POST',

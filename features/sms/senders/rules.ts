@@ -22,8 +22,8 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /**
- * At most eleven plain letters, digits and spaces, one letter among them: what every network takes. Null when nothing of it is left, as of
- * a name that is all digits.
+ * At most eleven plain letters, digits and spaces, one letter among them: what every network takes. Null when nothing
+ * of it is left, as of a name that is all digits.
  */
 export function senderName(name: string): string | null {
   const signs = name

@@ -64,7 +64,10 @@ export async function stopNotices(
   return { stopped: await skipReceiversOfEvent(tx, event.id, 'stopped', details, by.now) };
 }
 
-/** Lets the notices go on that still come in time; those of customers told otherwise meanwhile too. Refused: may_not_resume. */
+/**
+ * Lets the notices go on that still come in time; those of customers told otherwise meanwhile too. Refused:
+ * may_not_resume.
+ */
 export async function resumeNotices(
   tx: TenantTx,
   by: Act,
@@ -83,7 +86,10 @@ interface Chosen {
   selected_customer_ids: readonly number[];
 }
 
-/** The template's text, or what was written instead; both name the field that is wrong. Refused: unknown_template, unknown placeholders. */
+/**
+ * The template's text, or what was written instead; both name the field that is wrong. Refused: unknown_template,
+ * unknown placeholders.
+ */
 async function textToSend(
   tx: TenantTx,
   { sms_template, text }: Chosen,
@@ -150,7 +156,10 @@ async function receiversToTell(tx: TenantTx, plan_event_id: number, chosen: read
 
 type ToTell = Awaited<ReturnType<typeof receiversToTell>>[number];
 
-/** The text as each of the rows reads it, with a link of its own to its stop; a text that grows too long is refused with its field. */
+/**
+ * The text as each of the rows reads it, with a link of its own to its stop; a text that grows too long is refused
+ * with its field.
+ */
 async function textsFor(
   tx: TenantTx,
   by: Act,
@@ -183,7 +192,10 @@ async function textsFor(
   return filled;
 }
 
-/** Sends a template's text, or a written one, to chosen rows at once (RG76): one line item each, so that nobody is told twice. */
+/**
+ * Sends a template's text, or a written one, to chosen rows at once (RG76): one line item each, so that nobody is
+ * told twice.
+ */
 export async function sendCustomSms(
   tx: TenantTx,
   by: Act,
@@ -195,7 +207,8 @@ export async function sendCustomSms(
   if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
   const sent = await textToSend(tx, chosen);
   const found = await receiversToTell(tx, event.id, chosen.selected_customer_ids);
-  // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is told once.
+  // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is
+  // told once.
   const rows = found.filter((row) => row.sms_permission && receivesSms(row.phone));
   if (rows.length === 0) return { count: 0 };
   const { template_id: sms_template_id, text } = sent;

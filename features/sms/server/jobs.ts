@@ -10,7 +10,9 @@ import { forgetTold, recomputeReceivers } from '../receivers/server/commands.ts'
 import { forgetOldSms } from '../retention/server/commands.ts';
 import { relayOutbox } from '../sending/server/commands.ts';
 
-/** Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). Each tenant has a job of its own. */
+/**
+ * Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). Each tenant has a job of its own.
+ */
 export const sendDueSms = job({
   kind: 'sms.send_due',
   data: z.object({}),
@@ -35,7 +37,10 @@ export const sendSmsJob = job({
   },
 });
 
-/** What fails in one step is told and leaves the others their turn: what is queued goes out although a notice cannot be judged. */
+/**
+ * What fails in one step is told and leaves the others their turn: what is queued goes out although a notice cannot
+ * be judged.
+ */
 async function sendDueOf(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<void> {
   const flag = () => inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()));
   // Sending comes last: a turn that finds the gateway hanging ends long after the others.

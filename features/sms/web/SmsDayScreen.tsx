@@ -11,7 +11,10 @@ import { SmsCustomersList } from './SmsCustomersList.tsx';
 
 const LIVE_MS = 15_000;
 
-/** A day, or 1 (Monday) to 7 of this ISO week; nothing is today (RG59). Null for what is no day: the server then says so. */
+/**
+ * A day, or 1 (Monday) to 7 of this ISO week; nothing is today (RG59). Null for what is no day: the server then says
+ * so.
+ */
 function dayMeant(weekday: string, today: Day): Day | null {
   if (weekday === '') return today;
   const { year, week } = weekOf(today);

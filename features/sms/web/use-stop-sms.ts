@@ -26,7 +26,10 @@ async function counted(events: readonly StoppableEvent[]) {
   return { told: sum('told'), waiting: sum('waiting'), may_follow: sum('may_follow') };
 }
 
-/** Stops the notices of every event that may be stopped, after asking (RG75, RG77). `because` is the reason why none of them may. */
+/**
+ * Stops the notices of every event that may be stopped, after asking (RG75, RG77). `because` is the reason why none
+ * of them may.
+ */
 export function useStopSms(events: readonly StoppableEvent[]): {
   because: string | null;
   stop: () => Promise<void>;
@@ -59,7 +62,10 @@ export function useStopSms(events: readonly StoppableEvent[]): {
   return { because: stoppable.length > 0 ? null : why(), stop };
 }
 
-/** Lets the notices of one stopped event go on; null while nothing is stopped or it is too late. `by` says who stopped them, and when. */
+/**
+ * Lets the notices of one stopped event go on; null while nothing is stopped or it is too late. `by` says who stopped
+ * them, and when.
+ */
 export function useResumeSms(event: StoppableEvent | undefined): {
   by: string | null;
   resume: (() => Promise<void>) | null;

@@ -37,7 +37,10 @@ export const productBalance = z.object({
 });
 export type ProductBalanceRow = z.output<typeof productBalance>;
 
-/** Every active product and those that are still there, in the order of the shelves. `stock_order_id` promises nothing to itself: the order being edited. */
+/**
+ * Every active product and those that are still there, in the order of the shelves. `stock_order_id` promises nothing
+ * to itself: the order being edited.
+ */
 export const listProductBalances = endpoint({
   name: 'get products balance',
   method: 'GET',

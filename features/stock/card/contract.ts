@@ -66,7 +66,10 @@ export const stockCurve = z.object({
   balance_until: pieces,
   /** What has to be there; null where nothing has. */
   minimum_required_balance: pieces.nullable(),
-  /** What lay there when each day ended; days without a movement are left out, the first and the last day are always there. */
+  /**
+   * What lay there when each day ended; days without a movement are left out, the first and the last day are always
+   * there.
+   */
   points: z.array(z.object({ day: dayOut, balance_amount: pieces })),
 });
 export type StockCurve = z.output<typeof stockCurve>;

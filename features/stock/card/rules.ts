@@ -42,7 +42,10 @@ export function pointAt(points: readonly CurvePoint[], part: number): CurvePoint
   return point ? { day, balance_amount: point.balance_amount } : null;
 }
 
-/** What lay there when each day ended, counted back from the end; days on which nothing moved are left out between the first and the last. */
+/**
+ * What lay there when each day ended, counted back from the end; days on which nothing moved are left out between the
+ * first and the last.
+ */
 export function curveOf(
   changes: readonly { day: Day; change: number }[],
   from: Day,

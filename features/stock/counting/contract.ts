@@ -1,4 +1,5 @@
-// Counting what really lies there. A document takes the books' figures of one instant, people fill in theirs, and its approval posts the differences.
+// Counting what really lies there. A document takes the books' figures of one instant, people fill in theirs, and its
+// approval posts the differences.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -20,7 +21,10 @@ export const countingLine = z.object({
   value_changed: z.boolean(),
   counted_by: z.string().nullable(),
   counted_at: instantOut.nullable(),
-  /** What came (or went, below 0) behind the count's cut-off: approved, what was counted and this lie there. 0 once it is approved. */
+  /**
+   * What came (or went, below 0) behind the count's cut-off: approved, what was counted and this lie there. 0 once it
+   * is approved.
+   */
   moved_since: z.number().int(),
 });
 export type CountingLine = z.output<typeof countingLine>;
@@ -31,7 +35,10 @@ export const countingDocument = z.object({
   editable: z.boolean(),
   warehouse: warehouseSide,
   warehouse_id: id,
-  /** The day that was counted, and the instant whose books it is held against: the day's end, or now while the day lasts (C3). */
+  /**
+   * The day that was counted, and the instant whose books it is held against: the day's end, or now while the day
+   * lasts (C3).
+   */
   date: dayOut,
   counted_at: instantOut,
   created_by: z.string().nullable(),
@@ -65,7 +72,10 @@ export const listCountingDocuments = endpoint({
   answer: z.array(countingDocument),
 });
 
-/** Yesterday's end unless `date` says otherwise; a line for every product that is active or still there. One at a time in a warehouse. */
+/**
+ * Yesterday's end unless `date` says otherwise; a line for every product that is active or still there. One at a time
+ * in a warehouse.
+ */
 export const createCountingDocument = endpoint({
   name: 'create manual counting document',
   method: 'POST',
@@ -119,7 +129,10 @@ export const fillCountingDocument = endpoint({
   answer: countingDocumentWithLines,
 });
 
-/** What has moved in the warehouse behind the cut-off that a count of `date` (yesterday) has: counted now, it would be counted twice. */
+/**
+ * What has moved in the warehouse behind the cut-off that a count of `date` (yesterday) has: counted now, it would be
+ * counted twice.
+ */
 export const listMovedSince = endpoint({
   name: 'list moved since',
   method: 'GET',
@@ -147,8 +160,8 @@ export const recutCountingDocument = endpoint({
 });
 
 /**
- * Posts the differences as of the count. Where a movement was booked meanwhile with a date before it, nothing is posted: the document takes the
- * new figures of the books and can be approved again (C7).
+ * Posts the differences as of the count. Where a movement was booked meanwhile with a date before it, nothing is
+ * posted: the document takes the new figures of the books and can be approved again (C7).
  */
 export const approveCountingDocument = endpoint({
   name: 'approve manual counting document',

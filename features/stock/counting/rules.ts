@@ -5,7 +5,10 @@ import { numberIn, readWhole } from '../../../shared/whole-number.ts';
 import { MOST_PIECES } from '../../products/rules.ts';
 import { type GivenLine } from '../rules.ts';
 
-/** The instant whose books a count of `date` is held against: the end of that day, or now while it lasts; null for a day to come (C2, C3). */
+/**
+ * The instant whose books a count of `date` is held against: the end of that day, or now while it lasts; null for a
+ * day to come (C2, C3).
+ */
 export function countedAt(date: Day, zone: string, now: Date): Date | null {
   const today = dayIn(zone, now);
   if (date > today) return null;
@@ -54,7 +57,10 @@ export function countedLines(
   return { lines, problems };
 }
 
-/** What is typed for a product, in packages and loose pieces: whole and not less than 0, null for nothing, undefined where it cannot be read. */
+/**
+ * What is typed for a product, in packages and loose pieces: whole and not less than 0, null for nothing, undefined
+ * where it cannot be read.
+ */
 export function piecesOf(
   packages: string,
   pieces: string,
@@ -148,8 +154,9 @@ export interface SheetRow {
 }
 
 /**
- * What an act in the sheet counts. `shown` is what stands in the document, which others fill in too; `stood` remembers what a row had covered.
- * An act that takes another back brings that again, and leaves alone what somebody else has counted since.
+ * What an act in the sheet counts. `shown` is what stands in the document, which others fill in too; `stood`
+ * remembers what a row had covered. An act that takes another back brings that again, and leaves alone what somebody
+ * else has counted since.
  */
 export function countsOf<Row extends SheetRow>(
   after: readonly Row[],

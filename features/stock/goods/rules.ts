@@ -1,4 +1,5 @@
-// The goods that somebody puts on an order or a transfer: rows, how packages and amounts hang together, and what is left (sections 2, 4 and 5 of the spec).
+// The goods that somebody puts on an order or a transfer: rows, how packages and amounts hang together, and what is
+// left (sections 2, 4 and 5 of the spec).
 
 import { packagesOf } from '../../products/rules.ts';
 import { type Kind } from '../rules.ts';
@@ -111,7 +112,10 @@ export function linesOf(rows: readonly GoodsRow[]): GoodsLine[] {
   return sentRows(rows).map(({ id, product_id, amount }) => ({ id, product_id, amount }));
 }
 
-/** As the order takes them: in the order of the screen, and behind them the lines that are gone, so that the numbers in its problems are those of the rows. */
+/**
+ * As the order takes them: in the order of the screen, and behind them the lines that are gone, so that the numbers
+ * in its problems are those of the rows.
+ */
 export function attributesOf(lines: readonly GoodsLine[], saved: readonly { id: number }[]) {
   const kept = new Set(lines.map(({ id }) => id));
   return [
@@ -123,8 +127,8 @@ export function attributesOf(lines: readonly GoodsLine[], saved: readonly { id: 
 }
 
 /**
- * Two changed one document: theirs, with what I did to it since `before`. A line that I changed is mine, one that I took off is off,
- * and one that they took off while I changed it is a line anew. What either added stands.
+ * Two changed one document: theirs, with what I did to it since `before`. A line that I changed is mine, one that I
+ * took off is off, and one that they took off while I changed it is a line anew. What either added stands.
  */
 export function joinRows(
   before: readonly GoodsRow[],
@@ -154,7 +158,10 @@ export interface FormSides {
   to_warehouse_id: number | null;
 }
 
-/** What one choice takes away from the others; `scrap_only`: goods that are written off go to no warehouse here (the write-off export is on). */
+/**
+ * What one choice takes away from the others; `scrap_only`: goods that are written off go to no warehouse here (the
+ * write-off export is on).
+ */
 export function sidesAfter(before: FormSides, choice: Partial<FormSides>, scrap_only: boolean): FormSides {
   const after = { ...before, ...choice };
   const goesOut = after.kind === 'sales' || (after.kind === 'write_off' && scrap_only);
@@ -165,7 +172,10 @@ export function sidesAfter(before: FormSides, choice: Partial<FormSides>, scrap_
   return after;
 }
 
-/** Whose goods may be put on the document: those of the warehouse they are taken from, of a win or loss those of the one it is found in (B3); null where that is none of `own`. */
+/**
+ * Whose goods may be put on the document: those of the warehouse they are taken from, of a win or loss those of the
+ * one it is found in (B3); null where that is none of `own`.
+ */
 export function offeredIn(
   { kind, from_warehouse_id, to_warehouse_id }: FormSides,
   own: readonly { id: number }[],
@@ -174,7 +184,10 @@ export function offeredIn(
   return own.some(({ id }) => id === wanted) ? wanted : null;
 }
 
-/** What is left of each product behind this document. All zero for win_lose; null where goods come from no warehouse; empty while that is not known. */
+/**
+ * What is left of each product behind this document. All zero for win_lose; null where goods come from no warehouse;
+ * empty while that is not known.
+ */
 export function leftOf(
   rows: readonly GoodsRow[],
   products: readonly Offered[],

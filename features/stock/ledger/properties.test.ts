@@ -70,7 +70,10 @@ function tally(people: StockPeople): void {
   for (const [what, times] of people.done) done.set(what, (done.get(what) ?? 0) + times);
 }
 
-/** A slow machine tries fewer, and a failure is told before the test's own time is over. One of each kind comes first, the rest by chance. */
+/**
+ * A slow machine tries fewer, and a failure is told before the test's own time is over. One of each kind comes first,
+ * the rest by chance.
+ */
 const effort = {
   numRuns: app.database.embedded ? 6 : 17,
   interruptAfterTimeLimit: 40_000,

@@ -1,4 +1,5 @@
-// Requests to move goods. Saving one moves nothing; its approval is a stock transfer that names it (transfers/contract.ts).
+// Requests to move goods. Saving one moves nothing; its approval is a stock transfer that names it
+// (transfers/contract.ts).
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, id, inventoryPath } from '../../../shared/wire.ts';
 
-/** Everything that lies anywhere under this sku becomes `product_id`'s, on `date` (today unless given), one transfer a warehouse (S7). */
+/**
+ * Everything that lies anywhere under this sku becomes `product_id`'s, on `date` (today unless given), one transfer a
+ * warehouse (S7).
+ */
 export const moveProductBalances = endpoint({
   name: 'move product balances',
   method: 'PATCH',

@@ -45,7 +45,10 @@ export const listWarehouseOrders = endpoint({
   answer: z.array(stockOrder),
 });
 
-/** What the report's selects offer: the depot's warehouses, then those of other depots. Archived ones of the depot too, since old orders name them. */
+/**
+ * What the report's selects offer: the depot's warehouses, then those of other depots. Archived ones of the depot
+ * too, since old orders name them.
+ */
 export const listWarehouseOptions = endpoint({
   name: 'list warehouse options',
   method: 'GET',

@@ -54,8 +54,9 @@ const instantInput = z.union([
 ]);
 
 /**
- * With `stock_order_id` it is that order's approval: sides and kind are the order's, whatever is sent, and lines that are not named were not
- * received; without any line everything was. Otherwise it is a movement by hand, now unless `transfered_at` says when.
+ * With `stock_order_id` it is that order's approval: sides and kind are the order's, whatever is sent, and lines that
+ * are not named were not received; without any line everything was. Otherwise it is a movement by hand, now unless
+ * `transfered_at` says when.
  */
 export const stockTransferInput = z.object({
   kind: z.enum(transferKinds).optional(),

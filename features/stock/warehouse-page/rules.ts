@@ -18,7 +18,10 @@ export interface Choosable {
 /** The rows that are ticked, by product. */
 export type Chosen = ReadonlyMap<number, Wanted>;
 
-/** Ticks exactly these: what is newly ticked takes what is missing, what was ticked keeps what was typed, what is no longer ticked forgets it (V7). */
+/**
+ * Ticks exactly these: what is newly ticked takes what is missing, what was ticked keeps what was typed, what is no
+ * longer ticked forgets it (V7).
+ */
 export function chosenOf(
   before: Chosen,
   ids: readonly number[],
@@ -35,7 +38,10 @@ export function chosenOf(
   );
 }
 
-/** What was typed into one of the two cells, and the other that follows: amount = packages × size, packages = amount / size rounded up. */
+/**
+ * What was typed into one of the two cells, and the other that follows: amount = packages × size, packages = amount /
+ * size rounded up.
+ */
 export function wantedBy(
   typed: 'packages' | 'amount',
   number: number | null,

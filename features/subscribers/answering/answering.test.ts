@@ -1,4 +1,5 @@
-// A stranger who types a known phone, and what its holder says to it. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
+// A stranger who types a known phone, and what its holder says to it. It is Wednesday 10 June 2026, 10:00 in
+// Copenhagen.
 
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';

@@ -5,7 +5,10 @@ import { endpoint } from '../../../shared/endpoint.ts';
 
 export const shortCode = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{9}$/);
 
-/** `take_back`: the place is the one of before. `confirm_marketing`: the agreement counts. Said twice it is the same as once. */
+/**
+ * `take_back`: the place is the one of before. `confirm_marketing`: the agreement counts. Said twice it is the same
+ * as once.
+ */
 export const answerChange = endpoint({
   name: 'answer a change of a subscription',
   method: 'POST',

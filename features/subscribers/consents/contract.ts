@@ -45,8 +45,8 @@ export const showConsents = endpoint({
 });
 
 /**
- * With a customer's uuid, or with '1' and `phone_number`. 204; 404 'customer_doesnt_exist' for a phone not subscribed, 404 'already_unsubscribed' for a uuid;
- * 429: by phone 5 per hour per address and 3 per day per phone.
+ * With a customer's uuid, or with '1' and `phone_number`. 204; 404 'customer_doesnt_exist' for a phone not
+ * subscribed, 404 'already_unsubscribed' for a uuid; 429: by phone 5 per hour per address and 3 per day per phone.
  */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',

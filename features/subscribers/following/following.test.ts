@@ -1,4 +1,5 @@
-// The data behind the tracking page, through HTTP. The truck drives three stops on Thursday 11 June 2026 from 09:00 in Copenhagen.
+// The data behind the tracking page, through HTTP. The truck drives three stops on Thursday 11 June 2026 from 09:00
+// in Copenhagen.
 
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';

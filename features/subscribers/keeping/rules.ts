@@ -4,7 +4,10 @@ import { type FieldProblem } from '../../../shared/error-body.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
 
-/** From the country's middle: farther off lies no address of it, but every one whose latitude and longitude were swapped. */
+/**
+ * From the country's middle: farther off lies no address of it, but every one whose latitude and longitude were
+ * swapped.
+ */
 export const FARTHEST_PLACE_M = 2_500_000;
 
 export type AddressType = 'global' | 'local';

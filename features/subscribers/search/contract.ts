@@ -49,7 +49,10 @@ const searchQuery = z.object({
   today: z.union([z.literal('null').transform(() => false), flag]).optional(),
 });
 
-/** One stop per place (its next date), the nearest 50 in order of distance; without coordinates every place, at most 2000. */
+/**
+ * One stop per place (its next date), the nearest 50 in order of distance; without coordinates every place, at most
+ * 2000.
+ */
 export const searchStops = endpoint({
   name: 'search stops near an address',
   method: 'GET',

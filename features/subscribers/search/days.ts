@@ -5,7 +5,10 @@ import { dayIn, type Day } from '../../../shared/calendar.ts';
 const QUARTER_MS = 15 * 60_000;
 const daysByZone = new Map<string, Map<number, Day>>();
 
-/** The zone's arithmetic is the dearest part of an answer, and a month has few quarters of an hour; no zone changes its day within one. */
+/**
+ * The zone's arithmetic is the dearest part of an answer, and a month has few quarters of an hour; no zone changes
+ * its day within one.
+ */
 export function daysIn(zone: string): (at: Date) => Day {
   const days = daysByZone.get(zone) ?? new Map<number, Day>();
   daysByZone.set(zone, days);

@@ -20,7 +20,8 @@ export interface Place<T> {
   dates: T[];
 }
 
-// Degrees a cell is high and wide: a place's neighbours within 50 m lie in its own or the eight cells around. Width at 65° north, the northernmost tenant.
+// Degrees a cell is high and wide: a place's neighbours within 50 m lie in its own or the eight cells around. Width
+// at 65° north, the northernmost tenant.
 const CELL_LAT = (MATCH_RADIUS_M + 1) / 111_195;
 const CELL_LNG = CELL_LAT / Math.cos((65 * Math.PI) / 180);
 
@@ -31,7 +32,10 @@ const cellOf = ({ lat, lng }: LatLng): number =>
 /** From a cell to its own and those around it, from south-west to north-east. */
 const STEPS = [-1, 0, 1].flatMap((up) => [-1, 0, 1].map((right) => up * ROW + right));
 
-/** Stops within 50 m of the first one that was seen there are one place. The places in the order in which they were first seen. */
+/**
+ * Stops within 50 m of the first one that was seen there are one place. The places in the order in which they were
+ * first seen.
+ */
 export function placesOf<T extends CandidateStop>(stops: readonly T[]): Place<T>[] {
   const groups: T[][] = [];
   const exact = new Map<string, T[]>();

@@ -1,4 +1,5 @@
-// Subscribing at a stop (RG80, RG81, RG83). Everything a visitor may say comes in here; the answer never tells whether the phone was known.
+// Subscribing at a stop (RG80, RG81, RG83). Everything a visitor may say comes in here; the answer never tells
+// whether the phone was known.
 
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
@@ -26,7 +27,10 @@ import { phoneFor, receivesSms } from '../rules.ts';
 import { smsTexts } from '../texts.ts';
 import { depoFor, stopsToSubscribeAt, type ChosenStop } from './queries.ts';
 
-/** From the address to the stop: what the page calls 'no near points'. It also catches latitude and longitude in the wrong order. */
+/**
+ * From the address to the stop: what the page calls 'no near points'. It also catches latitude and longitude in the
+ * wrong order.
+ */
 const FARTHEST_STOP_M = 5_000;
 /** The stop chosen first; refused: stop_must_exist unless all that were named may be subscribed at. */
 async function chosenStop(tx: TenantTx, wish: Subscription): Promise<ChosenStop> {
@@ -90,7 +94,9 @@ interface Before {
   marketing_agreement: boolean;
 }
 
-/** Somebody who is erased between the two statements is made again: whoever erases them keeps no one from subscribing. */
+/**
+ * Somebody who is erased between the two statements is made again: whoever erases them keeps no one from subscribing.
+ */
 async function madeOrFound(tx: TenantTx, phone: string): Promise<{ made: boolean; before: Before }> {
   for (;;) {
     const made = await tx
@@ -199,8 +205,8 @@ async function tell(
 }
 
 /**
- * Tells the phone, so that somebody subscribed or moved by a stranger notices; nothing when nothing changed. What was changed of a person
- * who is known carries a link that takes it back; that is told however many SMS have left today.
+ * Tells the phone, so that somebody subscribed or moved by a stranger notices; nothing when nothing changed. What was
+ * changed of a person who is known carries a link that takes it back; that is told however many SMS have left today.
  */
 async function confirm(
   tx: TenantTx,
@@ -221,7 +227,10 @@ async function confirm(
   await tell(tx, moved ? 'moved' : 'marketing', link, telling);
 }
 
-/** Refused: gdpr_not_accepted, phone_invalid, phone_not_mobile, captcha_failed, stop_must_exist, place_is_elsewhere, too_often. */
+/**
+ * Refused: gdpr_not_accepted, phone_invalid, phone_not_mobile, captcha_failed, stop_must_exist, place_is_elsewhere,
+ * too_often.
+ */
 export async function subscribeCustomer(
   tx: TenantTx,
   app: AppContext,
@@ -252,8 +261,9 @@ export async function subscribeCustomer(
 const LEAST_DIGITS = 7;
 
 /**
- * Erases those who left no consent (G34). What they gave is kept without them: consents as digests, receivers and feedback as figures.
- * Who has an open order stays until it is handled; a phone of an order is whatever the shop sent, so that digits which end alike keep somebody.
+ * Erases those who left no consent (G34). What they gave is kept without them: consents as digests, receivers and
+ * feedback as figures. Who has an open order stays until it is handled; a phone of an order is whatever the shop
+ * sent, so that digits which end alike keep somebody.
  */
 export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

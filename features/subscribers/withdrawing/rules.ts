@@ -11,7 +11,10 @@ const stopWords = new Set([
 ]);
 const MOST_WORDS = 3;
 
-/** Whether an SMS to us means 'no more': one of the words alone, or beside the keyword of a shared number ('ISRUTE STOP'). Longer texts are letters. */
+/**
+ * Whether an SMS to us means 'no more': one of the words alone, or beside the keyword of a shared number ('ISRUTE
+ * STOP'). Longer texts are letters.
+ */
 export function meansStop(message: string): boolean {
   const words = message
     .toLowerCase()

@@ -1,4 +1,5 @@
-// Under row security only comparisons of numbers can use an index inside a condition: what is in view is found by latitude and longitude.
+// Under row security only comparisons of numbers can use an index inside a condition: what is in view is found by
+// latitude and longitude.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
@@ -85,7 +86,9 @@ export interface View {
   zoom: number | undefined;
 }
 
-/** Few stops one by one, many in groups of neighbours: however many stops there are, an answer has some hundred rows. */
+/**
+ * Few stops one by one, many in groups of neighbours: however many stops there are, an answer has some hundred rows.
+ */
 export async function stopsInView(tx: TenantTx, wanted: Wanted, { box, zoom }: View): Promise<StopsInView> {
   const stops = sql`${stopsOf(wanted)} ${inside(box)}`;
   const few = await oneByOne(tx, stops);
@@ -147,7 +150,9 @@ export async function visitsAt(tx: TenantTx, wanted: Wanted, { lat, lng }: LatLn
 
 const MOST_CALLERS = 10;
 const MOST_VISITS = 5;
-/** Read for each caller to find them: a place has one visit of each trip, and a corner of the box is no place of theirs. */
+/**
+ * Read for each caller to find them: a place has one visit of each trip, and a corner of the box is no place of theirs.
+ */
 const MOST_NEAR = 40;
 /** Degrees that hold `MATCH_RADIUS_M` to the north, and to the east at 65°, the northernmost tenant. */
 const NORTH = (MATCH_RADIUS_M + 1) / 111_195;

@@ -23,7 +23,10 @@ function useKept(day: string, value: StopsInView | undefined): StopsInView | und
   return value ?? (kept?.day === day ? kept.value : undefined);
 }
 
-/** The stops where the map looks, of a day or ('') of all days to come. `bounds` is around all of them, wherever it looks. */
+/**
+ * The stops where the map looks, of a day or ('') of all days to come. `bounds` is around all of them, wherever it
+ * looks.
+ */
 export function useStopsInView(day: Day | '') {
   const [look, setLook] = useState<MapLook | null>(null);
   const wish = day === '' ? {} : { specific_day: day };

@@ -4,7 +4,9 @@
 export const hostProblems = ['no_record', 'other_value', 'no_answer', 'taken'] as const;
 export type HostProblem = (typeof hostProblems)[number];
 
-/** The owner of a domain alone can write there; a name of its own is in the way of nothing that stands there already. */
+/**
+ * The owner of a domain alone can write there; a name of its own is in the way of nothing that stands there already.
+ */
 export const recordOf = (host: string, token: string) => ({
   name: `_isrute.${host}`,
   value: `isrute=${token}`,

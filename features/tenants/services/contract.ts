@@ -64,7 +64,9 @@ export const chooseService = endpoint({
   answer: chosenServices,
 });
 
-/** One harmless call with what was given, which is kept nowhere; secrets that are not given are those that there are. */
+/**
+ * One harmless call with what was given, which is kept nowhere; secrets that are not given are those that there are.
+ */
 export const tryService = endpoint({
   name: 'try a service',
   method: 'POST',

@@ -1,4 +1,5 @@
-// Whatever service a tenant has, and however its address came to be there: what leads inside the network is not called, and staff are told why.
+// Whatever service a tenant has, and however its address came to be there: what leads inside the network is not
+// called, and staff are told why.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

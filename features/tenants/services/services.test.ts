@@ -1,4 +1,5 @@
-// Services that an admin chooses: secrets go in and never come out, what cannot be read is refused at its field, and a try keeps nothing.
+// Services that an admin chooses: secrets go in and never come out, what cannot be read is refused at its field, and
+// a try keeps nothing.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

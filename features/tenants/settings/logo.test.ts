@@ -1,4 +1,5 @@
-// The logo from its upload to the public page: kept apart by tenant, refused with words, served for good, removed again.
+// The logo from its upload to the public page: kept apart by tenant, refused with words, served for good, removed
+// again.
 
 import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';

@@ -1,4 +1,5 @@
-// Settings that an admin changes: refused at their fields, told to who was late, kept in the history, in force with the next request everywhere.
+// Settings that an admin changes: refused at their fields, told to who was late, kept in the history, in force with
+// the next request everywhere.
 
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

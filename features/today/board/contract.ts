@@ -35,7 +35,10 @@ export const boardTrip = planEventInCalendar.extend({
   place: truckPlace.nullable(),
   /** By position. */
   stops: z.array(boardStop),
-  /** Receivers by what became of their notice. `held`: due and kept back; `failed`: no gateway took it, or nobody knows whether one did. */
+  /**
+   * Receivers by what became of their notice. `held`: due and kept back; `failed`: no gateway took it, or nobody
+   * knows whether one did.
+   */
   sms: z.object({ sent: count, waiting: count, held: count, failed: count }),
   /** Orders on this trip: still to be delivered, and given up. */
   orders: z.object({ open: count, failed: count }),

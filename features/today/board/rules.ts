@@ -1,4 +1,5 @@
-// What the board says of a trip: what comes next, how late it is, what is wrong. States and expected times are those of tracking.
+// What the board says of a trip: what comes next, how late it is, what is wrong. States and expected times are those
+// of tracking.
 
 import { addDays, type Day } from '../../../shared/calendar.ts';
 import { isOldPlace } from '../../cars/rules.ts';

@@ -1,4 +1,5 @@
-// How the days of a depot went: trips that sold enough and trips that did not, and notices that were kept and notices that were not (RG102).
+// How the days of a depot went: trips that sold enough and trips that did not, and notices that were kept and notices
+// that were not (RG102).
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';

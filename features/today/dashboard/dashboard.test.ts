@@ -1,4 +1,5 @@
-// Driven on Tuesday 9 June 2026: three planned stops and one of the shop's, two of them visited, three sales; looked at the day after.
+// Driven on Tuesday 9 June 2026: three planned stops and one of the shop's, two of them visited, three sales; looked
+// at the day after.
 
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';

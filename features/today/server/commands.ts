@@ -22,7 +22,10 @@ async function readersOf(tx: TenantTx, depo_id: number, subject: string, now: Da
   return rows;
 }
 
-/** A mail to each admin of a depot where there is anything to see to, once a day. The depots are held, so that two runs at once send one mail. */
+/**
+ * A mail to each admin of a depot where there is anything to see to, once a day. The depots are held, so that two
+ * runs at once send one mail.
+ */
 export async function mailWarnings(
   tx: TenantTx,
   { locale, slug, time_zone }: Pick<Tenant, 'locale' | 'slug' | 'time_zone'>,

@@ -21,7 +21,10 @@ export interface EtaFacts {
   departs_at: Date;
   is_finished: boolean;
   last_fix_at: Date | null;
-  /** Driving from the car's last place to the stop `nextStop` gives; null = not known, then the plan and the delay decide. */
+  /**
+   * Driving from the car's last place to the stop `nextStop` gives; null = not known, then the plan and the delay
+   * decide.
+   */
   remaining_drive_s: number | null;
 }
 
@@ -38,8 +41,9 @@ export function nextStop<T extends { position: number; visited_state: VisitedSta
 }
 
 /**
- * New ETAs while under way (RG66): next = max(now + remaining drive, planned + delay), the following at their planned distance, none
- * more than 10 minutes before its planned time. A change below a minute is none. `stale`: unseen for 15 minutes, all ETAs stay.
+ * New ETAs while under way (RG66): next = max(now + remaining drive, planned + delay), the following at their planned
+ * distance, none more than 10 minutes before its planned time. A change below a minute is none. `stale`: unseen for
+ * 15 minutes, all ETAs stay.
  */
 export function liveEtas<T extends EtaStop>(
   stops: readonly T[],
@@ -83,8 +87,8 @@ export const LATE_MINUTES = 10;
 type Expected = Pick<EtaStop, 'id' | 'visited_state'> & { google_estimate_time: Date | null };
 
 /**
- * The first stop ahead that is now expected more than ten minutes after its plan, when a moment ago none was; else null. `planned` is by
- * the stop's id.
+ * The first stop ahead that is now expected more than ten minutes after its plan, when a moment ago none was; else
+ * null. `planned` is by the stop's id.
  */
 export function newlyLate(
   planned: ReadonlyMap<number, Date>,

@@ -1,4 +1,5 @@
-// Looks at everything known of an event and writes down what happened: where the car stood, what was visited, when it comes next.
+// Looks at everything known of an event and writes down what happened: where the car stood, what was visited, when it
+// comes next.
 
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
@@ -31,8 +32,8 @@ import { eventsUnderWay, lockEvent, salesOf, storedCarStops, trackedStops } from
 const HOUR_MS = 3_600_000;
 
 /**
- * Car stops of the event, brought up to date. Those that ended before our fixes begin (an earlier server's, a provider's) are kept;
- * later ones are found again from the fixes, so a late fix corrects them.
+ * Car stops of the event, brought up to date. Those that ended before our fixes begin (an earlier server's, a
+ * provider's) are kept; later ones are found again from the fixes, so a late fix corrects them.
  */
 async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promise<Seen> {
   const until = event.finished_at ?? now;
@@ -102,8 +103,9 @@ interface Seen {
 }
 
 /**
- * Begin, visits, ETAs and end of one event from all facts up to `now`. Running it twice changes nothing the second time.
- * Notices are moved along when an ETA changed by a minute or more (RG66). A stop in `marked_ids` was written by whoever asks and is told too.
+ * Begin, visits, ETAs and end of one event from all facts up to `now`. Running it twice changes nothing the second
+ * time. Notices are moved along when an ETA changed by a minute or more (RG66). A stop in `marked_ids` was written by
+ * whoever asks and is told too.
  */
 export async function trackEvent(
   tx: TenantTx,
@@ -238,7 +240,10 @@ async function keepTrack(tx: TenantTx, event: TrackedEvent, fixes: readonly Fix[
     .execute();
 }
 
-/** Takes fixes of a tenant's cars from its provider, then looks at the events under way. Each event is its own transaction. */
+/**
+ * Takes fixes of a tenant's cars from its provider, then looks at the events under way. Each event is its own
+ * transaction.
+ */
 export async function takeFixes(
   app: AppContext,
   tenant: Tenant,

@@ -25,7 +25,10 @@ const asTracked = ({ start_lat, start_lng, end_lat, end_lng, ...row }: EventRow)
   end: place(end_lat, end_lng),
 });
 
-/** Events that may be on the road: from an hour before departure until they are finished, three hours after the planned end at the latest. */
+/**
+ * Events that may be on the road: from an hour before departure until they are finished, three hours after the
+ * planned end at the latest.
+ */
 export async function eventsUnderWay(tx: TenantTx, now: Date): Promise<TrackedEvent[]> {
   const { rows } = await sql<EventRow>`select ${eventColumns} and e.finished_at is null
     and e.departs_at <= ${new Date(now.getTime() + 3_600_000)} and coalesce(e.returns_at, e.last_stop_at) >= ${new Date(now.getTime() - 4 * 3_600_000)}

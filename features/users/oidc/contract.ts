@@ -1,4 +1,5 @@
-// Signing in by a provider that the tenant chose (OpenID Connect): off to it, back from it, and whom an account there means here.
+// Signing in by a provider that the tenant chose (OpenID Connect): off to it, back from it, and whom an account there
+// means here.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
@@ -27,7 +28,10 @@ export const beginProviderSignIn = endpoint({
   answer: z.object({ url: z.string() }),
 });
 
-/** Each answer of the provider counts once. When a code or a passkey is asked for, it is sent alone, by the same browser. */
+/**
+ * Each answer of the provider counts once. When a code or a passkey is asked for, it is sent alone, by the same
+ * browser.
+ */
 export const signInByProvider = endpoint({
   ...atTheDoor,
   name: 'sign in by provider',

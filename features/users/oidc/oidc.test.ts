@@ -1,4 +1,5 @@
-// Signing in by the tenant's provider: who is let in, once, by the browser that began; what a provider that lies, fails or is another comes to.
+// Signing in by the tenant's provider: who is let in, once, by the browser that began; what a provider that lies,
+// fails or is another comes to.
 
 import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';

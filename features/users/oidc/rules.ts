@@ -1,4 +1,5 @@
-// What a sign-in by the tenant's provider obeys: whom passwords still open the door for, whom an account there means, where it leads.
+// What a sign-in by the tenant's provider obeys: whom passwords still open the door for, whom an account there means,
+// where it leads.
 
 import type { SettingsOf } from '../../../shared/services.ts';
 import type { TenantSettings } from '../../../shared/tenant-settings.ts';

@@ -1,4 +1,5 @@
-// Passkeys: keys that a person's devices keep, to sign in by in place of a password. Added, named and removed by themselves.
+// Passkeys: keys that a person's devices keep, to sign in by in place of a password. Added, named and removed by
+// themselves.
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';

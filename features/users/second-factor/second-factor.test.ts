@@ -1,4 +1,5 @@
-// A second factor: set up by the person, asked for at the door, good once, limited like a password, taken away by an admin.
+// A second factor: set up by the person, asked for at the door, good once, limited like a password, taken away by an
+// admin.
 
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';

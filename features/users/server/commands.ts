@@ -97,7 +97,10 @@ type ByPasskey =
   | { verdict: 'refused' | 'begin_again' | 'locked' | 'inactive' | 'by_provider' }
   | { verdict: 'accepted'; user: { id: number; last_sign_in_at: Date | null } };
 
-/** A passkey opens the door by itself: the device has asked for a finger, a face or a PIN. Why not is told to its owner alone. */
+/**
+ * A passkey opens the door by itself: the device has asked for a finger, a face or a PIN. Why not is told to its
+ * owner alone.
+ */
 export async function settlePasskey(tx: TenantTx, by: Act, shown: Shown): Promise<ByPasskey> {
   const proven = await provePasskey(tx, by, shown);
   if (typeof proven === 'string') return { verdict: proven };

@@ -38,7 +38,10 @@ const optionOf = ({ id, first_name, last_name, full_name, email, status, role }:
   role,
 });
 
-/** People who work in a depot; for admins with the admins, who work in all. Whoever may not read users gets what a select needs. */
+/**
+ * People who work in a depot; for admins with the admins, who work in all. Whoever may not read users gets what a
+ * select needs.
+ */
 export async function usersOfDepo(
   tx: TenantTx,
   by: Act,

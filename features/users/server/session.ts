@@ -52,7 +52,10 @@ export const identify: Identify = (app, request) => {
   return bySession(app, request.cookies[sessionCookie]);
 };
 
-/** Of a page that opens a socket; another site's page gets nothing for our cookie. Without `isSign` asking keeps no session alive. */
+/**
+ * Of a page that opens a socket; another site's page gets nothing for our cookie. Without `isSign` asking keeps no
+ * session alive.
+ */
 export async function identifyWatcher(
   app: AppContext,
   headers: IncomingHttpHeaders,

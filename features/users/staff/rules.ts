@@ -18,7 +18,10 @@ export interface Person {
 }
 type Assigned = Pick<Person, 'role' | 'depo_id' | 'depo_ids'> & { franchise_driver: boolean };
 
-/** The roles that somebody may hand out, none of which may more than they: support, which sees every depot, is an admin's to give (G7). */
+/**
+ * The roles that somebody may hand out, none of which may more than they: support, which sees every depot, is an
+ * admin's to give (G7).
+ */
 export function rolesToGive(role: Role): readonly Role[] {
   if (role === 'admin') return roles;
   return role === 'depo_admin' ? ['driver'] : [];
@@ -31,7 +34,10 @@ export function worksIn(person: Person, depo_id: number): boolean {
 const isNear = (editor: Editor, person: Person) =>
   editor.depo_ids.some((depo_id) => worksIn(person, depo_id));
 
-/** 'unknown' = of another depot, for whoever asks it does not exist; admins are known to everybody and seen by admins only (C7). */
+/**
+ * 'unknown' = of another depot, for whoever asks it does not exist; admins are known to everybody and seen by admins
+ * only (C7).
+ */
 export function sightOf(editor: Editor, person: Person): 'seen' | 'hidden' | 'unknown' {
   if (editor.role === 'admin') return 'seen';
   if (person.role === 'admin') return 'hidden';
@@ -68,7 +74,10 @@ export function problemsOfDepos(
 type Standing = { role: Role; status: 'active' | 'inactive' };
 const isActiveAdmin = ({ role, status }: Standing) => role === 'admin' && status === 'active';
 
-/** Nobody changes their own role or status, and one active admin stays. `other_admins` are the active ones beside this person. */
+/**
+ * Nobody changes their own role or status, and one active admin stays. `other_admins` are the active ones beside this
+ * person.
+ */
 export function problemsOfStanding(
   before: Standing,
   after: Standing,

@@ -12,7 +12,10 @@ interface Owner {
   car_id: number | null;
 }
 
-/** The depot itself, or a car of it that is in use and stays there until the transaction ends; `own` is the car that the warehouse has already. */
+/**
+ * The depot itself, or a car of it that is in use and stays there until the transaction ends; `own` is the car that
+ * the warehouse has already.
+ */
 async function ownerOf(
   tx: TenantTx,
   depo_id: number,
@@ -119,8 +122,8 @@ export async function createWarehouse(
 }
 
 /**
- * The warehouse in use, held until the transaction ends: nothing moves in or out meanwhile. With it, in the order in which movements hold
- * theirs, the primary one where that is to lose its mark.
+ * The warehouse in use, held until the transaction ends: nothing moves in or out meanwhile. With it, in the order in
+ * which movements hold theirs, the primary one where that is to lose its mark.
  */
 async function heldWarehouse(tx: TenantTx, { depo_id, warehouse_id }: At, takes_primary: boolean) {
   await holdDepo(tx, depo_id);

@@ -123,8 +123,9 @@ export async function refuseStrangeWarehouse(
 }
 
 /**
- * Sold from these cars in reports that nobody has approved yet, to be read as `unposted` (U); whole pieces, a fraction of one counts as one.
- * Nothing where an approval posts nothing: what is sold there leaves the car by other documents.
+ * Sold from these cars in reports that nobody has approved yet, to be read as `unposted` (U); whole pieces, a
+ * fraction of one counts as one. Nothing where an approval posts nothing: what is sold there leaves the car by other
+ * documents.
  */
 export const unpostedSales = (warehouse_ids: readonly number[]) => sql`
   unposted as (
@@ -147,7 +148,10 @@ export interface NegativeProduct {
   actual_balance: number;
 }
 
-/** Products of which less than nothing is there, for several warehouses in one question; warehouse id → products in the order of the shelves. */
+/**
+ * Products of which less than nothing is there, for several warehouses in one question; warehouse id → products in
+ * the order of the shelves.
+ */
 export async function negativeProducts(
   tx: TenantTx,
   warehouse_ids: readonly number[],

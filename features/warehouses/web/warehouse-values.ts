@@ -45,8 +45,8 @@ export function bodyOf(
 }
 
 /**
- * The warehouse that loses the mark when this is saved; null when none does. Who has the mark already takes it from nobody, whatever the owners
- * said before they were read anew.
+ * The warehouse that loses the mark when this is saved; null when none does. Who has the mark already takes it from
+ * nobody, whatever the owners said before they were read anew.
  */
 export function dethroned(
   values: Pick<WarehouseValues, 'owner' | 'primary'>,

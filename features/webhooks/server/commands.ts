@@ -20,7 +20,10 @@ import { webhookById } from './queries.ts';
 const kind = 'webhooks';
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 
-/** Why an address is not taken: it is unreadable, not safe, or leads inside the network, by what its name answers too. Null for a good one. */
+/**
+ * Why an address is not taken: it is unreadable, not safe, or leads inside the network, by what its name answers too.
+ * Null for a good one.
+ */
 export async function addressRefusal(url: string, limits: AddressLimits): Promise<RefusalEntry | null> {
   const problem = addressProblem(url, limits);
   if (problem !== null) return webhookRefusals[problem];
@@ -158,7 +161,10 @@ export async function sendTest(tx: TenantTx, by: Act, id: number) {
   return { delivery_id: made.id, event_id: made.event_id };
 }
 
-/** After a day without one success: no more is sent or kept for it, and the admins are told. Whoever saved meanwhile is not overwritten. */
+/**
+ * After a day without one success: no more is sent or kept for it, and the admins are told. Whoever saved meanwhile
+ * is not overwritten.
+ */
 export async function giveUpFailing(tx: TenantTx, by: Act, id: number): Promise<void> {
   const gone = await tx
     .updateTable('webhooks')

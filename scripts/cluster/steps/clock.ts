@@ -1,4 +1,5 @@
-// One server's clock is five minutes fast, another's five minutes slow, and so are the workers': the database's decides.
+// One server's clock is five minutes fast, another's five minutes slow, and so are the workers': the database's
+// decides.
 
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

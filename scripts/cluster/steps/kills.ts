@@ -22,7 +22,10 @@ async function keepQueueing(at: Installation, isOver: () => boolean): Promise<nu
   return ids;
 }
 
-/** `cutOff` workers died: what each had at the gateway just then is held for a person, since nobody knows whether it left. */
+/**
+ * `cutOff` workers died: what each had at the gateway just then is held for a person, since nobody knows whether it
+ * left.
+ */
 async function judgeMessages(at: Installation, ids: readonly number[], cutOff: number): Promise<Found> {
   const states = await untilSettled(at, ids, 'some');
   const taken = ids.map((id) => at.gateway.taken.get(id) ?? 0);

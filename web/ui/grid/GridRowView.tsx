@@ -55,7 +55,10 @@ function alike(a: RowProps, b: RowProps): boolean {
   );
 }
 
-/** Drawn again only when something of it is different: with hundreds of rows the others stand still while somebody types. */
+/**
+ * Drawn again only when something of it is different: with hundreds of rows the others stand still while somebody
+ * types.
+ */
 export const GridRowView = memo(function GridRowView(props: RowProps) {
   const t = useWords(gridTexts);
   const { at, cells, left, right, isTop, isBottom, anchor, focus, isFilling, editedColumn, remove } = props;

@@ -1,4 +1,5 @@
-// What a spreadsheet does to rows, without a browser: typing, pasting, filling, clearing and removing give the next sheet.
+// What a spreadsheet does to rows, without a browser: typing, pasting, filling, clearing and removing give the next
+// sheet.
 
 import type { Tone } from '../Status.tsx';
 
@@ -17,7 +18,10 @@ export interface GridColumn<Row> {
   header: string;
   /** What the cell shows, and what is copied from it. */
   text: (row: Row) => string;
-  /** The row after this text was typed, pasted or filled in; or the sentence that says why not. Without it the column is only read. */
+  /**
+   * The row after this text was typed, pasted or filled in; or the sentence that says why not. Without it the column
+   * is only read.
+   */
   read?: (row: Row, typed: string) => Row | string;
   /** The cell is filled by searching among these. Asked when it is opened. */
   choices?: (row: Row, rows: readonly Row[]) => readonly GridChoice[];
@@ -122,8 +126,9 @@ interface Growth<Row> {
 }
 
 /**
- * Where rows may be added the sheet grows to hold the block; `most` rows are never passed. One cell fills the whole selection. Columns that are only
- * read are passed over, unless more of the block finds its place when it lies as it was copied: then it came from a sheet that has them too.
+ * Where rows may be added the sheet grows to hold the block; `most` rows are never passed. One cell fills the whole
+ * selection. Columns that are only read are passed over, unless more of the block finds its place when it lies as it
+ * was copied: then it came from a sheet that has them too.
  */
 export function withPasted<Row extends GridRow>(
   sheet: Sheet<Row>,

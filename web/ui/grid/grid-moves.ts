@@ -17,7 +17,10 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 const within = (at: number, size: number) => Math.max(0, Math.min(size - 1, at));
 
-/** Arrows, pages, Home and End; null for every other key. With Ctrl an arrow goes to the edge of what is filled, Home and End to the corners. */
+/**
+ * Arrows, pages, Home and End; null for every other key. With Ctrl an arrow goes to the edge of what is filled, Home
+ * and End to the corners.
+ */
 export function moved(
   key: string,
   from: Spot,

@@ -16,7 +16,10 @@ export function spelled(choices: readonly GridChoice[], typed: string): GridChoi
   return same.length === 1 ? (same[0] ?? null) : null;
 }
 
-/** What a text means without anybody having chosen: what is spelled so, or of words the only one that fits. A part of a number may begin many. */
+/**
+ * What a text means without anybody having chosen: what is spelled so, or of words the only one that fits. A part of
+ * a number may begin many.
+ */
 export function meant(choices: readonly GridChoice[], typed: string): GridChoice | null {
   if (typed.trim() === '') return null;
   const fitting = /^\S*\d\S*$/.test(typed.trim()) ? [] : found(choices, typed);

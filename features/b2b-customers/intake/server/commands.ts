@@ -47,7 +47,10 @@ interface Around {
 const valuesOf = ({ id: _, seen_in_depos: __, ...values }: Stored): B2bValues => values;
 const problem = (field: string, text: FieldProblem['text']): FieldProblem => ({ field, text });
 
-/** The own depots that a row asks for; null when one of them is unknown. A title that its routes bring along anyway adds nothing of its own. */
+/**
+ * The own depots that a row asks for; null when one of them is unknown. A title that its routes bring along anyway
+ * adds nothing of its own.
+ */
 function wantedDepos(
   raw: unknown,
   fields: B2bCustomerFields,

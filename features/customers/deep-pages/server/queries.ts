@@ -1,5 +1,6 @@
-// A page far down the list is asked for like any other, by its number. Every thousandth customer of an order is remembered on this server,
-// so that a page is found from the one before it instead of from the first. The database says when what is remembered holds no longer.
+// A page far down the list is asked for like any other, by its number. Every thousandth customer of an order is
+// remembered on this server, so that a page is found from the one before it instead of from the first. The database
+// says when what is remembered holds no longer.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -60,7 +61,10 @@ async function idsAfter(
   return rows[0]?.ids ?? null;
 }
 
-/** The ids of a page in their order; null when the list changed twice meanwhile, and is to be walked from its first customer. */
+/**
+ * The ids of a page in their order; null when the list changed twice meanwhile, and is to be walked from its first
+ * customer.
+ */
 export async function deepIds(
   tx: TenantTx,
   order: Order,

@@ -24,8 +24,8 @@ export async function personalDataFile(tx: TenantTx, by: Act, id: number): Promi
 }
 
 /**
- * All that is kept of a person goes at once; what stays says nothing about them: consents as digests, SMS, receivers and feedback as figures,
- * handled orders for the books. Refused: not_found, orders' still_open, SMS' on_their_way.
+ * All that is kept of a person goes at once; what stays says nothing about them: consents as digests, SMS, receivers
+ * and feedback as figures, handled orders for the books. Refused: not_found, orders' still_open, SMS' on_their_way.
  */
 export async function erasePerson(tx: TenantTx, by: Act, id: number): Promise<void> {
   await holdPhone(tx, await phoneOf(tx, id));

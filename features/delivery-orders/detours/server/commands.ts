@@ -41,9 +41,9 @@ async function legsAround(
 }
 
 /**
- * What it costs to drive to `place` right behind a stop of a trip (null: first of all). Asks the tenant's directions service while no
- * transaction is open, and estimates when that does not answer. Null when there is no such trip or stop. `leaving`: an order whose own stop
- * goes with this.
+ * What it costs to drive to `place` right behind a stop of a trip (null: first of all). Asks the tenant's directions
+ * service while no transaction is open, and estimates when that does not answer. Null when there is no such trip or
+ * stop. `leaving`: an order whose own stop goes with this.
  */
 export async function detourAt(
   within: WithinTenant,

@@ -32,7 +32,10 @@ async function cancelled(tx: TenantTx, by: Act, order: StoredOrder): Promise<Ord
   };
 }
 
-/** Still to be delivered: stays where the truck has yet to come, else goes back to where it was, else has no route (D11). */
+/**
+ * Still to be delivered: stays where the truck has yet to come, else goes back to where it was, else has no route
+ * (D11).
+ */
 async function openAgain(tx: TenantTx, by: Act, order: StoredOrder): Promise<OrderChange> {
   if (order.plan_event_id !== null) {
     const trip = await tripById(tx, by.actor.tenant.time_zone, by.now, order.plan_event_id);

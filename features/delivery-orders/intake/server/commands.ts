@@ -1,4 +1,5 @@
-// An order arrives: kept whatever became of its route meanwhile, each number once, and put on its trip in the same transaction.
+// An order arrives: kept whatever became of its route meanwhile, each number once, and put on its trip in the same
+// transaction.
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';

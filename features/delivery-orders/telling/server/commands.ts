@@ -9,7 +9,9 @@ import { lockOrder, orderAnywhere, orderById, type Which } from '../../server/qu
 import { maySay, reasonOf, toldOf, toldText, type Telling } from '../rules.ts';
 import { reachOf } from './queries.ts';
 
-/** Queues the SMS, and keeps at the order that it was told, in the transaction of what it tells. The order is locked. */
+/**
+ * Queues the SMS, and keeps at the order that it was told, in the transaction of what it tells. The order is locked.
+ */
 export async function tellCustomer(tx: TenantTx, by: Act, order_id: number, telling: Telling): Promise<void> {
   const { tenant } = by.actor;
   const order = await orderAnywhere(tx, tenant, order_id);

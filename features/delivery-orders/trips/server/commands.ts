@@ -111,8 +111,8 @@ async function boardAtDoor(
 }
 
 /**
- * Of an act on several trips, before the first of them changes: all in one order, so that nobody who names them in another one waits in a ring.
- * Null is no trip.
+ * Of an act on several trips, before the first of them changes: all in one order, so that nobody who names them in
+ * another one waits in a ring. Null is no trip.
  */
 export async function holdTrips(tx: TenantTx, ids: readonly (number | null)[]): Promise<void> {
   const trips = ids.filter((id) => id !== null);
@@ -121,8 +121,8 @@ export async function holdTrips(tx: TenantTx, ids: readonly (number | null)[]): 
 }
 
 /**
- * Puts an order on a trip and answers what of it changes; the caller writes that. The trip is locked from here on. Nothing is done
- * when there is an obstacle.
+ * Puts an order on a trip and answers what of it changes; the caller writes that. The trip is locked from here on.
+ * Nothing is done when there is an obstacle.
  */
 export async function board(tx: TenantTx, by: Act, order: Riding, wish: Wish): Promise<Boarded> {
   await tx.selectFrom('plan_events').select('id').where('id', '=', wish.plan_event_id).forUpdate().execute();
@@ -146,7 +146,10 @@ export async function board(tx: TenantTx, by: Act, order: Riding, wish: Wish): P
   };
 }
 
-/** A stop that was there for this order goes, unless another open order is for it too. The order's row is the caller's to write. */
+/**
+ * A stop that was there for this order goes, unless another open order is for it too. The order's row is the caller's
+ * to write.
+ */
 export async function leaveStop(tx: TenantTx, by: Act, order: StoredOrder): Promise<void> {
   const { plan_event_id, plan_event_route_point_id: stop_id } = order;
   if (plan_event_id === null || stop_id === null) return;
@@ -225,8 +228,8 @@ async function followStop(tx: TenantTx, by: Act, order: StoredOrder, trip: Trip,
 }
 
 /**
- * The open orders of a trip whose stops changed: without the trip or without any stop they show 'No route', without their own stop they
- * go to the nearest one, else their time follows (D6, D20, RG54). Finished ones keep what was.
+ * The open orders of a trip whose stops changed: without the trip or without any stop they show 'No route', without
+ * their own stop they go to the nearest one, else their time follows (D6, D20, RG54). Finished ones keep what was.
  */
 export async function followTrip(tx: TenantTx, by: Act, plan_event_id: number): Promise<void> {
   const orders = await lockOrders(tx, sql<boolean>`plan_event_id = ${plan_event_id} and status = 'new'`);

@@ -101,8 +101,8 @@ interface OwnRow extends TripStop, TimedStop {
 }
 
 /**
- * The stops as they will be once an order has left: its own stop is taken away, and those behind it come earlier. A stop of the route, one
- * that was visited and one that another open order is for stay.
+ * The stops as they will be once an order has left: its own stop is taken away, and those behind it come earlier. A
+ * stop of the route, one that was visited and one that another open order is for stay.
  */
 export async function stopsWithout(
   tx: TenantTx,

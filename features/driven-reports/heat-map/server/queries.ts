@@ -27,7 +27,10 @@ export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: n
   return rows.map(({ total, ...row }) => ({ ...row, total_revenue: amountOf(minorOfSum(total)) }));
 }
 
-/** One point for each visited stop with its sales, and one where something was sold without a stop. 404 when one of the plan events is not seen here. */
+/**
+ * One point for each visited stop with its sales, and one where something was sold without a stop. 404 when one of
+ * the plan events is not seen here.
+ */
 export async function heatMapPoints(
   tx: TenantTx,
   by: Act,

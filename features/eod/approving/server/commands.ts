@@ -1,4 +1,5 @@
-// A report is approved once, in one transaction with the goods that it sold, or not at all; and what was approved is taken back whole.
+// A report is approved once, in one transaction with the goods that it sold, or not at all; and what was approved is
+// taken back whole.
 
 import { refusalOfDatabase } from '../../../../server/http/problems.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';

@@ -37,8 +37,8 @@ async function checkRegister(tx: TenantTx, id: number): Promise<void> {
 }
 
 /**
- * A pending report on the trip's first day with what the register sold in its days and no report has: closings that lost their report count
- * by what they told, all else by its payments. Without any of it all amounts are 0.
+ * A pending report on the trip's first day with what the register sold in its days and no report has: closings that
+ * lost their report count by what they told, all else by its payments. Without any of it all amounts are 0.
  */
 export async function createReport(tx: TenantTx, by: Act, depo_id: number, wish: Wish): Promise<EodReport> {
   const { plan_event_id, cash_register_id } = wish;

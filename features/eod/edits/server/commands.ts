@@ -14,7 +14,10 @@ export interface At {
   id: number;
 }
 
-/** Held until the transaction ends: nobody saves, approves, deletes or adds an order meanwhile. 404 for one of another depot. */
+/**
+ * Held until the transaction ends: nobody saves, approves, deletes or adds an order meanwhile. 404 for one of another
+ * depot.
+ */
 export async function lockedReport(tx: TenantTx, { depo_id, id }: At): Promise<LockedReport> {
   const row = await tx
     .selectFrom('end_of_day_reports')

@@ -30,7 +30,10 @@ export interface SaleRow {
 const among = (column: string, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 
-/** A row a line; the rounding of cash and an order that came without lines have rows of their own, so that the rows of a report add up to its goods. */
+/**
+ * A row a line; the rounding of cash and an order that came without lines have rows of their own, so that the rows of
+ * a report add up to its goods.
+ */
 export function salesRows(
   tx: TenantTx,
   depo_id: number,
@@ -85,7 +88,10 @@ export interface MovedRow {
   created_by: string | null;
 }
 
-/** A row a line of the transfers of these local days that have a warehouse of the depot, and of the cars where some are named, on either side. */
+/**
+ * A row a line of the transfers of these local days that have a warehouse of the depot, and of the cars where some
+ * are named, on either side.
+ */
 export function movedRows(
   tx: TenantTx,
   depo_id: number,

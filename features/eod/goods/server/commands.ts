@@ -1,5 +1,6 @@
-// The goods of a report leave its car with its approval and come back when that is taken back. An approved count of the car is a fact: what
-// moves with a date before it, or is taken back after it, changes nothing of what was counted (inventory-decisions C8).
+// The goods of a report leave its car with its approval and come back when that is taken back. An approved count of
+// the car is a fact: what moves with a date before it, or is taken back after it, changes nothing of what was counted
+// (inventory-decisions C8).
 
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -54,8 +55,8 @@ async function refuseShortage(tx: TenantTx, warehouse_id: number, moved: readonl
 }
 
 /**
- * All of them or none (S1, S3 to S5). Answers the transfer; null when nothing of the stock was sold. Of a car that was counted after these
- * sales nothing is short: the count saw them gone.
+ * All of them or none (S1, S3 to S5). Answers the transfer; null when nothing of the stock was sold. Of a car that
+ * was counted after these sales nothing is short: the count saw them gone.
  */
 export async function postSales(tx: TenantTx, by: Act, row: ReportRow): Promise<number | null> {
   if (!by.actor.able('eod_posts_stock')) return null;
@@ -88,8 +89,8 @@ export async function postSales(tx: TenantTx, by: Act, row: ReportRow): Promise<
 }
 
 /**
- * By the mirror image of the report's transfer, and of its counter entry where it has one; a car that was counted between the two keeps what
- * was counted. The caller holds the report.
+ * By the mirror image of the report's transfer, and of its counter entry where it has one; a car that was counted
+ * between the two keeps what was counted. The caller holds the report.
  */
 export async function giveBackGoods(
   tx: TenantTx,

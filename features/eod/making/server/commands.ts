@@ -122,7 +122,10 @@ async function reportFor(
   return { report_id, trip };
 }
 
-/** A closing makes a report of its own or joins its trip's; the orders that waited for it are in it. Its register is held. */
+/**
+ * A closing makes a report of its own or joins its trip's; the orders that waited for it are in it. Its register is
+ * held.
+ */
 export async function makeReport(tx: TenantTx, by: Act, pos_closing_id: number, left: Left): Promise<void> {
   const closing = await tx
     .selectFrom('pos_closings')
@@ -190,7 +193,9 @@ async function holdPending(tx: TenantTx, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.filter(({ status }) => status.startsWith('pending')).map(({ id }) => id));
 }
 
-/** Each order of the pool into the report of the closing that covers it; without one it waits. Their registers are held. */
+/**
+ * Each order of the pool into the report of the closing that covers it; without one it waits. Their registers are held.
+ */
 export async function placeOrders(tx: TenantTx, by: Act, ids: readonly number[], left: Left): Promise<void> {
   const closings = [...(await coverOrders(tx, ids)), ...left.closings];
   if (closings.length === 0 && left.reports.length === 0) return;
@@ -209,7 +214,10 @@ export async function placeOrders(tx: TenantTx, by: Act, ids: readonly number[],
   await countAnew(tx, by, { reports: left.reports, closings });
 }
 
-/** Of a report without a closing: from its first order to its last. One moment alone says nothing, and stays to be entered. */
+/**
+ * Of a report without a closing: from its first order to its last. One moment alone says nothing, and stays to be
+ * entered.
+ */
 export async function keepTimesOfOrders(tx: TenantTx, id: number): Promise<void> {
   await sql`
     update end_of_day_reports as r set start_at = o.first, end_at = o.last

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Day } from '../../../../shared/calendar.ts';
 
-/** The depot of a report without a trip: the register's, else the driver's, else the tenant's first. Never none (P9). */
+/**
+ * The depot of a report without a trip: the register's, else the driver's, else the tenant's first. Never none (P9).
+ */
 export async function depoFor(
   tx: TenantTx,
   cash_register_id: number,

@@ -26,8 +26,8 @@ const shareMapping = (tx: TenantTx) =>
   );
 
 /**
- * Until all who look for a trip now have committed; whoever looks for one after knows the calendar as it now is. Hold nothing else while
- * waiting.
+ * Until all who look for a trip now have committed; whoever looks for one after knows the calendar as it now is. Hold
+ * nothing else while waiting.
  */
 export async function waitForMakers(tx: TenantTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reports are mapped'), hashtext(current_tenant()::text))`.execute(

@@ -13,7 +13,9 @@ interface Group {
   closings: number[];
 }
 
-/** Reports and closings in groups of those that are tied together; one that is tied to nothing is a group of its own. */
+/**
+ * Reports and closings in groups of those that are tied together; one that is tied to nothing is a group of its own.
+ */
 function groupsOf(ties: readonly Tie[], { reports = [], closings = [] }: Ids): Group[] {
   const groupBy = new Map<string, Group>();
   const groups = new Set<Group>();
@@ -108,8 +110,8 @@ async function count(tx: TenantTx, by: Act, ids: Ids, isCounted: (group: Group) 
 }
 
 /**
- * The original amounts, discount and times of these open reports, and of every open one that is tied to them or to these closings. The caller
- * holds the registers whose orders or closings changed.
+ * The original amounts, discount and times of these open reports, and of every open one that is tied to them or to
+ * these closings. The caller holds the registers whose orders or closings changed.
  */
 export const countAnew = (tx: TenantTx, by: Act, ids: Ids) => count(tx, by, ids, () => true);
 

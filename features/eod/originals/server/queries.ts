@@ -95,7 +95,10 @@ async function rowsOf(tx: TenantTx, reportIds: readonly number[], closingIds: re
   return { reports, closings, payments };
 }
 
-/** Each group of reports that are tied together through closings, with all that their amounts are made of. Three queries. */
+/**
+ * Each group of reports that are tied together through closings, with all that their amounts are made of. Three
+ * queries.
+ */
 export async function figuresOf(
   tx: TenantTx,
   groups: readonly { reports: readonly number[]; closings: readonly number[] }[],

@@ -1,4 +1,5 @@
-// Reports follow the calendar: what the machine maps is mapped anew when a trip of its day is made, changed or taken off (P8).
+// Reports follow the calendar: what the machine maps is mapped anew when a trip of its day is made, changed or taken
+// off (P8).
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
@@ -56,7 +57,10 @@ const soughtOf = ({ id, business_date, wallmob_user_id, cash_register_id }: Row)
   cash_register_id,
 });
 
-/** Nobody has touched it: it may become a part of its trip's report, as its closing would have if the trip had been there (P6). */
+/**
+ * Nobody has touched it: it may become a part of its trip's report, as its closing would have if the trip had been
+ * there (P6).
+ */
 const isUntouched = ({ status, bag_number }: Row) => status === 'pending' && bag_number === null;
 
 /** All of the one is in the other afterwards, and the one is gone. The caller holds both and their registers. */

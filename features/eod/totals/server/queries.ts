@@ -39,7 +39,9 @@ function counted(field: MoneyField) {
 
 const keyOf = ({ depo_id, route_id, user_id }: Group) => `${depo_id}/${route_id}/${user_id}`;
 
-/** Goods and their tax of each group, in minor units: the tax of sums by rate, as books are kept, not of single lines. */
+/**
+ * Goods and their tax of each group, in minor units: the tax of sums by rate, as books are kept, not of single lines.
+ */
 function taxes(rows: readonly TaxRow[]): Map<string, { goods: number; vat: number }> {
   const found = new Map<string, { goods: number; vat: number }>();
   for (const row of rows) {

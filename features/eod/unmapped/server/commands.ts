@@ -59,7 +59,9 @@ async function checkRegister(tx: TenantTx, id: number): Promise<void> {
   if (rows.length === 0) refuseFields([{ field: 'cash_register_id', text: fieldTexts.must_exist }]);
 }
 
-/** Where there is no trip of the day with this car, route and driver, it is made; the report then belongs to its depot. */
+/**
+ * Where there is no trip of the day with this car, route and driver, it is made; the report then belongs to its depot.
+ */
 export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish): Promise<EodReport> {
   if (!by.actor.able('eod_approve_unmapped')) refuse(eodRefusals.approving_not_offered);
   const { car_id } = wish;

@@ -20,7 +20,10 @@ export interface TakenUnits {
   push: () => void;
 }
 
-/** Cars are found by their MapOn id; units that no car has are left alone. A car whose unit was told is synced, moved or not. */
+/**
+ * Cars are found by their MapOn id; units that no car has are left alone. A car whose unit was told is synced, moved
+ * or not.
+ */
 export async function takeUnits(
   tx: TenantTx,
   app: AppContext,

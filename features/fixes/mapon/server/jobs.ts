@@ -5,7 +5,10 @@ import { noteFailure } from '../../../outside-systems/server/commands.ts';
 import { takeUnits } from './commands.ts';
 import { maponOf, MaponFailure } from './outside.ts';
 
-/** Asks MapOn where the cars are, once a minute for every tenant with a key. A MapOn that is away is noted and no failure of ours. */
+/**
+ * Asks MapOn where the cars are, once a minute for every tenant with a key. A MapOn that is away is noted and no
+ * failure of ours.
+ */
 export const pollMapon = job({
   kind: 'positions.poll_mapon',
   data: z.object({}),

@@ -1,4 +1,5 @@
-// MapOn's HTTP API: one call for the whole fleet, with a key that also opens doors and so never stands in a log or a message.
+// MapOn's HTTP API: one call for the whole fleet, with a key that also opens doors and so never stands in a log or a
+// message.
 
 import type { Tenant } from '../../../../server/identity.ts';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';

@@ -87,8 +87,8 @@ async function handedAndNoted(
 }
 
 /**
- * Hands a queued mail over, or shows it. A mail that was being sent when a server died is sent again: its Message-ID stays. `put off` while
- * the tenant has enough under way. Throws what kept it, after it was written down.
+ * Hands a queued mail over, or shows it. A mail that was being sent when a server died is sent again: its Message-ID
+ * stays. `put off` while the tenant has enough under way. Throws what kept it, after it was written down.
  */
 export async function sendQueued(
   app: AppContext,

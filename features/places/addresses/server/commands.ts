@@ -190,8 +190,8 @@ async function merge(client: pg.PoolClient, asked: Importing, report: ImportRepo
 }
 
 /**
- * Replaces what is known of the country's addresses by what the file holds, in one transaction: searches see the old ones until the
- * new ones are complete, and a file that is refused (FileProblem) changes nothing.
+ * Replaces what is known of the country's addresses by what the file holds, in one transaction: searches see the old
+ * ones until the new ones are complete, and a file that is refused (FileProblem) changes nothing.
  */
 export async function importAddresses(database: Database, asked: Importing): Promise<ImportReport> {
   const report: ImportReport = {

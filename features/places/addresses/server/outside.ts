@@ -143,7 +143,10 @@ async function* objectsOf(text: AsyncIterable<string>): AsyncGenerator<{ line: n
   if (begin >= 0) throw new FileProblem(`the object that begins at line ${begun} has no end`);
 }
 
-/** An object whose first value is a list of objects, or GeoJSON's collection of features, is only the wrapping of the list. */
+/**
+ * An object whose first value is a list of objects, or GeoJSON's collection of features, is only the wrapping of the
+ * list.
+ */
 function opensList(text: string, at: number): boolean {
   return /^\{\s*"[^"]*"\s*:\s*(\[|"FeatureCollection")/.test(text.slice(at, at + 200));
 }

@@ -1,4 +1,5 @@
-// Denmark: Adressevælgeren finds an entrance by what is typed and says where it is; Datafordeler's DAR, with a key, says what stands at a place.
+// Denmark: Adressevælgeren finds an entrance by what is typed and says where it is; Datafordeler's DAR, with a key,
+// says what stands at a place.
 
 import { z } from 'zod';
 import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
@@ -65,7 +66,10 @@ function around(at: LatLng): string {
   return `POLYGON ((${signs.join(', ')}))`;
 }
 
-/** What stands at a place is asked of `otherwise` while there is no key of Datafordeler. `now`: DAR is asked for what is in force. */
+/**
+ * What stands at a place is asked of `otherwise` while there is no key of Datafordeler. `now`: DAR is asked for what
+ * is in force.
+ */
 export function adressevaelgeren(
   settings: SettingsOf<'addresses', 'adressevaelgeren'>,
   now: Date,

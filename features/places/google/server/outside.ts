@@ -1,5 +1,6 @@
-// Google's Routes API, for numbers alone: field masks ask for durations and distances and never for a line or a text, which its terms keep to
-// its own maps. Nothing of it is kept. It knows the traffic that is usual at the hour of departure.
+// Google's Routes API, for numbers alone: field masks ask for durations and distances and never for a line or a text,
+// which its terms keep to its own maps. Nothing of it is kept. It knows the traffic that is usual at the hour of
+// departure.
 
 import { z } from 'zod';
 import type { LatLng } from '../../../../shared/geo.ts';

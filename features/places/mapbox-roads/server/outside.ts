@@ -1,5 +1,5 @@
-// Mapbox' Directions v5 and Matrix v1, with the deployer's token; its terms forbid keeping the answers, so no line of it is asked for either. It
-// knows the traffic that is usual at the hour of departure.
+// Mapbox' Directions v5 and Matrix v1, with the deployer's token; its terms forbid keeping the answers, so no line of
+// it is asked for either. It knows the traffic that is usual at the hour of departure.
 
 import { z } from 'zod';
 import type { LatLng } from '../../../../shared/geo.ts';

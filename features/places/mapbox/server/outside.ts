@@ -1,4 +1,5 @@
-// Mapbox geocoding v6, with the deployer's token. Its answers are passed on and not kept: its terms forbid storing them.
+// Mapbox geocoding v6, with the deployer's token. Its answers are passed on and not kept: its terms forbid storing
+// them.
 
 import { z } from 'zod';
 import { askJson, OutsideFailure, type Geocoder, type Spend } from '../../server/outside.ts';

@@ -35,7 +35,10 @@ export async function inBlocks(
   return { size: points.length, legs };
 }
 
-/** The legs of a block; where there is no road between two places, the built-in estimate stands in. Throws 'unreadable' when cells are missing. */
+/**
+ * The legs of a block; where there is no road between two places, the built-in estimate stands in. Throws
+ * 'unreadable' when cells are missing.
+ */
 export function legsOfBlock(
   { sources, destinations }: Block,
   cells: readonly (readonly (Cell | undefined)[])[],

@@ -1,5 +1,5 @@
-// Nominatim's search over OpenStreetMap. The policy of the public one holds for all: one request a second from a process, with a name and an
-// address of who asks.
+// Nominatim's search over OpenStreetMap. The policy of the public one holds for all: one request a second from a
+// process, with a name and an address of who asks.
 
 import { z } from 'zod';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';

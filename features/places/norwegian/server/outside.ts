@@ -1,4 +1,5 @@
-// The Norwegian tenant's own address service: GET addresses?Query=&Size=, basic authentication, Posisjon in degrees or metres (RG43).
+// The Norwegian tenant's own address service: GET addresses?Query=&Size=, basic authentication, Posisjon in degrees
+// or metres (RG43).
 
 import { z } from 'zod';
 import { nearestFirst, norwegianPlace } from '../../rules.ts';

@@ -1,4 +1,5 @@
-// Photon's search over OpenStreetMap: GeoJSON, words as they are typed. The public one at komoot asks for moderate use; one's own has no limit.
+// Photon's search over OpenStreetMap: GeoJSON, words as they are typed. The public one at komoot asks for moderate
+// use; one's own has no limit.
 
 import { z } from 'zod';
 import type { LatLng } from '../../../../shared/geo.ts';

@@ -36,8 +36,9 @@ async function keepLines(
 }
 
 /**
- * Asks for the lines of these drives that are not known, a portion at a time, and keeps each before the next; no transaction is open
- * meanwhile. A service that fails is left alone: the hourly job asks again. `places` as in `drivesWithLines`.
+ * Asks for the lines of these drives that are not known, a portion at a time, and keeps each before the next; no
+ * transaction is open meanwhile. A service that fails is left alone: the hourly job asks again. `places` as in
+ * `drivesWithLines`.
  */
 export async function askLines(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,

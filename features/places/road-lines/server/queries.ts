@@ -1,4 +1,5 @@
-// Known lines, beside the stretches of drives. The drives are other features' own: they say them as a list of places in order.
+// Known lines, beside the stretches of drives. The drives are other features' own: they say them as a list of places
+// in order.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
@@ -6,7 +7,9 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { stretchesOf, type RoadLine, type Stretch } from '../rules.ts';
 
-/** Streets change: after so many days a line is asked for anew; whether there is a road where there was none, sooner. */
+/**
+ * Streets change: after so many days a line is asked for anew; whether there is a road where there was none, sooner.
+ */
 const DAYS_GOOD = 60;
 const DAYS_WITHOUT = 7;
 /** Of one asking; the next one goes on. */
@@ -17,8 +20,8 @@ export const drawsLines = ({ settings }: Pick<Tenant, 'settings'>): boolean =>
   settings.directions.provider === 'osrm' || settings.directions.provider === 'valhalla';
 
 /**
- * `places`: rows of (drive_id, rank, is_stop, lat, lng), a null place being left out. The stretches of each drive that has a stop, in their order, with
- * what is known of them.
+ * `places`: rows of (drive_id, rank, is_stop, lat, lng), a null place being left out. The stretches of each drive
+ * that has a stop, in their order, with what is known of them.
  */
 const beside = (places: RawBuilder<unknown>) => sql`
   with placed as (select *, bool_or(is_stop) over (partition by drive_id) as has_stops from (${places}) p where lat is not null),

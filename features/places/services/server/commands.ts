@@ -32,7 +32,10 @@ export interface Asking {
   now: Date;
 }
 
-/** Asks what the product knows itself in the tenant's country unless its settings name a service and hold what that needs. */
+/**
+ * Asks what the product knows itself in the tenant's country unless its settings name a service and hold what that
+ * needs.
+ */
 export function geocoderOf({ within, tenant, now }: Asking): Geocoder {
   const { settings, locale } = tenant;
   const { addresses } = settings;
@@ -178,7 +181,10 @@ async function tried(ask: () => Promise<Sentence>): Promise<Tried> {
   }
 }
 
-/** Asks the tenant's geocoder what stands in the middle of the tenant's map, and where that is: some are asked the one, some the other. */
+/**
+ * Asks the tenant's geocoder what stands in the middle of the tenant's map, and where that is: some are asked the
+ * one, some the other.
+ */
 export const tryAddresses = (asking: Asking): Promise<Tried> =>
   tried(async () => {
     const { tenant } = asking;

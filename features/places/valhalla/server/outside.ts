@@ -1,4 +1,5 @@
-// Valhalla's route and sources_to_targets over one's own road data, asked for times without traffic: the hour of departure changes nothing.
+// Valhalla's route and sources_to_targets over one's own road data, asked for times without traffic: the hour of
+// departure changes nothing.
 
 import { z } from 'zod';
 import { decodePolyline, type LatLng } from '../../../../shared/geo.ts';

@@ -1,4 +1,5 @@
-// The best place for one more stop: the trips are read, the few gaps that are near are asked for in one table of driving times.
+// The best place for one more stop: the trips are read, the few gaps that are near are asked for in one table of
+// driving times.
 
 import type { z } from 'zod';
 import type { Act } from '../../../../server/identity.ts';

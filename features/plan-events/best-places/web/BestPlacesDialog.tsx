@@ -44,7 +44,10 @@ function useQuestion(place: AskedPlace, depo_id: number | undefined) {
   return { depos, weeks, week, setWeek, depo, setDepo, found };
 }
 
-/** The trips of a week whose drive one more stop lengthens least. `depo_id` is asked first; without it the depot that is nearest. */
+/**
+ * The trips of a week whose drive one more stop lengthens least. `depo_id` is asked first; without it the depot that
+ * is nearest.
+ */
 export function BestPlacesDialog({
   place,
   depo_id,

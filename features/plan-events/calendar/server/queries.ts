@@ -77,7 +77,10 @@ function asDay(date: Day, sold: readonly Sold[]): Omit<CalendarWeek['days'][numb
   };
 }
 
-/** Active cars of the depot in the order people count them (2 before 10), retired ones only where they drove that week, then borrowed ones. */
+/**
+ * Active cars of the depot in the order people count them (2 before 10), retired ones only where they drove that
+ * week, then borrowed ones.
+ */
 async function carsOfWeek(
   tx: TenantTx,
   depo_id: number,

@@ -97,7 +97,9 @@ async function choices(tx: TenantTx, by: Act, { depo_id, days, except }: Asked):
   };
 }
 
-/** Routes, drivers and cars of the depot that no plan event uses on any of the days, and what the others are taken by. */
+/**
+ * Routes, drivers and cars of the depot that no plan event uses on any of the days, and what the others are taken by.
+ */
 export function choicesForNew(
   tx: TenantTx,
   by: Act,
@@ -127,7 +129,10 @@ export interface AskedDays {
   route_id?: number | undefined;
 }
 
-/** Who has the car, the driver or the route between the two days, the last one included; an id that is not given holds nothing. */
+/**
+ * Who has the car, the driver or the route between the two days, the last one included; an id that is not given holds
+ * nothing.
+ */
 export async function takenDays(
   tx: TenantTx,
   by: Act,

@@ -1,5 +1,5 @@
-// Who else has the car, the driver or the route on these days. Asked under locks, so that the answer still holds when the row is written;
-// the exclusion constraints of plan_events stand behind it.
+// Who else has the car, the driver or the route on these days. Asked under locks, so that the answer still holds when
+// the row is written; the exclusion constraints of plan_events stand behind it.
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
@@ -37,8 +37,8 @@ export interface Sought {
 }
 
 /**
- * Plan events that hold one of them between the days, with the names of what they are made of. Those from tomorrow on take as many days as
- * their route now does, whether they have followed it yet or not.
+ * Plan events that hold one of them between the days, with the names of what they are made of. Those from tomorrow on
+ * take as many days as their route now does, whether they have followed it yet or not.
  */
 export async function holders(tx: TenantTx, by: Act, sought: Sought): Promise<Holder[]> {
   const today = dayIn(by.actor.tenant.time_zone, by.now);

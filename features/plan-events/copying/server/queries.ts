@@ -3,7 +3,10 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Days } from '../../server/queries.ts';
 import type { Copied } from '../rules.ts';
 
-/** Plan events of the depot that begin on one of the days, or one of them, with what of them is still in use; each as long as its route now is. */
+/**
+ * Plan events of the depot that begin on one of the days, or one of them, with what of them is still in use; each as
+ * long as its route now is.
+ */
 export async function copyable(
   tx: TenantTx,
   depo_id: number,

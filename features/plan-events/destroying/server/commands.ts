@@ -18,7 +18,10 @@ export interface Destroyed {
 }
 const shown = ({ id, date, route_name }: PlanEvent): Destroyed => ({ id, date, route_name });
 
-/** The rows stay for what has already been said about them; the calendar, the public pages and the truck no longer know them. */
+/**
+ * The rows stay for what has already been said about them; the calendar, the public pages and the truck no longer
+ * know them.
+ */
 async function takeOff(tx: TenantTx, by: Act, events: readonly PlanEvent[]): Promise<void> {
   if (events.length === 0) return;
   const ids = events.map((event) => event.id);
@@ -102,7 +105,10 @@ async function idsOfSeries(tx: TenantTx, { id, series_id }: PlanEvent): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Whatever of the series may still be deleted; a plan event without a series stands alone for it. Refused when nothing of it may. */
+/**
+ * Whatever of the series may still be deleted; a plan event without a series stands alone for it. Refused when
+ * nothing of it may.
+ */
 export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, id: number) {
   const event = await planEventById(tx, by, depo_id, id);
   const events = await lockAll(tx, by, await idsOfSeries(tx, event));
@@ -124,7 +130,9 @@ export interface CarAndDays {
   end_date: Day;
 }
 
-/** Plan events of the car that begin on one of the days, both ends included; of another depot's car those of this depot. */
+/**
+ * Plan events of the car that begin on one of the days, both ends included; of another depot's car those of this depot.
+ */
 async function idsOfCar(
   tx: TenantTx,
   depo_id: number,

@@ -1,4 +1,5 @@
-// What the truck did is written into its plan event here, by tracking: visits, unplanned stops, live ETAs, begin and end.
+// What the truck did is written into its plan event here, by tracking: visits, unplanned stops, live ETAs, begin and
+// end.
 
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
@@ -32,7 +33,10 @@ export interface EventDriven {
   unplanned: readonly UnplannedDriven[];
 }
 
-/** Writes only rows that differ; answers which stops changed. Unplanned stops are made anew, their uuid matters to nobody. */
+/**
+ * Writes only rows that differ; answers which stops changed. Unplanned stops are made anew, their uuid matters to
+ * nobody.
+ */
 export async function recordDriving(
   tx: TenantTx,
   plan_event_id: number,

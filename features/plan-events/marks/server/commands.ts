@@ -69,7 +69,10 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
   }
 }
 
-/** Writes the mark and lets the plan event begin with its first visit. Answers false when the message was known and nothing changed. */
+/**
+ * Writes the mark and lets the plan event begin with its first visit. Answers false when the message was known and
+ * nothing changed.
+ */
 export async function markStop(
   tx: TenantTx,
   by: Act,

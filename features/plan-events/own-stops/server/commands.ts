@@ -1,4 +1,5 @@
-// Stops that only one day has: put among the route's, taken away again, and put back when the day is copied anew from its route.
+// Stops that only one day has: put among the route's, taken away again, and put back when the day is copied anew from
+// its route.
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
@@ -130,8 +131,8 @@ const nearestTo = (place: LatLng, stops: readonly (TimedStop & LatLng)[]) =>
   stops.toSorted((a, b) => distanceMetres(a, place) - distanceMetres(b, place))[0] ?? null;
 
 /**
- * After a trip's stops were copied from its route, which knows nothing of these: each stands again behind its stop, or behind the
- * nearest one where that has gone.
+ * After a trip's stops were copied from its route, which knows nothing of these: each stands again behind its stop,
+ * or behind the nearest one where that has gone.
  */
 export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -11,7 +11,10 @@ interface Days {
   day_span: number;
 }
 
-/** Trips of these days are new, changed or gone: what the machine maps is mapped anew after the commit. Trips to come have no reports. */
+/**
+ * Trips of these days are new, changed or gone: what the machine maps is mapped anew after the commit. Trips to come
+ * have no reports.
+ */
 export async function tellReports(tx: TenantTx, by: Act, trips: readonly Days[]): Promise<void> {
   // A day ahead, since clocks of registers may be.
   const last = addDays(dayIn(by.actor.tenant.time_zone, by.now), 1);

@@ -154,8 +154,8 @@ async function follow(tx: TenantTx, by: Act, placed: readonly Placed[]): Promise
 }
 
 /**
- * Puts plan events elsewhere. Whoever had one in another state in sight is told who changed it (409); a day, car, driver or route that is
- * taken is refused with who has it, and so is everything else of the list.
+ * Puts plan events elsewhere. Whoever had one in another state in sight is told who changed it (409); a day, car,
+ * driver or route that is taken is refused with who has it, and so is everything else of the list.
  */
 export async function movePlanEvents(
   tx: TenantTx,

@@ -21,7 +21,10 @@ function allOf<Row extends { id: number; is_active: boolean }>(
   return found;
 }
 
-/** Of depots in which the person works (RG49), held until the transaction ends: none is deactivated or gets a further day meanwhile. */
+/**
+ * Of depots in which the person works (RG49), held until the transaction ends: none is deactivated or gets a further
+ * day meanwhile.
+ */
 export async function routesNamed(tx: TenantTx, by: Act, ids: readonly number[]): Promise<Named['routes']> {
   if (ids.length === 0) return new Map();
   const rows = await tx

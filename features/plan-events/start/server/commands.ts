@@ -9,7 +9,10 @@ import { followOrders, recomputeNotices } from '../../../../shared/job-kinds.ts'
 import { startAt } from '../../rules.ts';
 import { shiftStart, type ShiftedStop } from '../../stops/rules.ts';
 
-/** `undefined` = left blank: the hour or minute that holds now stays. `null` in either gives the start back to the route. */
+/**
+ * `undefined` = left blank: the hour or minute that holds now stays. `null` in either gives the start back to the
+ * route.
+ */
 export interface TypedStart {
   hour: number | null | undefined;
   minute: number | null | undefined;
@@ -74,7 +77,9 @@ async function moveStops(
   );
 }
 
-/** Stores the start and moves stops, departure and return; unsent notices follow once this transaction has committed. */
+/**
+ * Stores the start and moves stops, departure and return; unsent notices follow once this transaction has committed.
+ */
 export async function shiftToStart(tx: TenantTx, by: Act, id: number, typed: TypedStart): Promise<void> {
   const zone = by.actor.tenant.time_zone;
   const event = await tx

@@ -76,7 +76,10 @@ async function planOf(tx: TenantTx, route_id: number): Promise<RoutePlan> {
   };
 }
 
-/** Inserts what is new and changes what differs, with the uuid and the state that a stop already has. Answers whose stops changed. */
+/**
+ * Inserts what is new and changes what differs, with the uuid and the state that a stop already has. Answers whose
+ * stops changed.
+ */
 async function copyStops(
   tx: TenantTx,
   by: Act,
@@ -155,7 +158,9 @@ async function copyB2bLinks(tx: TenantTx, event_ids: readonly number[]): Promise
     on conflict do nothing`.execute(tx);
 }
 
-/** The outline takes in what only this day has; it is the same for most plan events of a route and made once for them. */
+/**
+ * The outline takes in what only this day has; it is the same for most plan events of a route and made once for them.
+ */
 async function polygonsOf(tx: TenantTx, plan: RoutePlan, event_ids: readonly number[]): Promise<string[]> {
   const own = await tx
     .selectFrom('plan_event_route_points')
@@ -174,7 +179,10 @@ async function polygonsOf(tx: TenantTx, plan: RoutePlan, event_ids: readonly num
   );
 }
 
-/** Saving a route into a day that is taken is refused; should one still be, the plan event keeps its length: the calendar never holds two in one cell. */
+/**
+ * Saving a route into a day that is taken is refused; should one still be, the plan event keeps its length: the
+ * calendar never holds two in one cell.
+ */
 async function writeEdges(
   tx: TenantTx,
   by: Act,
@@ -218,8 +226,9 @@ export async function tellFollowers(tx: TenantTx, by: Act, event_ids: Iterable<n
 }
 
 /**
- * Makes the stops of plan events of one route equal to the route's. Stops are matched by route_point_id and keep their uuid; the original
- * ETA of a day that has begun stays. Answers the ids of plan events whose stops changed; their followers are told.
+ * Makes the stops of plan events of one route equal to the route's. Stops are matched by route_point_id and keep
+ * their uuid; the original ETA of a day that has begun stays. Answers the ids of plan events whose stops changed;
+ * their followers are told.
  */
 export async function syncStops(
   tx: TenantTx,
@@ -245,7 +254,10 @@ export async function syncStops(
   return [...changed];
 }
 
-/** After a route was saved: its plan events of tomorrow and later follow, today's and earlier ones are frozen (RG46). Answers how many changed. */
+/**
+ * After a route was saved: its plan events of tomorrow and later follow, today's and earlier ones are frozen (RG46).
+ * Answers how many changed.
+ */
 export async function resyncRoute(tx: TenantTx, by: Act, route_id: number): Promise<number> {
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   const events = await tx

@@ -25,7 +25,10 @@ const columns: readonly ExportColumn<ExportedLine>[] = [
   { header: 'Order total quantity', kind: 'number', value: (line) => numberOf(line.total_quantity) },
 ];
 
-/** The file and the marks are of one moment: the orders are locked (in one order, so that two exports do not wait for each other), read and marked. */
+/**
+ * The file and the marks are of one moment: the orders are locked (in one order, so that two exports do not wait for
+ * each other), read and marked.
+ */
 export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]): Promise<FileAnswer> {
   const { rows } = await sql<{ id: number }>`
     select o.id from wallmob_orders o where o.id = any(${[...ids]}::bigint[]) and ${visible(by)} order by o.id for update of o`.execute(

@@ -14,8 +14,9 @@ import {
 } from '../contract.ts';
 
 /**
- * A B2B order: its customer is whitelisted, and one of its lines has a whitelisted product, unless no product is listed at all. Judged anew each
- * time, so that a number added today brings yesterday's orders in (admin-decisions G43).
+ * A B2B order: its customer is whitelisted, and one of its lines has a whitelisted product, unless no product is
+ * listed at all. Judged anew each time, so that a number added today brings yesterday's orders in (admin-decisions
+ * G43).
  */
 const isB2b = sql`
   exists (select from wallmob_customers c where c.number_key = o.customer_key)

@@ -56,8 +56,8 @@ async function takeWithin(
 }
 
 /**
- * In a transaction of its own. Null when one of the orders is not fresh, sells from a car that is on the map, or is more than the database
- * holds; then nothing was done.
+ * In a transaction of its own. Null when one of the orders is not fresh, sells from a car that is on the map, or is
+ * more than the database holds; then nothing was done.
  */
 export async function takeFresh(
   within: WithinTenant,

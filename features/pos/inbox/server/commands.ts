@@ -1,4 +1,5 @@
-// Messages of the point of sale are written down as they came, before anything is made of them, and how far each has come beside it.
+// Messages of the point of sale are written down as they came, before anything is made of them, and how far each has
+// come beside it.
 
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -118,8 +119,8 @@ export interface UnreadMessage {
 }
 
 /**
- * Kept as they came, with the reason beside them: their sender was refused and may never send them again. Not kept is what names no id or
- * holds what no database takes.
+ * Kept as they came, with the reason beside them: their sender was refused and may never send them again. Not kept is
+ * what names no id or holds what no database takes.
  */
 export async function keepUnread(
   tx: TenantTx,
@@ -148,7 +149,10 @@ export interface KeptMessage {
   payload: unknown;
 }
 
-/** The message, held until the transaction ends, when it is not done; null when it is. `due_at`: only when its next try is due by then. */
+/**
+ * The message, held until the transaction ends, when it is not done; null when it is. `due_at`: only when its next
+ * try is due by then.
+ */
 export async function holdUndone(
   tx: TenantTx,
   id: number,
@@ -166,8 +170,8 @@ export async function holdUndone(
 }
 
 /**
- * Done without doing anything, when a message of the same id that came later was worked off already: the older content must not come back.
- * Answers whether it was so.
+ * Done without doing anything, when a message of the same id that came later was worked off already: the older
+ * content must not come back. Answers whether it was so.
  */
 export async function settleReplaced(
   tx: TenantTx,

@@ -224,8 +224,8 @@ async function takeEither(
 type SentBody = z.output<typeof postRawOrders.body>;
 
 /**
- * One order is answered its ids or refused, several are told what became of each. A transaction of its own: that one was refused stays
- * noted, though the call fails.
+ * One order is answered its ids or refused, several are told what became of each. A transaction of its own: that one
+ * was refused stays noted, though the call fails.
  */
 export async function takeSentOrders(
   within: WithinTenant,

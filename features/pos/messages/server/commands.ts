@@ -10,7 +10,9 @@ import { dueMessages, holdUndone, makeFailedDue, settleReplaced } from '../../in
 import { takeOrderAgain } from '../../intake/server/commands.ts';
 import type { Reporting } from '../../pool/server/commands.ts';
 
-/** One at a time tries a message; whoever comes second finds it done. `due_at`: only when its next try is due by then. */
+/**
+ * One at a time tries a message; whoever comes second finds it done. `due_at`: only when its next try is due by then.
+ */
 export async function tryAgain(
   tx: TenantTx,
   by: Act,

@@ -16,8 +16,9 @@ export interface Named {
 }
 
 /**
- * Holds the registers (`registersNamed`), and then keeps the people for the look-up on the user form: what only writes and is read by nobody
- * is done last. People whose name is known already are not touched, so that two messages of one person do not wait for each other.
+ * Holds the registers (`registersNamed`), and then keeps the people for the look-up on the user form: what only
+ * writes and is read by nobody is done last. People whose name is known already are not touched, so that two messages
+ * of one person do not wait for each other.
  */
 async function lookUp(tx: TenantTx, wallmobIds: readonly string[], people: ReadonlyMap<string, string>) {
   const sent = [...people].map(([wallmob_id, full_name]) => ({ wallmob_id, full_name }));

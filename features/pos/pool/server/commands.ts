@@ -1,4 +1,5 @@
-// Orders are in one end-of-day report or in the pool of those that are in none. Whoever moves them holds their register (`holdRegisters`).
+// Orders are in one end-of-day report or in the pool of those that are in none. Whoever moves them holds their
+// register (`holdRegisters`).
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
@@ -25,7 +26,10 @@ export const coveringClosing = sql`(
     and c.closed_at >= o.ordered_at and c.opened_at <= o.ordered_at
   order by c.opened_at desc, c.id desc limit 1)`;
 
-/** Each of these orders gets the closing that covers it, if there is one; answers those closings. Their registers are held. */
+/**
+ * Each of these orders gets the closing that covers it, if there is one; answers those closings. Their registers are
+ * held.
+ */
 export async function coverOrders(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ closing_id: number }>`
     update wallmob_orders o set pos_closing_id = n.closing_id
@@ -138,7 +142,10 @@ export async function moveToReport(tx: TenantTx, from_id: number, to_id: number)
   await tx.updateTable('pos_closings').set(moved).where('end_of_day_report_id', '=', from_id).execute();
 }
 
-/** The lines of a report whose products the stock knows, in the transfer that moved them; null when it was taken back. The others are in none. */
+/**
+ * The lines of a report whose products the stock knows, in the transfer that moved them; null when it was taken back.
+ * The others are in none.
+ */
 export async function markLinesMoved(
   tx: TenantTx,
   end_of_day_report_id: number,
@@ -151,7 +158,10 @@ export async function markLinesMoved(
       and p.tenant_id = l.tenant_id and p.sku_key = l.sku_key`.execute(tx);
 }
 
-/** Closings of the register that are in no report and began from `from` until `until`, which is not included, into this one. */
+/**
+ * Closings of the register that are in no report and began from `from` until `until`, which is not included, into
+ * this one.
+ */
 export async function collectClosings(
   tx: TenantTx,
   end_of_day_report_id: number,

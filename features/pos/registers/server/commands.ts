@@ -27,8 +27,8 @@ async function heldByName(tx: TenantTx, wallmobIds: readonly string[]): Promise<
 }
 
 /**
- * Ids of the registers by their id at the point of sale; one that nobody knows yet is made. A known one keeps its name. All are held: see
- * `holdRegisters`.
+ * Ids of the registers by their id at the point of sale; one that nobody knows yet is made. A known one keeps its
+ * name. All are held: see `holdRegisters`.
  */
 export async function registersNamed(
   tx: TenantTx,
@@ -50,8 +50,8 @@ export async function registersNamed(
 }
 
 /**
- * Until the transaction ends nobody else moves an order of these registers from the pool to a report, or back. Whoever does so holds the
- * register first, then the report.
+ * Until the transaction ends nobody else moves an order of these registers from the pool to a report, or back.
+ * Whoever does so holds the register first, then the report.
  */
 export async function holdRegisters(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,4 +1,5 @@
-// Sales of the driver app on the map: an order that names its car is a sale of the trip that the car drove then, at the stop where it was made.
+// Sales of the driver app on the map: an order that names its car is a sale of the trip that the car drove then, at
+// the stop where it was made.
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';

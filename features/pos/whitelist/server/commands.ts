@@ -35,7 +35,10 @@ const deletes: Record<WhitelistTable, (tx: TenantTx, id: number) => Promise<{ nu
     tx.deleteFrom('wallmob_customers').where('id', '=', id).executeTakeFirstOrThrow(),
 };
 
-/** Answers those that were really added: somebody else may have been first. In one order, so that two imports do not wait for each other. */
+/**
+ * Answers those that were really added: somebody else may have been first. In one order, so that two imports do not
+ * wait for each other.
+ */
 async function insertNumbers(
   tx: TenantTx,
   by: Act,

@@ -1,4 +1,5 @@
-// Where one more stop lengthens a drive least, as the crow flies: what roads would say of neighbours is nearly always the same.
+// Where one more stop lengthens a drive least, as the crow flies: what roads would say of neighbours is nearly always
+// the same.
 
 import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
 

@@ -128,7 +128,8 @@ function line(places: readonly number[], stops: Partial<Record<number, TimedStop
 }
 
 test('a shop that opens late is reached in its hours when another order as short has it later', () => {
-  // A round: 0 out to 40 and back to 0. Every way round is as long; those that end with the shop at 10 come after it opens.
+  // A round: 0 out to 40 and back to 0. Every way round is as long; those that end with the shop at 10 come after it
+  // opens.
   const round = line([0, 10, 40, 11, 0], {
     10: { wait_s: 0, windows: [{ from_s: 9.5 * hour, until_s: 12 * hour }] },
   });

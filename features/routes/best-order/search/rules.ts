@@ -1,5 +1,6 @@
-// The best order of one day's stops: all orders of a few, iterated local search of many. Of the order that came and all that were tried
-// the best is answered, so it is never worse than what came. The clock and the chance are arguments.
+// The best order of one day's stops: all orders of a few, iterated local search of many. Of the order that came and
+// all that were tried the best is answered, so it is never worse than what came. The clock and the chance are
+// arguments.
 
 import { swap } from '../ground.ts';
 import { Hours, type DayClock, type TimedStop } from '../hours.ts';
@@ -52,7 +53,9 @@ export function chanceFrom(seed: number): () => number {
 
 /** Stops of a stretch that a kick moves at most. */
 const LONGEST_KICK = 30;
-/** How much worse a try may be and still be gone on from, in parts of a mean leg; falls to nothing while time passes. */
+/**
+ * How much worse a try may be and still be gone on from, in parts of a mean leg; falls to nothing while time passes.
+ */
 const WARMTH = 0.12;
 const TRIES_BETWEEN_LOOKS = 8;
 

@@ -1,5 +1,5 @@
-// The best order of a route: what it stands on is read, driving times are asked for while no transaction is open, the search runs on a
-// thread of its own and ends when nobody waits for it.
+// The best order of a route: what it stands on is read, driving times are asked for while no transaction is open, the
+// search runs on a thread of its own and ends when nobody waits for it.
 
 import type { z } from 'zod';
 import type { Act } from '../../../../server/identity.ts';
@@ -72,8 +72,8 @@ function searched(days: readonly Day[], limit_ms: number, gone: AbortSignal): Pr
 }
 
 /**
- * Throws what the save of the same changes would; too_many_stops, nothing_to_move; 429 and 503 while too many are searched for;
- * 'Calculate EAT Failed …'; cancelled when the caller has gone.
+ * Throws what the save of the same changes would; too_many_stops, nothing_to_move; 429 and 503 while too many are
+ * searched for; 'Calculate EAT Failed …'; cancelled when the caller has gone.
  */
 export async function bestOrderOf(
   desk: OrderDesk,

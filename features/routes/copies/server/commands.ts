@@ -56,7 +56,10 @@ interface Move {
   route_points_attributes: StopMove[];
 }
 
-/** Moves or copies stops into the route at `at`, or re-orders them when it is their own; both routes get new arrivals (RG37). */
+/**
+ * Moves or copies stops into the route at `at`, or re-orders them when it is their own; both routes get new arrivals
+ * (RG37).
+ */
 export function moveRoutePoints(desk: Desk, at: At, move: Move): Promise<SavedRoute> {
   const moves = move.route_points_attributes;
   const within = move.current_route_id === at.id;

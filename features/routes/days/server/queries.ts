@@ -1,5 +1,5 @@
-// Which days a route takes on the calendar when a day separator comes or goes (RG29, RG48). Plan events follow their route later; what they
-// will take is asked here, under the locks of whoever plans.
+// Which days a route takes on the calendar when a day separator comes or goes (RG29, RG48). Plan events follow their
+// route later; what they will take is asked here, under the locks of whoever plans.
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
@@ -14,7 +14,10 @@ export interface Planned {
   user_ids: readonly number[];
 }
 
-/** Waits for others who are planning the same car, driver or route; always in the same order, so that two never wait for each other. */
+/**
+ * Waits for others who are planning the same car, driver or route; always in the same order, so that two never wait
+ * for each other.
+ */
 export async function lockPlanning(tx: TenantTx, { route_ids, car_ids, user_ids }: Planned): Promise<void> {
   const names = [
     ...route_ids.map((id) => `plan_events route ${id}`),

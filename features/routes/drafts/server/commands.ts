@@ -202,7 +202,10 @@ export interface Storing {
   approve: boolean;
 }
 
-/** Writes an edited route and its stops; planned events from tomorrow on follow it (RG46). Refused when it grows into a day that is taken. */
+/**
+ * Writes an edited route and its stops; planned events from tomorrow on follow it (RG46). Refused when it grows into
+ * a day that is taken.
+ */
 export async function storeDraft(
   tx: TenantTx,
   by: Act,

@@ -20,7 +20,10 @@ export interface StoredDraft extends Draft {
 const asPlace = ({ lat, lng }: { lat: number | null; lng: number | null }): LatLng | null =>
   lat === null || lng === null ? null : { lat, lng };
 
-/** Where a depot's trucks start, held until the transaction ends: a depot that moves meanwhile finds the route. 404 for one that is not the actor's. */
+/**
+ * Where a depot's trucks start, held until the transaction ends: a depot that moves meanwhile finds the route. 404
+ * for one that is not the actor's.
+ */
 export async function depoPlace(tx: TenantTx, by: Act, depo_id: number): Promise<LatLng | null> {
   const depo = await tx
     .selectFrom('depos')
@@ -43,8 +46,8 @@ async function stopsOf(tx: TenantTx, route_id: number): Promise<DraftStop[]> {
 }
 
 /**
- * The route with its stops. `lock` keeps others from editing it until the transaction ends. 404 for a route that is not in this depot,
- * or, where no depot is named, in none of the actor's.
+ * The route with its stops. `lock` keeps others from editing it until the transaction ends. 404 for a route that is
+ * not in this depot, or, where no depot is named, in none of the actor's.
  */
 export async function draftOf(
   tx: TenantTx,

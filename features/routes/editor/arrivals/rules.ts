@@ -90,7 +90,9 @@ export function legsAlong(path: readonly LatLng[], known: LegBook): Leg[] {
   });
 }
 
-/** For each stop: has any leg before it been guessed. `legs` begins with the one from the start, when there is a start. */
+/**
+ * For each stop: has any leg before it been guessed. `legs` begins with the one from the start, when there is a start.
+ */
 function guessedAt(draft: Draft, legs: readonly Leg[], hasStart: boolean): boolean[] {
   let leg = hasStart ? 1 : 0;
   let seen = 0;

@@ -1,5 +1,5 @@
-// Two people changed one route: theirs is stored, mine is on the desk, both began from the same record. What only one of
-// them touched is kept from both; what both touched is a clash, about which a person decides.
+// Two people changed one route: theirs is stored, mine is on the desk, both began from the same record. What only one
+// of them touched is kept from both; what both touched is a clash, about which a person decides.
 
 import type { Content, EditedRoute, EditedStop } from '../stops/rules.ts';
 
@@ -150,8 +150,8 @@ function orderOf({ base, mine, theirs }: Versions): string[] {
 }
 
 /**
- * What is on the desk after both are taken together. `choices` by the clash's key; an undecided one is theirs. `made` is how many rows
- * the editor has made so far: a stop of mine that becomes a further one takes the next key.
+ * What is on the desk after both are taken together. `choices` by the clash's key; an undecided one is theirs. `made`
+ * is how many rows the editor has made so far: a stop of mine that becomes a further one takes the next key.
  */
 export function joined(
   versions: Versions,

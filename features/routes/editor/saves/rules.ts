@@ -1,5 +1,5 @@
-// Between the server's record and the editor: what is opened, and what a save sends. Only what was changed is named, so that
-// a neighbour's change of something else stays.
+// Between the server's record and the editor: what is opened, and what a save sends. Only what was changed is named,
+// so that a neighbour's change of something else stays.
 
 import { parseDuration } from '../../../../shared/calendar.ts';
 import { fromGeoPoint, toGeoPoint, type GeoPoint, type LatLng } from '../../../../shared/geo.ts';
@@ -143,7 +143,10 @@ export type RouteToSave = Partial<ReturnType<typeof routeFields>> & {
   route_points_attributes?: PointToSave[];
 };
 
-/** Everything that differs from the record, or null when nothing does. `removed_at` is written to stops that go (ISO 8601). */
+/**
+ * Everything that differs from the record, or null when nothing does. `removed_at` is written to stops that go (ISO
+ * 8601).
+ */
 export function changesOf(saved: Content, now: Content, removed_at: string): RouteToSave | null {
   const fields: RouteToSave = changedFields(routeFields(saved.route), routeFields(now.route));
   // With custom stops the last stop time is a result and nothing to send.

@@ -74,8 +74,8 @@ export function shownAddress(
 }
 
 /**
- * Which stops could change places at all: those that have a place and are neither the first nor the last of a day. A day that begins at
- * a stop without a place begins at the next one that has one.
+ * Which stops could change places at all: those that have a place and are neither the first nor the last of a day. A
+ * day that begins at a stop without a place begins at the next one that has one.
  */
 export function mayMove(stops: readonly EditedStop[]): { key: string; isFixed: boolean }[] {
   const located = stops.filter(({ place }) => place !== null);

@@ -74,7 +74,9 @@ function Suggestions({ of, box, label }: { of: AddressSearch; box: HTMLElement; 
   );
 }
 
-/** Finds addresses while one types; what is typed and not found stays as it is. Light: sixty of them stand in a table. */
+/**
+ * Finds addresses while one types; what is typed and not found stays as it is. Light: sixty of them stand in a table.
+ */
 export function AddressCell({
   value,
   label,

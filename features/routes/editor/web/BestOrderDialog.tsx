@@ -84,7 +84,10 @@ function unfitBecause(searched: Searched | null, live: Searched['stops'], areLoc
   return null;
 }
 
-/** Looks for the best order of the stops and shows what it would change, before anything is changed. What is taken is an edit like any other. */
+/**
+ * Looks for the best order of the stops and shows what it would change, before anything is changed. What is taken is
+ * an edit like any other.
+ */
 export function BestOrderDialog({
   desk,
   keys,

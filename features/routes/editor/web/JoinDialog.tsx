@@ -60,7 +60,9 @@ function ClashChoice({ clash, versions, choice, onChoose }: ClashProps) {
   );
 }
 
-/** Somebody else was first: what they did, and for what both changed whose it shall be. Nothing is lost by closing it. */
+/**
+ * Somebody else was first: what they did, and for what both changed whose it shall be. Nothing is lost by closing it.
+ */
 export function JoinDialog({
   desk,
   versions,

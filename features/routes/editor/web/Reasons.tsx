@@ -24,7 +24,9 @@ function Lines({ tone, title, lines }: { tone: 'bad' | 'muted'; title: string; l
 /** Times have their fields from the second stop on: before it nobody can mend what these say. */
 const askedLater = new Set(['no_first_stop_time', 'no_last_stop_time']);
 
-/** One line that is always there, so that nothing moves under the typing hand; more than one reason opens on a click. */
+/**
+ * One line that is always there, so that nothing moves under the typing hand; more than one reason opens on a click.
+ */
 function Standing({ lines, quiet }: { lines: readonly string[]; quiet: string }) {
   const t = useWords(editorTexts);
   const [first, ...others] = lines;

@@ -67,7 +67,10 @@ function rowsOf(stops: readonly EditedStop[], blank: EditedStop | null, open: st
     : [...ofStops, { key: blank.key, kind: 'stop', stop: blank, position: null, isBlank: true }];
 }
 
-/** Rows that stay drawn: around the one that is chosen or typed in, the one that is dragged, and the last two, where stops are added. */
+/**
+ * Rows that stay drawn: around the one that is chosen or typed in, the one that is dragged, and the last two, where
+ * stops are added.
+ */
 function heldRows(rows: readonly Row[], active: string | null, dragged: string | null): number[] {
   const at = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
   const here = at(active);

@@ -117,7 +117,10 @@ function NewStopChoice() {
   );
 }
 
-/** How many stops there are, and what can be done with the checked ones. What is typed into a stop that is on the map changes nothing of it. */
+/**
+ * How many stops there are, and what can be done with the checked ones. What is typed into a stop that is on the map
+ * changes nothing of it.
+ */
 export const StopTableFoot = drawnBy(WholeFoot, ({ desk, stopTypes, isReadOnly }) => [
   desk.record,
   desk.state.checked,

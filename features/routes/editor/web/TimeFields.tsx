@@ -168,7 +168,10 @@ function Administration({ desk, isReadOnly, change }: Props & { change: Changed 
   );
 }
 
-/** First and last stop time, administration, and which of the two ways the times are made; they stand here when there is more than one stop. */
+/**
+ * First and last stop time, administration, and which of the two ways the times are made; they stand here when there
+ * is more than one stop.
+ */
 export const TimeFields = drawnBy(AllTimes, ({ desk, isReadOnly }) => [
   desk.record,
   desk.state.now.route,

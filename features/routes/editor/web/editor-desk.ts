@@ -59,7 +59,10 @@ export interface EditorDesk extends Overtaken {
 export const standingRefusal = (refused: Refused | null, isUnsaved: boolean): Refused | null =>
   refused?.saved && isUnsaved ? null : refused;
 
-/** Draws again only when something that it shows differs. Acts of an older desk are as good: they act on what is so at that moment. */
+/**
+ * Draws again only when something that it shows differs. Acts of an older desk are as good: they act on what is so at
+ * that moment.
+ */
 export function drawnBy<P extends object>(
   View: ComponentType<P>,
   shownOf: (props: P) => readonly unknown[],

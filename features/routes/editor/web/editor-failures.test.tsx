@@ -1,4 +1,5 @@
-// What the editor says when a route is not saved and when stops are not moved. Flashes are the real ones up to what is drawn.
+// What the editor says when a route is not saved and when stops are not moved. Flashes are the real ones up to what
+// is drawn.
 
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -9,8 +9,8 @@ import type { Desk } from './stop-acts.ts';
 import { type editorTexts } from './texts.ts';
 
 /**
- * Asks before a stop is put where the rest of the route is not (or, for its first stop, the depot): half a name finds another town, a slip of
- * the hand another island.
+ * Asks before a stop is put where the rest of the route is not (or, for its first stop, the depot): half a name finds
+ * another town, a slip of the hand another island.
  */
 export async function isMeantThere(
   desk: Desk,

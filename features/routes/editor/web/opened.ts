@@ -17,7 +17,10 @@ export interface Opened {
 /** Where the hand is when the editor opens: on the blank row, or on the stop of that id. */
 export type OpensAt = 'new' | number | null;
 
-/** The route first, then its stops: stops that somebody changes in between then come with a version that the save refuses. */
+/**
+ * The route first, then its stops: stops that somebody changes in between then come with a version that the save
+ * refuses.
+ */
 export async function readOpened(route_id: number, period: Period, signal?: AbortSignal): Promise<Opened> {
   const within = signal ? { signal } : {};
   const route = await call(showRoute, { params: { id: route_id }, ...within });

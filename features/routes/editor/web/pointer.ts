@@ -1,5 +1,5 @@
-// Which stop the pointer is on and which is chosen, in the table and on the map alike. Outside React's state of the screen: a pointer
-// that runs down sixty rows draws again the two rows it leaves and enters, and the map.
+// Which stop the pointer is on and which is chosen, in the table and on the map alike. Outside React's state of the
+// screen: a pointer that runs down sixty rows draws again the two rows it leaves and enters, and the map.
 
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,5 @@
-// What stands above the stops while somebody types: one line that is always there, and nothing of times before they have their fields.
+// What stands above the stops while somebody types: one line that is always there, and nothing of times before they
+// have their fields.
 
 import { expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';

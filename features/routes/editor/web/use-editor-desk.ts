@@ -1,4 +1,5 @@
-// What lies on the desk while a route's stops are edited: the record, the edits, their arrivals, and the way to save them.
+// What lies on the desk while a route's stops are edited: the record, the edits, their arrivals, and the way to save
+// them.
 
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { LatLng } from '../../../../shared/geo.ts';

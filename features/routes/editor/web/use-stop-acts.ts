@@ -1,5 +1,5 @@
-// What a hand does to a stop in the table or on the map. One object that stays the same while the editor is open, so that rows are
-// drawn again only for what changed in them.
+// What a hand does to a stop in the table or on the map. One object that stays the same while the editor is open, so
+// that rows are drawn again only for what changed in them.
 
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { LatLng } from '../../../../shared/geo.ts';

@@ -1,5 +1,5 @@
-// The one way to change a route: try the edit, ask for the driving legs it needs while no transaction is open, then do it again under
-// the lock and store it with its arrivals.
+// The one way to change a route: try the edit, ask for the driving legs it needs while no transaction is open, then
+// do it again under the lock and store it with its arrivals.
 
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
@@ -28,8 +28,9 @@ import { routesRefusals } from '../../refusals.ts';
 const TRIES = 3;
 
 /**
- * What an estimate that cannot be computed does. `save`: times that contradict each other are refused (RG23), what is merely missing
- * makes the route invalid. `estimate`: every problem is refused. `keep`: the route becomes invalid, nothing is refused.
+ * What an estimate that cannot be computed does. `save`: times that contradict each other are refused (RG23), what is
+ * merely missing makes the route invalid. `estimate`: every problem is refused. `keep`: the route becomes invalid,
+ * nothing is refused.
  */
 export type OnProblem = 'save' | 'estimate' | 'keep';
 
@@ -40,7 +41,9 @@ export interface Edit {
   change(drafts: readonly StoredDraft[]): Draft[];
   approve?: boolean;
   on_problem: OnProblem;
-  /** Computes the arrivals although nothing of the route changed, and stores nothing when they come out as they were. */
+  /**
+   * Computes the arrivals although nothing of the route changed, and stores nothing when they come out as they were.
+   */
   anew?: boolean;
 }
 
@@ -88,7 +91,10 @@ function refuseProblems(problems: readonly EstimateProblem[], on_problem: OnProb
     );
 }
 
-/** The draft with its arrivals; null when a leg that it needs was not asked for. A failed service keeps the old ones (RG26). */
+/**
+ * The draft with its arrivals; null when a leg that it needs was not asked for. A failed service keeps the old ones
+ * (RG26).
+ */
 function reckoned(
   before: Draft | null,
   edited: Draft,
@@ -105,14 +111,19 @@ function reckoned(
   return draft;
 }
 
-/** What is refused although the edit is saved: the directions service failed, or the route may not be approved (RG31). */
+/**
+ * What is refused although the edit is saved: the directions service failed, or the route may not be approved (RG31).
+ */
 function refusedAfterwards(after: Draft, approve: boolean, failure: Refusal | null): Refusal | null {
   if (failure) return failure;
   if (!approve || !after.route.invalid) return null;
   return new Refusal(commonRefusals.invalid, fieldProblemsOf(after.route.invalid_reasons));
 }
 
-/** Deactivated routes are read-only (RG35); a version that is not the current one is refused with who saved it and when (RG12). */
+/**
+ * Deactivated routes are read-only (RG35); a version that is not the current one is refused with who saved it and
+ * when (RG12).
+ */
 export function refuseUneditable(by: Act, draft: StoredDraft, lock_version: number | undefined): void {
   if (draft.deleted_at !== null) refuse(routesRefusals.deactivated);
   if (lock_version === undefined || lock_version === draft.lock_version) return;
@@ -202,8 +213,9 @@ function withBuiltInLegs(book: LegBook, drafts: readonly Draft[]): void {
 }
 
 /**
- * Changes routes and stores them with their arrivals, all or nothing; `answer` is read in the same transaction. Throws, besides what
- * `change` refuses: 404, stale, deactivated, contradicting times; and after saving: 'Calculate EAT Failed …', approval refused.
+ * Changes routes and stores them with their arrivals, all or nothing; `answer` is read in the same transaction.
+ * Throws, besides what `change` refuses: 404, stale, deactivated, contradicting times; and after saving: 'Calculate
+ * EAT Failed …', approval refused.
  */
 export async function editRoutes<T>(
   desk: Desk,

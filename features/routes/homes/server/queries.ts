@@ -1,5 +1,5 @@
-// Home receivers: people with SMS permission who live within a route's radius of a stop and whose own stop is not on the route (RG16).
-// A box of degrees finds the candidates by index, the distance on the sphere decides.
+// Home receivers: people with SMS permission who live within a route's radius of a stop and whose own stop is not on
+// the route (RG16). A box of degrees finds the candidates by index, the distance on the sphere decides.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -9,8 +9,9 @@ import { toGeoPoint } from '../../../../shared/geo.ts';
 export const STOP_REACH_M = 50;
 
 /**
- * The edges of the square of so many metres around `place`, as columns south, north, west and east. They are columns of a fenced
- * sub-select (`offset 0`) and compared as they are, since row security lets an index see nothing but comparisons of plain columns.
+ * The edges of the square of so many metres around `place`, as columns south, north, west and east. They are columns
+ * of a fenced sub-select (`offset 0`) and compared as they are, since row security lets an index see nothing but
+ * comparisons of plain columns.
  */
 export function edges(place: string, reach_m: string | number): RawBuilder<unknown> {
   const degrees = `(${reach_m} / 111000.0::float8)`;
@@ -28,9 +29,9 @@ export function within(lat: string, lng: string, square: string): RawBuilder<unk
 }
 
 /**
- * Homes of the routes with their nearest stop. `place <-> place` is the chord, at these distances the great circle to the micrometre.
- * The fences and the counting sub-select keep the planner at one small index scan per stop and per home: it cannot know how few they find
- * and, joining, compares every home of the tenant with every stop.
+ * Homes of the routes with their nearest stop. `place <-> place` is the chord, at these distances the great circle to
+ * the micrometre. The fences and the counting sub-select keep the planner at one small index scan per stop and per
+ * home: it cannot know how few they find and, joining, compares every home of the tenant with every stop.
  */
 const homes = (route_ids: readonly number[]) => sql`
   select h.route_id, h.route_point_id, h.customer_id, h.home_address, h.home_lat, h.home_lng from (

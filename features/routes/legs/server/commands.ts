@@ -7,7 +7,10 @@ import { driveLegs } from '../../../places/server/commands.ts';
 import { leavesAbout, pathOf } from '../../drafts/rules.ts';
 import { draftOf } from '../../drafts/server/queries.ts';
 
-/** The legs along the stored route, for a truck that leaves tomorrow; kept ones cost nothing. Throws 'Calculate EAT Failed …' and 404. */
+/**
+ * The legs along the stored route, for a truck that leaves tomorrow; kept ones cost nothing. Throws 'Calculate EAT
+ * Failed …' and 404.
+ */
 export async function readLegs(
   { by, within }: { by: Act; within: WithinTenant },
   at: { depo_id: number; id: number },

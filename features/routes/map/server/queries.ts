@@ -108,7 +108,10 @@ export interface SimilarRoute {
   points: { address: string | null; point: ReturnType<typeof toGeoPoint> }[];
 }
 
-/** Routes in use with a stop within 50 m of a stop of this one or of a selected customer's place, most shared stops first (RG39). */
+/**
+ * Routes in use with a stop within 50 m of a stop of this one or of a selected customer's place, most shared stops
+ * first (RG39).
+ */
 export async function similarRoutes(
   tx: TenantTx,
   route_id: number,
@@ -169,7 +172,10 @@ export interface RouteHere {
   distance: number;
 }
 
-/** Stops of other routes in use within 50 m of a stop, the nearest of each route, nearest first; `distance` in whole metres. */
+/**
+ * Stops of other routes in use within 50 m of a stop, the nearest of each route, nearest first; `distance` in whole
+ * metres.
+ */
 export async function activeRoutesAt(tx: TenantTx, route_id: number, point_id: number): Promise<RouteHere[]> {
   const place = await placeOfPoint(tx, route_id, point_id);
   if (!place) return [];
@@ -191,7 +197,10 @@ export async function activeRoutesAt(tx: TenantTx, route_id: number, point_id: n
 
 const DIGITS_SHOWN = 3;
 
-/** Subscribers whose place is within 50 m of a stop: how many, or who, by address and the last digits of their phone (RG36). */
+/**
+ * Subscribers whose place is within 50 m of a stop: how many, or who, by address and the last digits of their phone
+ * (RG36).
+ */
 export async function activeCustomersAt(tx: TenantTx, route_id: number, point_id: number, details: boolean) {
   const place = await placeOfPoint(tx, route_id, point_id);
   const { rows } = place

@@ -96,7 +96,10 @@ export function removePointByAddress(
   return editStops(desk, at, change, nothing);
 }
 
-/** Links are no part of what an approval saw, and of no version: the editor that is open meanwhile may still save (RG32). */
+/**
+ * Links are no part of what an approval saw, and of no version: the editor that is open meanwhile may still save
+ * (RG32).
+ */
 async function lockedStop(tx: TenantTx, by: Act, at: PointAt): Promise<DraftStop> {
   const draft = await draftOf(tx, by, { id: at.route_id, depo_id: at.depo_id }, true);
   if (draft.deleted_at !== null) refuse(routesRefusals.deactivated);
@@ -145,7 +148,10 @@ export async function removeB2bCustomer(
   return savedPoint(tx, by, at.route_id, period, ({ id }) => id === at.id);
 }
 
-/** A shop that is gone: no stop of a route in use has it any more, and the coming plan events follow. Answers which stops had it. */
+/**
+ * A shop that is gone: no stop of a route in use has it any more, and the coming plan events follow. Answers which
+ * stops had it.
+ */
 export async function takeOffRoutes(tx: TenantTx, by: Act, b2b_customer_id: number): Promise<number[]> {
   const { rows } = await sql<{ route_point_id: number; route_id: number }>`
     delete from route_point_b2b_customers x using route_points p, routes r

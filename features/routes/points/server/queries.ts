@@ -23,7 +23,10 @@ type Row = Omit<
   'point' | 'point_type' | 'class' | 'colour' | 'home_customers' | 'b2b_customer_ids' | 'deleted_at'
 > & { lat: number | null; lng: number | null; planned: number; visited: number };
 
-/** The stops of a route in their order, with their sales in the period. A stop planned before today, or skipped, was due. */
+/**
+ * The stops of a route in their order, with their sales in the period. A stop planned before today, or skipped, was
+ * due.
+ */
 export async function pointsOf(
   tx: TenantTx,
   by: Act,

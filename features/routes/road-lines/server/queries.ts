@@ -7,7 +7,9 @@ import type { listRouteLines } from '../contract.ts';
 
 const LAST = 2_147_483_647;
 
-/** Where the trucks of these routes drive, in order, as `pathOf` of a draft has it: from start or depot to end or depot. */
+/**
+ * Where the trucks of these routes drive, in order, as `pathOf` of a draft has it: from start or depot to end or depot.
+ */
 const placesOf = (which: RawBuilder<unknown>) => sql`
   select r.id as drive_id, 0 as rank, false as is_stop, coalesce(r.start_lat, d.lat) as lat, coalesce(r.start_lng, d.lng) as lng
   from routes r join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id where ${which}

@@ -1,5 +1,5 @@
-// GatewayAPI: its REST call, and what it calls back with, signed with the tenant's own secret: the reports of the REST API, or the events of the
-// newer Messaging API.
+// GatewayAPI: its REST call, and what it calls back with, signed with the tenant's own secret: the reports of the
+// REST API, or the events of the newer Messaging API.
 
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
@@ -112,7 +112,10 @@ const send: SmsGateway['send'] = async (message, { tenant, from }) => {
   return handOverByHttp({ url, timeout_ms, ...asked }, readAnswer);
 };
 
-/** What `jwt` (HS256 or HS512) says, when it is signed with the tenant's callback secret, else null; without a secret nothing is believed. */
+/**
+ * What `jwt` (HS256 or HS512) says, when it is signed with the tenant's callback secret, else null; without a secret
+ * nothing is believed.
+ */
 function signedWords(jwt: unknown, secret: string | undefined): Readonly<Record<string, unknown>> | null {
   const [head = '', body = '', signature = ''] = String(jwt).split('.');
   if (!secret || signature === '') return null;
@@ -128,8 +131,8 @@ function signedWords(jwt: unknown, secret: string | undefined): Readonly<Record<
 }
 
 /**
- * The body, when the signature says the same of the members that count: a signature that fits another body proves nothing.
- * Refused: bad_signature, unreadable_callback.
+ * The body, when the signature says the same of the members that count: a signature that fits another body proves
+ * nothing. Refused: bad_signature, unreadable_callback.
  */
 function believed<S extends z.ZodType<Readonly<Record<string, unknown>>>>(
   shape: S,
@@ -148,8 +151,8 @@ function believed<S extends z.ZodType<Readonly<Record<string, unknown>>>>(
 const isEvent = ({ body }: Callback) => 'event_type' in body;
 
 /**
- * What an event of this kind tells, when its signature fits its bytes. One of another kind is refused, so that the gateway shows it as not
- * delivered: a STOP that was sent to the address of reports would be lost without a word.
+ * What an event of this kind tells, when its signature fits its bytes. One of another kind is refused, so that the
+ * gateway shows it as not delivered: a STOP that was sent to the address of reports would be lost without a word.
  * Refused: bad_signature, unreadable_callback.
  */
 function believedEvent<S extends z.ZodType>(

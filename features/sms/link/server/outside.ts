@@ -1,5 +1,5 @@
-// LINK Mobility's SMS REST API ('Common'). Its reports and incoming SMS carry the custom parameters of the gate they come through: the
-// tenant's secret stands among them as `secret`.
+// LINK Mobility's SMS REST API ('Common'). Its reports and incoming SMS carry the custom parameters of the gate they
+// come through: the tenant's secret stands among them as `secret`.
 
 import { z } from 'zod';
 import type { Tenant } from '../../../../server/identity.ts';

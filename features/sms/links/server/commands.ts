@@ -1,4 +1,5 @@
-// Short addresses for SMS: a code stands for a stop and the customer who is told of it, or for a change that waits for the customer's word.
+// Short addresses for SMS: a code stands for a stop and the customer who is told of it, or for a change that waits
+// for the customer's word.
 
 import { randomInt } from 'node:crypto';
 import type { Act } from '../../../../server/identity.ts';

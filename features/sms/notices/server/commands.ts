@@ -90,7 +90,9 @@ interface Verdicts {
   held: Map<string, number[]>;
 }
 
-/** Row by row, for each that is sent takes one of what is left of the day and makes the next of its phone the second. */
+/**
+ * Row by row, for each that is sent takes one of what is left of the day and makes the next of its phone the second.
+ */
 function judge(rows: readonly DueRow[], by: Act, known: Known): Verdicts {
   const verdicts: Verdicts = { sent: [], skipped: [], held: new Map() };
   for (const row of rows) {
@@ -185,7 +187,10 @@ interface Judged {
   held: number[];
 }
 
-/** One batch of due notices in one transaction; answers how many rows it looked at and changed, and the ids of those that wait on. */
+/**
+ * One batch of due notices in one transaction; answers how many rows it looked at and changed, and the ids of those
+ * that wait on.
+ */
 export async function judgeDue(tx: TenantTx, by: Act, before: readonly number[] = []): Promise<Judged> {
   const { tenant } = by.actor;
   const { now } = by;
@@ -205,7 +210,10 @@ export async function judgeDue(tx: TenantTx, by: Act, before: readonly number[] 
   return { seen: rows.length, settled: sent.length + skipped.length, held: [...held.values()].flat() };
 }
 
-/** Judges everything that is due once: however many notices a truck that stands still holds back, those of the others are looked at too. */
+/**
+ * Judges everything that is due once: however many notices a truck that stands still holds back, those of the others
+ * are looked at too.
+ */
 export async function queueDueNotices(app: AppContext, tenant: Tenant): Promise<number> {
   const held: number[] = [];
   let settled = 0;

@@ -35,7 +35,10 @@ export interface DueRow {
 /** So many are judged in one transaction. */
 export const batch = 200;
 
-/** Locked and passed over by a second worker, so that no notice is judged twice at once. `held` were judged in this turn already. */
+/**
+ * Locked and passed over by a second worker, so that no notice is judged twice at once. `held` were judged in this
+ * turn already.
+ */
 export async function dueRows(
   tx: TenantTx,
   tenant: Tenant,

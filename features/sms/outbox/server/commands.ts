@@ -20,7 +20,10 @@ export interface NewMessage {
   plan_event_route_point_id?: number | null;
 }
 
-/** Queues messages, which leave as soon as this is committed; one whose key is known is not queued again. Answers id by key of those that are new. */
+/**
+ * Queues messages, which leave as soon as this is committed; one whose key is known is not queued again. Answers id
+ * by key of those that are new.
+ */
 export async function queueMessages(
   tx: TenantTx,
   tenant: Tenant,
@@ -55,8 +58,8 @@ export async function keepMessages(
 }
 
 /**
- * Calls back what still waits; what a gateway has been handed stays. Nobody was told, so the key is free for another message, and the
- * receiver is one without a message again.
+ * Calls back what still waits; what a gateway has been handed stays. Nobody was told, so the key is free for another
+ * message, and the receiver is one without a message again.
  */
 async function cancelQueued(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
@@ -108,7 +111,10 @@ export interface Claimed {
   encoding: string;
 }
 
-/** Puts the message that is due first into `sending`, committed before the gateway hears of it: after a crash it is not sent again blindly. */
+/**
+ * Puts the message that is due first into `sending`, committed before the gateway hears of it: after a crash it is
+ * not sent again blindly.
+ */
 export async function claimNext(tx: TenantTx, now: Date, gateway: string): Promise<Claimed | null> {
   // Materialized, for a subquery that is run anew takes another message each time.
   const { rows } = await sql<Claimed>`
@@ -127,7 +133,10 @@ export interface Verdict {
   error?: string | null;
 }
 
-/** Applies what became of a message. The row is locked; what the state does not allow changes nothing (a late or doubled report). */
+/**
+ * Applies what became of a message. The row is locked; what the state does not allow changes nothing (a late or
+ * doubled report).
+ */
 export async function settle(
   tx: TenantTx,
   id: number,

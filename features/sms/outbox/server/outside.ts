@@ -1,4 +1,5 @@
-// What the outbox asks of an SMS gateway (RG79), and what all gateways over HTTP have in common. Which one a tenant has stands in `gateways`.
+// What the outbox asks of an SMS gateway (RG79), and what all gateways over HTTP have in common. Which one a tenant
+// has stands in `gateways`.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tenant } from '../../../../server/identity.ts';
@@ -7,7 +8,9 @@ import type { Provider, Tried } from '../../../../shared/services.ts';
 import type { MessageEvent } from '../rules.ts';
 import type { Claimed } from './commands.ts';
 
-/** What the gateway said. `not_taken` is certain; `unclear` is not, and then nobody sends it again before a report came. */
+/**
+ * What the gateway said. `not_taken` is certain; `unclear` is not, and then nobody sends it again before a report came.
+ */
 export interface Taken {
   event: Extract<MessageEvent, 'accepted' | 'refused' | 'not_taken' | 'unclear'>;
   provider_ref?: string | null;
@@ -37,7 +40,10 @@ export interface Came {
   bytes: Buffer | null;
 }
 
-/** What became of a message. `outbox_id` is our own number, when it came back; `event` is null where the report changes nothing. */
+/**
+ * What became of a message. `outbox_id` is our own number, when it came back; `event` is null where the report
+ * changes nothing.
+ */
 export interface Report {
   outbox_id: number | null;
   provider_ref: string;

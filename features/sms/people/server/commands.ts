@@ -1,4 +1,5 @@
-// What is kept of SMS when the person they went to is to be forgotten: that they were sent, not to whom or what they said.
+// What is kept of SMS when the person they went to is to be forgotten: that they were sent, not to whom or what they
+// said.
 
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -8,8 +9,8 @@ import { skipReceiversOf } from '../../receivers/server/commands.ts';
 import { smsRefusals } from '../../refusals.ts';
 
 /**
- * Calls back what waits and blanks the rest. A message that a gateway is being handed at this moment is named by nobody yet: refused with
- * on_their_way, and everything of this transaction is as it was.
+ * Calls back what waits and blanks the rest. A message that a gateway is being handed at this moment is named by
+ * nobody yet: refused with on_their_way, and everything of this transaction is as it was.
  */
 export async function eraseMessagesTo(
   tx: TenantTx,

@@ -28,8 +28,8 @@ interface Placing {
 const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_outbox_id is null`;
 
 /**
- * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go, sent and skipped ones stay.
- * Where staff stopped the notices new rows are born skipped (RG75).
+ * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go,
+ * sent and skipped ones stay. Where staff stopped the notices new rows are born skipped (RG75).
  * `customer_id` limits it to one customer (they subscribed, moved or left).
  */
 export async function placeReceivers(
@@ -58,7 +58,10 @@ export async function placeReceivers(
     where sms_receivers.sms_sent_at is null and sms_receivers.sms_sent_skipped_at is null`.execute(tx);
 }
 
-/** Waits for notices that are judged at this moment: a message that comes of it is there for whoever calls messages back next. */
+/**
+ * Waits for notices that are judged at this moment: a message that comes of it is there for whoever calls messages
+ * back next.
+ */
 async function waitForJudging(
   tx: TenantTx,
   column: 'customer_id' | 'plan_event_id',
@@ -129,7 +132,10 @@ export async function resumeReceiversOfEvent(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Of what had its reason in the day; who left, forbade it or cannot be reached stays skipped, and so does what staff stopped. */
+/**
+ * Of what had its reason in the day; who left, forbade it or cannot be reached stays skipped, and so does what staff
+ * stopped.
+ */
 const ofTheDay: readonly SkipCode[] = [
   'already_notified',
   'visited',
@@ -142,8 +148,8 @@ const ofTheDay: readonly SkipCode[] = [
 ];
 
 /**
- * An event that moved to another day: whoever was told, or was not for a reason of the former day, is one without a message again. What
- * still waits is called back. Who had asked for that very day alone keeps what was said.
+ * An event that moved to another day: whoever was told, or was not for a reason of the former day, is one without a
+ * message again. What still waits is called back. Who had asked for that very day alone keeps what was said.
  */
 export async function forgetTold(tx: TenantTx, plan_event_id: number, now: Date): Promise<void> {
   await waitForJudging(tx, 'plan_event_id', plan_event_id);

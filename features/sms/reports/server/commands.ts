@@ -1,5 +1,5 @@
-// What gateways call back with. Delivery reports come doubled, late, out of order or before the gateway's own answer: the state machine
-// sorts them out.
+// What gateways call back with. Delivery reports come doubled, late, out of order or before the gateway's own answer:
+// the state machine sorts them out.
 
 import type { Act, Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';

@@ -1,4 +1,5 @@
-// Sending what is due: a claim, a call and a verdict. Several messages of a tenant are at the gateway at once, each in a lane of its own.
+// Sending what is due: a claim, a call and a verdict. Several messages of a tenant are at the gateway at once, each
+// in a lane of its own.
 
 import type { AppContext } from '../../../../server/context.ts';
 import { Desk } from '../../../../server/desk.ts';
@@ -83,7 +84,10 @@ async function settleAnswer(
     await settle(tx, message.id, { event: 'reported_delivered' }, now);
 }
 
-/** What became of the last message and the claim of the next are one transaction, which waits for no row of another lane. */
+/**
+ * What became of the last message and the claim of the next are one transaction, which waits for no row of another
+ * lane.
+ */
 function nextMessage(turn: Turn, answer: Answer | null): Promise<Claimed | null> {
   const { app, tenant, gateway, traffic, began, stopping } = turn;
   return traffic.desk.take(() =>
@@ -124,8 +128,8 @@ async function lane(turn: Turn): Promise<number> {
 }
 
 /**
- * Sends what is due; answers how many this call handed to the gateway. Two of these at once share the work and, in one process, the lanes:
- * who finds none free has nothing to do, since each lane takes whatever is due next.
+ * Sends what is due; answers how many this call handed to the gateway. Two of these at once share the work and, in
+ * one process, the lanes: who finds none free has nothing to do, since each lane takes whatever is due next.
  */
 export async function relayOutbox(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<number> {
   const gateway = gatewayOf(tenant);

@@ -1,4 +1,5 @@
-// Twilio's Messages resource, and its webhooks: forms that are signed with the account's token over the address they came to.
+// Twilio's Messages resource, and its webhooks: forms that are signed with the account's token over the address they
+// came to.
 
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';

@@ -30,7 +30,10 @@ interface OrderLine {
   amount: number;
 }
 
-/** What was received of each line: what is named, nothing of what is not, and everything when no line is named at all (O7, O8). */
+/**
+ * What was received of each line: what is named, nothing of what is not, and everything when no line is named at all
+ * (O7, O8).
+ */
 function receiptsOf(
   ordered: readonly OrderLine[],
   lines: readonly ReadLine[],

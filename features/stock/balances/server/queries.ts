@@ -1,4 +1,5 @@
-// What lies in a warehouse, what is promised, what is missing: the figures behind the products tab, the grids, the loading run and the notices.
+// What lies in a warehouse, what is promised, what is missing: the figures behind the products tab, the grids, the
+// loading run and the notices.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -52,8 +53,8 @@ const minimum = sql`case when w.owner_type = 'Car' then m.minimum_for_cars
   end`;
 
 /**
- * Every active product, and inactive ones that are still there, in the order of the shelves (B3); warehouse id → rows. `without_order` is the
- * order being edited: its own lines promise nothing to itself.
+ * Every active product, and inactive ones that are still there, in the order of the shelves (B3); warehouse id →
+ * rows. `without_order` is the order being edited: its own lines promise nothing to itself.
  */
 export async function productBalances(
   tx: TenantTx,
@@ -91,7 +92,10 @@ export async function productBalances(
   return found;
 }
 
-/** Active products that should be ordered for these warehouses: less is there and on its way than has to be. To be selected from. */
+/**
+ * Active products that should be ordered for these warehouses: less is there and on its way than has to be. To be
+ * selected from.
+ */
 export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
   with ${promises(warehouse_ids, null)}, ${unpostedSales(warehouse_ids)}, held as (
     select w.id as warehouse_id, p.id as product_id, p.sku, p.description, p.sequence_number, p.packaging_size, p.storage_unit, b.balance_amount,
@@ -107,8 +111,8 @@ export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
   ) select * from held where balance_amount - unposted_amount - reserved_amount + incoming_amount < minimum_required_balance`;
 
 /**
- * Where a transfer took the balance from the minimum or more to less, for those outside. Told once a day, for somebody who counts and
- * corrects crosses the minimum often. What is promised and unposted counts for nothing here.
+ * Where a transfer took the balance from the minimum or more to less, for those outside. Told once a day, for
+ * somebody who counts and corrects crosses the minimum often. What is promised and unposted counts for nothing here.
  */
 export const fellBelowMinimum = (transfer_id: number, today: Day): RawBuilder<unknown> => sql`
   with moved as (

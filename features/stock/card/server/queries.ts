@@ -35,8 +35,9 @@ interface Row {
 }
 
 /**
- * A page of the entries up to an instant, newest first. What lay there after each is counted back from the balance that is kept: minus what
- * moved after the instant, minus what the pages before hold, minus what stands above on this page.
+ * A page of the entries up to an instant, newest first. What lay there after each is counted back from the balance
+ * that is kept: minus what moved after the instant, minus what the pages before hold, minus what stands above on this
+ * page.
  */
 export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: number) => sql<Row>`
   with newest as (

@@ -48,7 +48,10 @@ function Drawing({ drawn: { path, y }, minimum, said, under }: DrawingProps) {
   );
 }
 
-/** The balance over time with its scale; a dashed line is the minimum, a thin one is nothing. The day under the pointer is told. */
+/**
+ * The balance over time with its scale; a dashed line is the minimum, a thin one is nothing. The day under the
+ * pointer is told.
+ */
 export function BalanceCurve({
   points,
   minimum_required_balance: minimum,

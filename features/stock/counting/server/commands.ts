@@ -142,7 +142,10 @@ export async function fillCountingDocument(
   return documentById(tx, at);
 }
 
-/** Brings the figures of the books up to date where something was booked meanwhile with an earlier date; answers the counted skus among them. */
+/**
+ * Brings the figures of the books up to date where something was booked meanwhile with an earlier date; answers the
+ * counted skus among them.
+ */
 async function refreshOldValues(tx: TenantTx, document: Locked): Promise<string[]> {
   const { rows } = await sql<{ sku: string; is_counted: boolean }>`
     with lay as (select product_id, sum(quantity)::integer as total from stock_ledger_entries
@@ -185,7 +188,9 @@ export async function recutCountingDocument(
   return documentById(tx, at);
 }
 
-/** The sales of a car's reports up to the count must be in the books before what was counted is held against them (C9). */
+/**
+ * The sales of a car's reports up to the count must be in the books before what was counted is held against them (C9).
+ */
 async function refuseUnapprovedReports(tx: TenantTx, by: Act, document: Locked): Promise<void> {
   if (!by.actor.able('eod_posts_stock')) return;
   const open = await unapprovedReports(tx, document);
@@ -195,8 +200,8 @@ async function refuseUnapprovedReports(tx: TenantTx, by: Act, document: Locked):
 }
 
 /**
- * Approves and answers null; or refreshes what the books say, leaves the document open and answers the skus that changed. The warehouse is
- * held, so that nothing dated before the count is posted at the same moment.
+ * Approves and answers null; or refreshes what the books say, leaves the document open and answers the skus that
+ * changed. The warehouse is held, so that nothing dated before the count is posted at the same moment.
  */
 export async function approveCountingDocument(tx: TenantTx, by: Act, at: At): Promise<string[] | null> {
   const document = await lockedDocument(tx, at, 'update');

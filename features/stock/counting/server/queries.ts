@@ -98,7 +98,10 @@ export interface Moved {
   quantity: number;
 }
 
-/** What has moved behind the cut-off of a count of that day, yesterday unless it is given; nothing for a day that lasts still or is to come. */
+/**
+ * What has moved behind the cut-off of a count of that day, yesterday unless it is given; nothing for a day that
+ * lasts still or is to come.
+ */
 export async function movedSince(
   tx: TenantTx,
   by: Act,
@@ -149,7 +152,10 @@ export async function documentById(tx: TenantTx, at: At): Promise<CountingDocume
 
 const MOST_NAMED = 10;
 
-/** End-of-day reports of the warehouse's car that nobody has approved yet and that were closed up to the count, oldest first. */
+/**
+ * End-of-day reports of the warehouse's car that nobody has approved yet and that were closed up to the count, oldest
+ * first.
+ */
 export async function unapprovedReports(
   tx: TenantTx,
   { warehouse_id, counted_at, counted_on }: { warehouse_id: number; counted_at: Date; counted_on: Day },

@@ -20,7 +20,10 @@ const isLast = (lines: readonly CountingLine[], open: number | null) =>
     open,
   ) === null;
 
-/** For gloves and a tablet: the products at the left, one large card at the right, and the next uncounted one press away. */
+/**
+ * For gloves and a tablet: the products at the left, one large card at the right, and the next uncounted one press
+ * away.
+ */
 export function CountOneByOne({ counting, approve }: { counting: Counting; approve: () => void }) {
   const t = useWords(countingTexts);
   const { put, save } = counting;

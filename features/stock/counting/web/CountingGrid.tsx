@@ -15,7 +15,10 @@ interface Row extends SheetRow {
   key: string;
 }
 
-/** The document as a sheet; what is typed, pasted or filled in is saved by itself. `unreadable` hears how many cells could not be read. */
+/**
+ * The document as a sheet; what is typed, pasted or filled in is saved by itself. `unreadable` hears how many cells
+ * could not be read.
+ */
 export function CountingGrid({
   counting,
   unreadable,

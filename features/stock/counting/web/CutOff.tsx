@@ -8,7 +8,10 @@ import { countingTexts } from './counting-texts.ts';
 import { MovedSince } from './MovedSince.tsx';
 import { reloading } from './use-approval.ts';
 
-/** Of an open count: what has moved behind its cut-off, and the way to count as of now. `first` brings what was typed to safety. */
+/**
+ * Of an open count: what has moved behind its cut-off, and the way to count as of now. `first` brings what was typed
+ * to safety.
+ */
 export function CutOff({
   document,
   reload,

@@ -15,7 +15,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says that goods have moved behind a count's cut-off, which whoever counts now sees lying there. Nothing where none have. */
+/**
+ * Says that goods have moved behind a count's cut-off, which whoever counts now sees lying there. Nothing where none
+ * have.
+ */
 export function MovedSince({ day, goods, children }: Props) {
   const t = useWords(countingTexts);
   if (goods.length === 0) return null;

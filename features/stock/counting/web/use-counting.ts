@@ -104,7 +104,10 @@ function useRepeats(
   }, [hasFailed, save]);
 }
 
-/** One document that several people fill in at once: only what was counted here is sent, and what the others counted comes in. */
+/**
+ * One document that several people fill in at once: only what was counted here is sent, and what the others counted
+ * comes in.
+ */
 export function useCounting(opened: CountingDocumentWithLines): Counting {
   const { id, warehouse_id } = opened;
   const params = useMemo(() => ({ id, warehouse_id }), [id, warehouse_id]);

@@ -24,7 +24,10 @@ export function useWanted(): WantedGoods {
   return Array.isArray(handed) ? (handed as WantedGoods) : readWanted(lines);
 }
 
-/** Goods that the address names by their SKU (`?skus=01001:5`), as an end-of-day report knows them; what is not offered is left out. */
+/**
+ * Goods that the address names by their SKU (`?skus=01001:5`), as an end-of-day report knows them; what is not
+ * offered is left out.
+ */
 export function useWantedSkus(): (products: readonly Offered[]) => WantedGoods {
   const [{ skus }] = useSearch({ skus: [] as string[] });
   return (products) =>

@@ -1,4 +1,5 @@
-// The goods of an order or a transfer on the screen: their grid, what may be put there, what is left, and what the server says of a cell.
+// The goods of an order or a transfer on the screen: their grid, what may be put there, what is left, and what the
+// server says of a cell.
 
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
@@ -45,7 +46,10 @@ export interface GoodsValues extends FormSides, Values {
 /** A kind has to be chosen; everything else the server judges. */
 export const goodsSchema = z.looseObject({ kind: z.string() });
 
-/** The grid begins with these rows, one at least. `sent` sends the document and shows at its cell what the server says of one. */
+/**
+ * The grid begins with these rows, one at least. `sent` sends the document and shows at its cell what the server says
+ * of one.
+ */
 export function useGoodsGrid(initial: () => readonly GoodsRow[]) {
   const t = useWords(goodsTexts);
   const grid = useGridRows<GoodsRow>({ initial: () => atLeastOne(initial()), blank, most: MOST_LINES });
@@ -66,7 +70,10 @@ export function atLeastOne(rows: readonly GoodsRow[]): readonly GoodsRow[] {
   return rows.length > 0 ? rows : [blank()];
 }
 
-/** What may be put on a document with these sides; `own` are the depot's warehouses. An order being edited reserves nothing from itself. */
+/**
+ * What may be put on a document with these sides; `own` are the depot's warehouses. An order being edited reserves
+ * nothing from itself.
+ */
 export function useOffered(sides: FormSides, own: readonly { id: number }[], stock_order_id?: number) {
   const warehouse_id = offeredIn(sides, own);
   const query = {

@@ -20,7 +20,10 @@ export interface Posting {
   origin: Origin;
   from_warehouse_id: number | null;
   to_warehouse_id: number | null;
-  /** When the goods moved. Not after now, and not up to an approved count of either warehouse (the database refuses both). */
+  /**
+   * When the goods moved. Not after now, and not up to an approved count of either warehouse (the database refuses
+   * both).
+   */
   transfered_at: Date;
   description?: string | null;
   main_storage_message?: string | null;
@@ -47,9 +50,10 @@ export interface Posted {
 }
 
 /**
- * Posts a movement: the transfer, its lines with today's packaging sizes, two entries a line, and through the ledger's trigger the balances,
- * in one statement, which also tells what it has written. Sides, signs and doubled products are the caller's to check first
- * (`sideProblems`, `lineProblems`). Refused: a product that does not exist, at its line.
+ * Posts a movement: the transfer, its lines with today's packaging sizes, two entries a line, and through the
+ * ledger's trigger the balances, in one statement, which also tells what it has written. Sides, signs and doubled
+ * products are the caller's to check first (`sideProblems`, `lineProblems`). Refused: a product that does not exist,
+ * at its line.
  */
 export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Promise<Posted> {
   const { source, destination } = accountsOf(posting);

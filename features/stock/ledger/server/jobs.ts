@@ -3,7 +3,10 @@ import { forEachTenant, job } from '../../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../../server/tenant.ts';
 import { ledgerFaults } from './queries.ts';
 
-/** Nothing in the app can make a balance differ from its ledger; a restore or a hand in the database can, and then somebody must hear of it (L5). */
+/**
+ * Nothing in the app can make a balance differ from its ledger; a restore or a hand in the database can, and then
+ * somebody must hear of it (L5).
+ */
 export const checkLedgerNightly = job({
   kind: 'stock.check_ledger',
   data: z.object({}),

@@ -10,8 +10,8 @@ export interface LedgerFault {
 }
 
 /**
- * Every balance that is not what the ledger adds up to, and every product whose entries over all accounts do not add up to nothing.
- * None of it can come about through the app; a restore or a hand in the database can do it (L5).
+ * Every balance that is not what the ledger adds up to, and every product whose entries over all accounts do not add
+ * up to nothing. None of it can come about through the app; a restore or a hand in the database can do it (L5).
  */
 export async function ledgerFaults(tx: TenantTx): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`

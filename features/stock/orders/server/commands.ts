@@ -89,7 +89,10 @@ interface Wanted {
   named?: readonly Line[];
 }
 
-/** Everything that is wrong with the document as a whole, at once. What it `named` before may have been discontinued meanwhile. */
+/**
+ * Everything that is wrong with the document as a whole, at once. What it `named` before may have been discontinued
+ * meanwhile.
+ */
 async function refuseWrong(
   tx: TenantTx,
   by: Act,
@@ -173,7 +176,10 @@ export async function createStockOrder(
   return order;
 }
 
-/** Takes out what is removed, changes what is there, adds what is new. A line keeps the package size it was ordered by while it keeps its product. */
+/**
+ * Takes out what is removed, changes what is there, adds what is new. A line keeps the package size it was ordered by
+ * while it keeps its product.
+ */
 async function changeLines(
   tx: TenantTx,
   order_id: number,

@@ -141,7 +141,9 @@ function useApproving(warehouse_id: number) {
   };
 }
 
-/** A new order while `opened` is null. Saving moves no goods; Save & Approve saves and then makes the transfer (O1, O2). */
+/**
+ * A new order while `opened` is null. Saving moves no goods; Save & Approve saves and then makes the transfer (O1, O2).
+ */
 export function StockOrderForm(props: Props) {
   const t = useWords(goodsTexts);
   const f = useWords(orderFormTexts);

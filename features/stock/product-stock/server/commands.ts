@@ -34,8 +34,9 @@ async function refuseHeld(tx: TenantTx, id: number, sku: string): Promise<void> 
 }
 
 /**
- * Puts everything that lay under one sku under another, piece for piece, what is short too (S7). Every warehouse is held first, so that
- * nothing is posted between looking and moving; then the product, so that no order for it is made at the same moment.
+ * Puts everything that lay under one sku under another, piece for piece, what is short too (S7). Every warehouse is
+ * held first, so that nothing is posted between looking and moving; then the product, so that no order for it is made
+ * at the same moment.
  */
 export async function moveProductBalances(
   tx: TenantTx,

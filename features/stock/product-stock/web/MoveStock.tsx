@@ -71,7 +71,10 @@ export function MoveStockDialog({ id, onClose }: { id: number; onClose: () => vo
   );
 }
 
-/** Drawn for everybody and shut, as documented, unless the tenant has switched it on and an admin looks at it (inventory-decisions S8). */
+/**
+ * Drawn for everybody and shut, as documented, unless the tenant has switched it on and an admin looks at it
+ * (inventory-decisions S8).
+ */
 export function MoveStock({ id }: { id: number }) {
   const t = useWords(moveStockTexts);
   const [isOpen, setOpen] = useState(false);

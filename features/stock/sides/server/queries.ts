@@ -29,9 +29,9 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
 }
 
 /**
- * The two sides of a new document: both must be there and in use (422 at the side), and the document must be this depot's business.
- * `strict`: goods are taken at once, so they must be the depot's own to take; a mere request may ask another depot for them.
- * Answers the two.
+ * The two sides of a new document: both must be there and in use (422 at the side), and the document must be this
+ * depot's business. `strict`: goods are taken at once, so they must be the depot's own to take; a mere request may
+ * ask another depot for them. Answers the two.
  */
 export async function openSides(
   tx: TenantTx,
@@ -54,7 +54,10 @@ export async function openSides(
   return found;
 }
 
-/** Nothing is dated ahead, nor up to an approved count of a side (C8). The database says so again, for what happens at the same moment. */
+/**
+ * Nothing is dated ahead, nor up to an approved count of a side (C8). The database says so again, for what happens at
+ * the same moment.
+ */
 export async function refuseBarredDate(
   tx: TenantTx,
   by: Act,
@@ -88,7 +91,10 @@ export async function refuseCounted(
   if (count) refuse({ ...stockRefusals.counted, field }, { date: showDay(count.counted_on) });
 }
 
-/** Every product must be there, and active or still lying where it is taken from, or found or lost (B3, S5, V3): problems at the lines of those that are not. */
+/**
+ * Every product must be there, and active or still lying where it is taken from, or found or lost (B3, S5, V3):
+ * problems at the lines of those that are not.
+ */
 export async function productProblems(
   tx: TenantTx,
   { kind, from_warehouse_id, to_warehouse_id }: Sides,

@@ -24,7 +24,10 @@ interface NumberProps {
   onBlur?: () => void;
 }
 
-/** Tells whole numbers only; what is none stays where it was typed and is marked. Arrow keys go to the same cell of the next row. */
+/**
+ * Tells whole numbers only; what is none stays where it was typed and is marked. Arrow keys go to the same cell of
+ * the next row.
+ */
 function PiecesInput({ label, value, disabled, onNumber, onBlur }: NumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null ? '' : String(value));
@@ -138,7 +141,10 @@ export function FutureQuantityCell({ row, warehouse_id, disabled, taken }: Promi
   );
 }
 
-/** A day, and a calendar once it is pressed: hundreds of calendars would wait for nothing. Sent as soon as one is chosen. */
+/**
+ * A day, and a calendar once it is pressed: hundreds of calendars would wait for nothing. Sent as soon as one is
+ * chosen.
+ */
 export function FutureDateCell({ row, warehouse_id, disabled, taken }: PromiseProps) {
   const t = useWords(balanceTexts);
   const today = useToday();

@@ -1,4 +1,5 @@
-// The ticked rows of the products tab and what is typed into them. A cell draws itself anew when its own row changes, the table when the ticks do.
+// The ticked rows of the products tab and what is typed into them. A cell draws itself anew when its own row changes,
+// the table when the ticks do.
 
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Selection } from '../../../../web/ui/use-selection.ts';

@@ -1,4 +1,5 @@
-// A phone that is known may be typed by anybody: what then changes is told to the phone, and its holder takes it back or agrees to it.
+// A phone that is known may be typed by anybody: what then changes is told to the phone, and its holder takes it back
+// or agrees to it.
 
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -124,7 +125,9 @@ async function agreeToMarketing(
     .execute();
 }
 
-/** Refused: 404 for a code that is unknown, over, or stands for something else, and for an answer to what was not asked. */
+/**
+ * Refused: 404 for a code that is unknown, over, or stands for something else, and for an answer to what was not asked.
+ */
 export async function answerTo(
   tx: TenantTx,
   by: Act,

@@ -1,4 +1,5 @@
-// Proving that a phone is one's own by a code sent to it (RG101). The code is made from the secret and the time: nothing is kept of it.
+// Proving that a phone is one's own by a code sent to it (RG101). The code is made from the secret and the time:
+// nothing is kept of it.
 
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '../../../../server/context.ts';

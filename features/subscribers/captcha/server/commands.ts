@@ -1,4 +1,5 @@
-// A self-hosted proof of work against scripts that subscribe strangers: the visitor's browser searches for a number, each answer counts once.
+// A self-hosted proof of work against scripts that subscribe strangers: the visitor's browser searches for a number,
+// each answer counts once.
 
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -12,7 +13,8 @@ import { subscriberRefusals } from '../../refusals.ts';
 import { needsCaptcha } from './queries.ts';
 
 const LIFE_MS = 20 * 60_000;
-// Some 200 key derivations of 2 ms: a third of a second on a laptop, one to two on a slow phone, and a core's hour for a few thousand numbers.
+// Some 200 key derivations of 2 ms: a third of a second on a laptop, one to two on a slow phone, and a core's hour
+// for a few thousand numbers.
 const COST = 5_000;
 const FEWEST_TRIES = 100;
 const MOST_TRIES = 300;

@@ -170,7 +170,10 @@ export async function trackingOf(
   };
 }
 
-/** The clock moves with every poll, the page does not: it stays out of the tag. Weak, since the answer may be compressed. */
+/**
+ * The clock moves with every poll, the page does not: it stays out of the tag. Weak, since the answer may be
+ * compressed.
+ */
 export function unlessUnchanged(
   tracking: Tracking,
   if_none_match: string | string[] | undefined,

@@ -1,4 +1,5 @@
-// Customers as staff keep them. What a change of consent or place leads to is the same as when the customer makes it on the public page.
+// Customers as staff keep them. What a change of consent or place leads to is the same as when the customer makes it
+// on the public page.
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';

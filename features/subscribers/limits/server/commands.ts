@@ -43,12 +43,18 @@ export async function countForm({
 const turnOf = (phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}, current_tenant()))`;
 
-/** Until the transaction ends nobody subscribes with this phone (E.164). Taken before the person is locked, or two would wait for each other. */
+/**
+ * Until the transaction ends nobody subscribes with this phone (E.164). Taken before the person is locked, or two
+ * would wait for each other.
+ */
 export async function holdPhone(tx: TenantTx, phone: string): Promise<void> {
   await turnOf(phone).execute(tx);
 }
 
-/** Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one phone wait for each other here. */
+/**
+ * Counts a try for this phone (E.164); answers which one of the day it is; refused: too_often. Two at once for one
+ * phone wait for each other here.
+ */
 export async function countPhone(
   tx: TenantTx,
   kind: keyof typeof mostPerPhone,

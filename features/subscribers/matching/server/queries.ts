@@ -1,5 +1,6 @@
-// Who is near the stops. A box in degrees finds candidates by an index: comparing plain numbers is leakproof, so row security lets it,
-// where it forbids conditions on places and even arithmetic on another table's columns. The exact distance is the rules' business.
+// Who is near the stops. A box in degrees finds candidates by an index: comparing plain numbers is leakproof, so row
+// security lets it, where it forbids conditions on places and even arithmetic on another table's columns. The exact
+// distance is the rules' business.
 
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -69,7 +70,8 @@ async function pairsIn(
     column === 'place'
       ? [sql.ref('l.lat'), sql.ref('l.lng')]
       : [sql.ref('l.home_lat'), sql.ref('l.home_lng')];
-  // `offset 0` keeps the planner from reading every customer: it takes a box of two bounds for a large part of the table.
+  // `offset 0` keeps the planner from reading every customer: it takes a box of two bounds for a large part of the
+  // table.
   const { rows } = await sql<PairRow>`
     select near.* from (
       select b.stop_id, l.* from unnest(${stops.map((stop) => stop.id)}::bigint[], ${edge('south')}, ${edge('north')}, ${edge('west')}, ${edge('east')})
@@ -84,7 +86,10 @@ async function pairsIn(
   return rows;
 }
 
-/** Customers who may get notices and whose place lies about one of the stops, or, with `with_homes`, whose home lies about its route's radius. */
+/**
+ * Customers who may get notices and whose place lies about one of the stops, or, with `with_homes`, whose home lies
+ * about its route's radius.
+ */
 export async function customersNear(
   tx: TenantTx,
   stops: readonly StopToMatch[],

@@ -20,7 +20,9 @@ export interface OneVisit {
   captcha_value?: string | null | undefined;
 }
 
-/** Refused: phone_invalid, phone_not_mobile, captcha_failed, stop_must_exist (also for a visit that is over), too_often. */
+/**
+ * Refused: phone_invalid, phone_not_mobile, captcha_failed, stop_must_exist (also for a visit that is over), too_often.
+ */
 export async function subscribeToOneVisit(
   tx: TenantTx,
   app: AppContext,

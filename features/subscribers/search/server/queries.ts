@@ -1,4 +1,5 @@
-// The nearest places a truck comes to. Under row security only the order by distance can use the index on the sphere, never a condition.
+// The nearest places a truck comes to. Under row security only the order by distance can use the index on the sphere,
+// never a condition.
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
@@ -56,7 +57,10 @@ async function rowsOf(tx: TenantTx, query: RawBuilder<Candidate>): Promise<Candi
   return (await query.execute(tx)).rows;
 }
 
-/** The nearest so many pending stops: those of one place lie together, so all dates of all places but the last are complete. */
+/**
+ * The nearest so many pending stops: those of one place lie together, so all dates of all places but the last are
+ * complete.
+ */
 function nearestPending(tx: TenantTx, from: LatLng, span: Span, most: number): Promise<Candidate[]> {
   return rowsOf(
     tx,
@@ -263,7 +267,9 @@ export async function comingAt(tx: TenantTx, place: LatLng, span: Span): Promise
 
 const MOST_EVENTS = 10;
 
-/** The depot's next events with a stop at the place (RG93); one that is under way counts while it has not been there. */
+/**
+ * The depot's next events with a stop at the place (RG93); one that is under way counts while it has not been there.
+ */
 export async function nextEventsAt(tx: TenantTx, tenant: Tenant, depo_id: number, place: LatLng, now: Date) {
   if (!(await tx.selectFrom('depos').select('id').where('id', '=', depo_id).executeTakeFirst()))
     return notFound();

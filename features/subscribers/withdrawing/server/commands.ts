@@ -1,4 +1,5 @@
-// Taking a consent back (RG82, RG86, RG87): by phone, by the link in an SMS, by answering STOP. With none left the night erases the person.
+// Taking a consent back (RG82, RG86, RG87): by phone, by the link in an SMS, by answering STOP. With none left the
+// night erases the person.
 
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
@@ -48,7 +49,10 @@ async function tellUnsubscribed(tx: TenantTx, by: Act, customer: Subscriber): Pr
   ]);
 }
 
-/** What waits to be sent is not sent any more; what the gateway already has cannot be called back. Answers the consents that are left. */
+/**
+ * What waits to be sent is not sent any more; what the gateway already has cannot be called back. Answers the
+ * consents that are left.
+ */
 async function takeBack(
   tx: TenantTx,
   by: Act,
@@ -98,8 +102,8 @@ async function countUnsubscribing(tx: TenantTx, by: Act, phone_number: string | 
 }
 
 /**
- * By the uuid of a link, or with the id '1' by phone; a phone's try is committed before anything is looked up, so that failures count.
- * Refused: already_unsubscribed, customer_doesnt_exist, too_often.
+ * By the uuid of a link, or with the id '1' by phone; a phone's try is committed before anything is looked up, so
+ * that failures count. Refused: already_unsubscribed, customer_doesnt_exist, too_often.
  */
 export async function unsubscribeBy(
   inTenant: WithinTenant,

@@ -19,7 +19,10 @@ import { servicesRefusals } from '../refusals.ts';
 import { asUrl, changeOf, draftOf, mailProblems, type Draft } from '../rules.ts';
 import { servicesOf, storedSettings } from './queries.ts';
 
-/** The settings as they will be kept; refused at its field: what cannot be read, and a new address that leads inside the network. */
+/**
+ * The settings as they will be kept; refused at its field: what cannot be read, and a new address that leads inside
+ * the network.
+ */
 async function judged(
   kind: ServiceKind,
   stored: TenantSettings,

@@ -40,7 +40,10 @@ async function problemsAround(
   return problems;
 }
 
-/** From the commit on the servers must be told that tenants have changed. Refused: what a field cannot be, and another zone that nobody said is meant. */
+/**
+ * From the commit on the servers must be told that tenants have changed. Refused: what a field cannot be, and another
+ * zone that nobody said is meant.
+ */
 export async function changeSettings(
   tx: TenantTx,
   by: Act,
@@ -66,7 +69,10 @@ export async function changeSettings(
   return settingsOf(tx, by);
 }
 
-/** Which logo there is: the picture itself is kept by whoever calls. In the history as its size and the first letters of its version. */
+/**
+ * Which logo there is: the picture itself is kept by whoever calls. In the history as its size and the first letters
+ * of its version.
+ */
 async function keepLogoSetting(
   tx: TenantTx,
   by: Act,

@@ -8,7 +8,10 @@ import { showSession } from '../../contract.ts';
 import { changeSettings, type SettingChanges, type TenantSettingsAnswer } from '../contract.ts';
 import { settingsTexts } from './settings-texts.ts';
 
-/** Saves a part of the settings; asks where trips will show other times. From then on this page has the new name, zone and abilities too. */
+/**
+ * Saves a part of the settings; asks where trips will show other times. From then on this page has the new name, zone
+ * and abilities too.
+ */
 export function useSaveSettings(
   { lock_version, values, trips_to_come }: TenantSettingsAnswer,
   reload: () => void,

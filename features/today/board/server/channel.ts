@@ -11,7 +11,9 @@ import { identifyWatcher } from '../../../users/server/session.ts';
 
 const params = z.object({ depo_id: id, tenant: z.string() });
 
-/** The tenant's id, where somebody of the depot's staff asks; without `isSign` asking does not keep the session alive. */
+/**
+ * The tenant's id, where somebody of the depot's staff asks; without `isSign` asking does not keep the session alive.
+ */
 async function tenantOf(
   app: AppContext,
   { depo_id, tenant }: z.output<typeof params>,

@@ -24,7 +24,10 @@ interface Props {
 
 const ID = 'wall';
 
-/** The board alone, dark and in type for three metres: a modal dialog, so that nothing behind it is seen, read or reached. */
+/**
+ * The board alone, dark and in type for three metres: a modal dialog, so that nothing behind it is seen, read or
+ * reached.
+ */
 export function Wall(props: Props) {
   const t = useWords(boardTexts);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,5 @@
-// Where the stops of a day lie on its time line: instants in milliseconds since 1970, places in hundredths of its width.
+// Where the stops of a day lie on its time line: instants in milliseconds since 1970, places in hundredths of its
+// width.
 
 import { addDays, instant, type Day } from '../../../../shared/calendar.ts';
 import type { BoardStop, BoardTrip } from '../contract.ts';
@@ -15,7 +16,10 @@ const instants = (stop: BoardStop) =>
     at === null ? [] : [Date.parse(at)],
   );
 
-/** Whole hours around everything that is planned or happened on the day, and the present when it lies in it; null when there is nothing. */
+/**
+ * Whole hours around everything that is planned or happened on the day, and the present when it lies in it; null when
+ * there is nothing.
+ */
 export function spanOf(trips: readonly BoardTrip[], date: Day, zone: string, now: number): Span | null {
   const midnight = (day: Day) => instant(day, '00:00:00', zone).getTime();
   const [begin, end] = [midnight(date), midnight(addDays(date, 1))];

@@ -24,7 +24,10 @@ export interface TripRow extends Omit<QuotaTrip, 'revenue' | 'sales_per_stop'> {
   revenue: string;
 }
 
-/** Counted per trip by its index; sales and revenue as the calendar has them. Whole numbers are compared: nothing is lost by rounding. */
+/**
+ * Counted per trip by its index; sales and revenue as the calendar has them. Whole numbers are compared: nothing is
+ * lost by rounding.
+ */
 function quotaTrips(asked: Asked, reached: Which): RawBuilder<unknown> {
   return sql`
     select pe.id, pe.date, pe.route_id, r.name as route_name, u.first_name || ' ' || u.last_name as user_full_name,

@@ -1,4 +1,5 @@
-// Mails that tell people what was done to their access, and admins of the doors for other systems. Nothing in them opens anything.
+// Mails that tell people what was done to their access, and admins of the doors for other systems. Nothing in them
+// opens anything.
 
 import type { Act } from '../../../../server/identity.ts';
 import { queueMail } from '../../../../server/mail.ts';

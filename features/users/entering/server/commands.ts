@@ -48,8 +48,8 @@ interface Way<T> {
 }
 
 /**
- * Compares a password with no transaction open, settles the try in one, and lets `open` start what was asked for in the same.
- * Only failures count against the address, so that a depot behind one address can sign in at eight o'clock.
+ * Compares a password with no transaction open, settles the try in one, and lets `open` start what was asked for in
+ * the same. Only failures count against the address, so that a depot behind one address can sign in at eight o'clock.
  */
 async function tryToEnter<T>(
   { by, headers, inTenant: within }: Outside<unknown>,
@@ -93,7 +93,10 @@ interface Opening {
   by_provider?: boolean;
 }
 
-/** However somebody has proven who they are: where the provider alone opens the door, everything else opens it for admins only. */
+/**
+ * However somebody has proven who they are: where the provider alone opens the door, everything else opens it for
+ * admins only.
+ */
 async function refuseWithoutProvider(tx: TenantTx, by: Act, user_id: number): Promise<void> {
   const { role } = await signedInUserById(tx, user_id);
   if (!mayEnterByPassword(by.actor.tenant.settings, role, false)) refuse(usersRefusals.by_provider);
@@ -147,7 +150,10 @@ export async function enterByApp(ask: Outside<Credentials>) {
   return { ...entered.opened, user: entered.user };
 }
 
-/** By itself, without a password. What opens nothing counts against the address, not against a person: nobody guesses a signature. */
+/**
+ * By itself, without a password. What opens nothing counts against the address, not against a person: nobody guesses
+ * a signature.
+ */
 export async function enterByPasskey(
   ask: Outside<{ passkey: PasskeyAnswer; remember_me: boolean; language?: StaffLanguage | undefined }>,
 ) {

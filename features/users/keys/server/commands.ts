@@ -23,7 +23,10 @@ const newKey = z.object({
   scopes: z.array(z.enum(knownScopes)).min(1),
 });
 
-/** The one place where keys are made. It is told once and kept only as a digest; `key` is for demo data, whose keys are documented. */
+/**
+ * The one place where keys are made. It is told once and kept only as a digest; `key` is for demo data, whose keys
+ * are documented.
+ */
 export async function createIntegrationKey(
   tx: TenantTx,
   now: Date,

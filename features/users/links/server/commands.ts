@@ -117,7 +117,10 @@ export interface Invitation {
   depo_ids?: readonly number[];
 }
 
-/** Makes a person without a password and the link by which they choose one. Whether `by` may is the caller's to ask (G7). */
+/**
+ * Makes a person without a password and the link by which they choose one. Whether `by` may is the caller's to ask
+ * (G7).
+ */
 export async function inviteUser(
   tx: TenantTx,
   by: Act,
@@ -136,7 +139,10 @@ export async function inviteUser(
   return { id, ...(await makePasswordLink(tx, by, id)) };
 }
 
-/** Uses a link up: sets the password, lifts a lock and ends every session and app token the person had. Null when the link is used or too old. */
+/**
+ * Uses a link up: sets the password, lifts a lock and ends every session and app token the person had. Null when the
+ * link is used or too old.
+ */
 export async function choosePassword(
   tx: TenantTx,
   by: Act,

@@ -42,7 +42,9 @@ export async function noteSignIn(
     .execute();
 }
 
-/** Once: of two answers at the same moment one finds it. Null too when the tenant has chosen another provider meanwhile. */
+/**
+ * Once: of two answers at the same moment one finds it. Null too when the tenant has chosen another provider meanwhile.
+ */
 export async function takeSignIn(
   tx: TenantTx,
   by: Act,
@@ -105,7 +107,10 @@ async function meant(tx: TenantTx, told: Told) {
   return user ?? 'nobody';
 }
 
-/** Settles a sign-in that the provider vouches for. It answers instead of refusing, since a refusal would take the count back. */
+/**
+ * Settles a sign-in that the provider vouches for. It answers instead of refusing, since a refusal would take the
+ * count back.
+ */
 export async function settleTold(
   tx: TenantTx,
   by: Act,
@@ -156,7 +161,10 @@ function saidOfFailure({ why, message }: ProviderFailure): Sentence {
   return { text: why === 'away' ? saidTexts.away : saidTexts.untrusted, values: { why: message } };
 }
 
-/** Its settings are read, and it is asked for a token with a code that nobody has: the refusal tells whether it knows the client. */
+/**
+ * Its settings are read, and it is asked for a token with a code that nobody has: the refusal tells whether it knows
+ * the client.
+ */
 export async function tryProvider(
   provider: Provider | null,
   redirect_uri: string,

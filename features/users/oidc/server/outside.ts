@@ -1,4 +1,5 @@
-// The provider over OpenID Connect. What it says is checked by the library: signature, issuer, audience, expiry, state and nonce.
+// The provider over OpenID Connect. What it says is checked by the library: signature, issuer, audience, expiry,
+// state and nonce.
 
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';

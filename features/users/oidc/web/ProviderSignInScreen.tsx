@@ -54,7 +54,10 @@ function useEntering(authorization: string) {
   return { asked, code, setCode, refusal, busy, enter, enterByPasskey };
 }
 
-/** Where the provider sends the browser back to. What it added to the address is used at once and leaves the address bar. */
+/**
+ * Where the provider sends the browser back to. What it added to the address is used at once and leaves the address
+ * bar.
+ */
 export default function ProviderSignInScreen() {
   const t = useWords(oidcTexts);
   const { tenant } = useSession();

@@ -1,4 +1,5 @@
-// Adding, naming and removing passkeys, and proving who one is by them. Whoever counts or changes a person's passkeys holds the lock on the person.
+// Adding, naming and removing passkeys, and proving who one is by them. Whoever counts or changes a person's passkeys
+// holds the lock on the person.
 
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AskOutside } from '../../../../server/calls/serve.ts';
@@ -58,7 +59,10 @@ export async function proveAgain({
   }
 }
 
-/** What the browser of somebody who adds one hands to their device: a key that it finds by itself, and that opens by finger, face or PIN. */
+/**
+ * What the browser of somebody who adds one hands to their device: a key that it finds by itself, and that opens by
+ * finger, face or PIN.
+ */
 export async function registrationOptions(tx: TenantTx, by: Act, token: string) {
   const { id, email, first_name, last_name } = staffOf(by);
   const known = await credentialsOf(tx, id);

@@ -6,7 +6,10 @@ import { showSecondFactor } from '../../second-factor/contract.ts';
 import { SecondFactor } from '../../second-factor/web/SecondFactor.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
-/** By what the person proves who they are besides the password: codes and passkeys. Whoever has to have one is led here first. */
+/**
+ * By what the person proves who they are besides the password: codes and passkeys. Whoever has to have one is led
+ * here first.
+ */
 export default function OwnProofsScreen() {
   const go = useGo();
   const { tenant, user } = useSession();

@@ -1,4 +1,5 @@
-// Which account of the provider somebody signs in by. One account there opens one person here, whatever their e-mail becomes.
+// Which account of the provider somebody signs in by. One account there opens one person here, whatever their e-mail
+// becomes.
 
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';

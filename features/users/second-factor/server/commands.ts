@@ -1,4 +1,5 @@
-// Setting up, proving and taking away. Each code is taken by one conditional update: of two requests at once, one gets it.
+// Setting up, proving and taking away. Each code is taken by one conditional update: of two requests at once, one
+// gets it.
 
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';

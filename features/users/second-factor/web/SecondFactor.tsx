@@ -96,7 +96,10 @@ function Standing({ factor, onRemoved, onRenewed }: StandingProps) {
   );
 }
 
-/** The own authenticator: setting it up, and switching it off. `onChanged` hears of the first, once its recovery codes are kept. */
+/**
+ * The own authenticator: setting it up, and switching it off. `onChanged` hears of the first, once its recovery codes
+ * are kept.
+ */
 export function SecondFactor({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useWords(secondFactorTexts);
   const { user } = useSession();

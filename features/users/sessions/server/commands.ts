@@ -88,7 +88,10 @@ async function endOwnSession(tx: TenantTx, by: Act): Promise<void> {
   sessionsChange(tx);
 }
 
-/** Every browser session of a person, or all but one: they were made inactive or have a new password. The browsers are new from then on. */
+/**
+ * Every browser session of a person, or all but one: they were made inactive or have a new password. The browsers are
+ * new from then on.
+ */
 export async function endSessionsOf(
   tx: TenantTx,
   by: Pick<Act, 'now'>,

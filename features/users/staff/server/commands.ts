@@ -39,7 +39,10 @@ export async function digestOfTyped({
 
 type Kept = Awaited<ReturnType<typeof storedUser>>;
 
-/** What of the input is the person's own row. Fields of an ability that is off are dropped (G4); a name goes with its id. */
+/**
+ * What of the input is the person's own row. Fields of an ability that is off are dropped (G4); a name goes with its
+ * id.
+ */
 function fieldsOf(by: Act, input: UserChanges) {
   const { wallmob_id, wallmob_name, lakrids_driver_id, lakrids_driver_name } = input;
   const pair = (id: string | null | undefined, name: string | null | undefined) =>
@@ -129,7 +132,10 @@ export async function createUser(
   return { ...user, ...(link && { generated_password_url: link.generated_password_url }) };
 }
 
-/** Whoever changes a role or a status waits here for others who do, so that two cannot take each other's place as the last admin. */
+/**
+ * Whoever changes a role or a status waits here for others who do, so that two cannot take each other's place as the
+ * last admin.
+ */
 async function otherAdmins(tx: TenantTx, id: number): Promise<number> {
   const admins = await tx
     .selectFrom('users')
@@ -147,7 +153,10 @@ async function editable(tx: TenantTx, by: Act, named: Named): Promise<Kept> {
   return mayEdit(editorOf(by), user) ? user : refuse(commonRefusals.forbidden);
 }
 
-/** Of somebody who never chose a password nothing is confirmed yet: the address is simply put right. Everybody else confirms the new one (RG106). */
+/**
+ * Of somebody who never chose a password nothing is confirmed yet: the address is simply put right. Everybody else
+ * confirms the new one (RG106).
+ */
 async function changeEmail(
   tx: TenantTx,
   by: Act,

@@ -66,13 +66,19 @@ export function editorOf(by: Act): Editor {
   return { id, role, depo_ids: by.actor.depo_ids };
 }
 
-/** `depo_id` is the one in the path: somebody who does not work there is unknown at that address. Admins work in every depot. */
+/**
+ * `depo_id` is the one in the path: somebody who does not work there is unknown at that address. Admins work in every
+ * depot.
+ */
 export interface Named {
   id: number;
   depo_id?: number | undefined;
 }
 
-/** The row as it is kept; with `lock` it stays so until the transaction ends. 404 for people of other depots, 403 for admins (C7). */
+/**
+ * The row as it is kept; with `lock` it stays so until the transaction ends. 404 for people of other depots, 403 for
+ * admins (C7).
+ */
 export async function storedUser(
   tx: TenantTx,
   by: Act,

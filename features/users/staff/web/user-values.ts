@@ -1,4 +1,5 @@
-// What the user form holds, and what of it is sent: only what was changed, so that two people may change different things.
+// What the user form holds, and what of it is sent: only what was changed, so that two people may change different
+// things.
 
 import type { Role } from '../../../../shared/permissions.ts';
 import type { User, UserChanges } from '../contract.ts';

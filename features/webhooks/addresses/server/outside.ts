@@ -26,7 +26,10 @@ export interface Posted {
 
 const unanswered: Answer = { status: null, text: null, error: null, took_ms: 0 };
 
-/** Never throws. Redirects are not followed, and of an endless answer nothing more is read than is kept. No trace is handed to a stranger. */
+/**
+ * Never throws. Redirects are not followed, and of an endless answer nothing more is read than is kept. No trace is
+ * handed to a stranger.
+ */
 export async function postOnce(posted: Posted, limits: AddressLimits): Promise<Answer> {
   const problem = addressProblem(posted.url, limits);
   if (problem !== null) return { ...unanswered, error: `The address may not be called: ${problem}` };

@@ -1,5 +1,5 @@
-// Sending what is due: claims in portions, calls side by side, verdicts in portions. A worker that dies leaves its claims, which come due
-// again: a delivery arrives at least once, and a receiver knows a double by its id.
+// Sending what is due: claims in portions, calls side by side, verdicts in portions. A worker that dies leaves its
+// claims, which come due again: a delivery arrives at least once, and a receiver knows a double by its id.
 
 import { sql } from 'kysely';
 import { causedBy, causeNow } from '../../../../server/cause.ts';
@@ -108,8 +108,8 @@ const afterOutcome = (now: Date, dice: () => number) =>
   };
 
 /**
- * What became of deliveries. An answer that comes after its claim ran out counts when it took the delivery; else whoever claimed it since
- * has the word.
+ * What became of deliveries. An answer that comes after its claim ran out counts when it took the delivery; else
+ * whoever claimed it since has the word.
  */
 export async function settleOutcomes(
   tx: TenantTx,
@@ -229,7 +229,10 @@ async function inLane(traffic: Traffic, webhook_id: number, work: () => Promise<
   }
 }
 
-/** Sends what is due; answers how many calls this made. A webhook whose receiver hangs has lanes of its own and holds up no other. */
+/**
+ * Sends what is due; answers how many calls this made. A webhook whose receiver hangs has lanes of its own and holds
+ * up no other.
+ */
 export async function relayWebhooks(
   app: AppContext,
   tenant: Tenant,

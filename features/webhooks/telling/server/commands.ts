@@ -1,11 +1,15 @@
-// Tells those outside who asked for it: a row for each address, in the transaction of what happened. How it leaves is in sending/.
+// Tells those outside who asked for it: a row for each address, in the transaction of what happened. How it leaves is
+// in sending/.
 
 import { sql, type RawBuilder } from 'kysely';
 import { causeNow } from '../../../../server/cause.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { eventData, type DataOf, type EventKind, type News } from '../../events/contract.ts';
 
-/** Rows of `data` (jsonb, as the kind's shape has it) and `once` (text or null) that the database gathers where they are wanted. */
+/**
+ * Rows of `data` (jsonb, as the kind's shape has it) and `once` (text or null) that the database gathers where they
+ * are wanted.
+ */
 export type NewsRows = RawBuilder<unknown>;
 
 /** A moment of the database as it stands in a body. */
@@ -19,8 +23,8 @@ export function newsOf<K extends EventKind>(kind: K, news: readonly News<DataOf<
 }
 
 /**
- * One statement, whether anybody listens or not: for the others an act costs a look at an index, and `news` is not gathered. In no
- * certain order.
+ * One statement, whether anybody listens or not: for the others an act costs a look at an index, and `news` is not
+ * gathered. In no certain order.
  */
 export async function tellOutside(tx: TenantTx, at: Date, kind: EventKind, news: NewsRows): Promise<void> {
   const listeners = sql`
