@@ -27,8 +27,9 @@ test('and in it the entries of its own tenant alone', async () => {
   const { rows } = await tenant.tx((tx) =>
     sql<{ of_table: string; entries: string }>`
       select tablename as of_table, substring(indexdef from 'USING gin (.*gin_trgm_ops)') as entries
-      from pg_indexes where schemaname = 'public' and indexdef like '%(search_text gin_trgm_ops%' or indexdef like '%, search_text gin_trgm_ops%'
-      order by 1`.execute(tx),
+      from pg_indexes where schemaname = 'public' and indexdef like '%search_text gin_trgm_ops%' order by 1`.execute(
+      tx,
+    ),
   );
   const entries = '(((tenant_id + 0)), search_text gin_trgm_ops';
   expect(rows).toEqual([

@@ -154,10 +154,12 @@ const insertJob = (
 ) => sql`
   insert into pgboss.job_common (name, data, policy, singleton_key, start_after, created_on, keep_until,
     retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-  select queue.name, ${data} || ${JSON.stringify(causeToKeep())}::jsonb, policy, coalesce(${key ?? null}::text, gen_random_uuid()::text), at, now(),
+  select queue.name, ${data} || ${JSON.stringify(causeToKeep())}::jsonb, policy,
+    coalesce(${key ?? null}::text, gen_random_uuid()::text), at, now(),
     at + retention_seconds * interval '1 second',
     retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds
-  from ${from} cross join (select coalesce(${start_after ?? null}::timestamptz, now()) as at) as moment left join pgboss.queue on queue.name = ${kind}
+  from ${from} cross join (select coalesce(${start_after ?? null}::timestamptz, now()) as at) as moment
+  left join pgboss.queue on queue.name = ${kind}
   on conflict (name, (coalesce(singleton_key, ''))) where state = 'created' and policy = 'short'
   do update set data = excluded.data, start_after = least(pgboss.job_common.start_after, excluded.start_after)`;
 
