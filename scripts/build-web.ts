@@ -6,6 +6,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ensureBasemap } from './build-basemap.ts';
+import { putInPlace } from './put-in-place.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -47,12 +48,15 @@ async function buildPart(part: (typeof parts)[number], force: boolean): Promise<
   if (built && !force) return console.log(`build  ${part.words}: unchanged (${files} files)`);
   const started = performance.now();
   console.log(`build  ${part.words}: ${files} files …`);
+  const made = join(root, 'dist', '.made', part.name);
   await build({
     configFile: join(root, `vite.${part.name}.config.ts`),
     root,
     logLevel: 'warn',
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+    build: { outDir: made },
   });
+  putInPlace(made, join(root, 'dist', part.name));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
   console.log(`build  ${part.words}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
