@@ -11,7 +11,8 @@ import { Foot } from '../features/public-pages/web/PublicParts.tsx';
 import { SubscribePage } from '../features/public-pages/web/SubscribePage.tsx';
 import { TrackingPage } from '../features/public-pages/web/TrackingPage.tsx';
 import { tellScriptError } from '../web/script-errors.ts';
-import css from '../features/public-pages/web/public.css?inline';
+import layout from '../features/public-pages/web/public-layout.css?inline';
+import ground from '../features/public-pages/web/public.css?inline';
 
 /** Says what it answers, so that a kind of page without its case does not compile. */
 function Kind({ facts }: { facts: PublicFacts }): ReactElement {
@@ -40,7 +41,7 @@ function Page({ facts }: { facts: PublicFacts }) {
 
 /** Server side: the inside of `<div id="root">` and the styles that the first paint needs. */
 export function renderPublic(facts: PublicFacts): { html: string; css: string } {
-  return { html: renderToString(<Page facts={facts} />), css };
+  return { html: renderToString(<Page facts={facts} />), css: ground + layout };
 }
 
 if (typeof document !== 'undefined') {

@@ -251,7 +251,8 @@ export default function CalendarScreen() {
   const [day, setDay] = useState<Day | null>(null);
   const [isCopying, setCopying] = useState(false);
   const days = daysOfWeek(week.year, week.week);
-  const range = `${t('week', { week: week.week, year: week.year })} · ${showDay(days[0] as Day)} – ${showDay(days[6] as Day)}`;
+  const dates = `${showDay(days[0] as Day)} – ${showDay(days[6] as Day)}`;
+  const range = `${t('week', { week: week.week, year: week.year })} · ${dates}`;
   const actions = (
     <>
       {can('plan_events.write') && (

@@ -13,7 +13,7 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { useCellDrag } from './use-cell-drag.ts';
 import { useHand } from './use-cell-keys.ts';
 import { useMoves, type Target } from './use-moves.ts';
-import styles from './Calendar.module.css';
+import styles from './Carrying.module.css';
 
 interface Carried {
   event: PlanEventInCalendar;

@@ -12,7 +12,8 @@ import { tones, Warnings } from './EventSigns.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
-import styles from './Calendar.module.css';
+import calendar from './Calendar.module.css';
+import styles from './Event.module.css';
 
 interface Props {
   event: PlanEventInCalendar;
@@ -66,12 +67,12 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
         {by === 'driver' ? (
           <span className={styles.who}>{m('car_named', { car: event.car_internal_number })}</span>
         ) : event.user_full_name === null ? (
-          <span className={`${styles.who} ${styles.missing}`}>{t('no_driver')}</span>
+          <span className={`${styles.who} ${calendar.missing}`}>{t('no_driver')}</span>
         ) : (
           <span className={styles.who}>{event.user_full_name}</span>
         )}
         <StatusDot tone={tones[event.status]}>
-          <span className={styles.unseen}>{t(event.status)} </span>
+          <span className={calendar.unseen}>{t(event.status)} </span>
           {amount !== null ? (
             <span className={styles.money}>{whole.format(event.total_revenue_without_manual_orders)}</span>
           ) : (

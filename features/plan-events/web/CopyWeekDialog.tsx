@@ -13,7 +13,7 @@ import { useWords } from '../../../web/words.ts';
 import { copyWeek, type LeftOut } from '../copying/contract.ts';
 import { takeBack } from '../destroying/contract.ts';
 import { movingTexts } from './moving-texts.ts';
-import styles from './Calendar.module.css';
+import styles from './EventForms.module.css';
 
 interface Props {
   week: Week;

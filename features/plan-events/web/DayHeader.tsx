@@ -8,7 +8,8 @@ import type { CalendarWeek } from '../calendar/contract.ts';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
-import styles from './Calendar.module.css';
+import calendar from './Calendar.module.css';
+import styles from './DayHeader.module.css';
 
 interface Props {
   day: CalendarWeek['days'][number];
@@ -47,7 +48,7 @@ export function DayHeader({ day, today, most, revenue, details }: Props) {
           {weekday} {shownDay.slice(0, 5)}
           <span className={styles.year}>{shownDay.slice(5)}</span>
         </span>
-        {day.date === today && <span className={details ? styles.today : styles.unseen}>{t('today')}</span>}
+        {day.date === today && <span className={details ? styles.today : calendar.unseen}>{t('today')}</span>}
         {day.holiday !== null && (
           <span className={styles.holiday} title={m('holiday', { name: day.holiday })}>
             {day.holiday}

@@ -9,7 +9,7 @@ import { useWords } from '../../../web/words.ts';
 import { hasEshopStops, type PlanEventInCalendar } from '../contract.ts';
 import { destroyPlanEvent, destroyWithSeries, listDestroyable } from '../destroying/contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
-import styles from './Calendar.module.css';
+import styles from './EventForms.module.css';
 
 /** The days in the question; a long list ends in its last day. */
 export function datesOf(events: readonly { date: Day }[]): string {

@@ -25,7 +25,7 @@ import { DestroyDialog } from './DestroyDialog.tsx';
 import { eventName } from './event-name.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
-import styles from './Calendar.module.css';
+import styles from './Event.module.css';
 
 export type CellMode = 'show' | 'edit' | 'startAtEdit';
 

@@ -18,7 +18,8 @@ import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import type { Hold } from './use-held-rows.ts';
 import type { Asked } from './use-moves.ts';
-import styles from './Calendar.module.css';
+import calendar from './Calendar.module.css';
+import styles from './Event.module.css';
 
 interface Props {
   event: PlanEventInCalendar;
@@ -122,15 +123,15 @@ function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: Sho
           </button>
         )}
       </div>
-      {event.date < day && <div className={styles.note}>{t('began', { day: showDay(event.date) })}</div>}
+      {event.date < day && <div className={calendar.note}>{t('began', { day: showDay(event.date) })}</div>}
       {event.user_full_name === null ? (
-        <div className={styles.missing}>{t('no_driver')}</div>
+        <div className={calendar.missing}>{t('no_driver')}</div>
       ) : (
         <div>{event.user_full_name}</div>
       )}
       <div className={styles.line}>
         <StatusDot tone={tones[event.status]}>
-          <span className={styles.unseen}>{t(event.status)} </span>
+          <span className={calendar.unseen}>{t(event.status)} </span>
           {event.route_start_end_time ?? '-'}
         </StatusDot>
         {revenue && (

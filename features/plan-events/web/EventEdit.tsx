@@ -17,7 +17,7 @@ import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import type { Asked } from './use-moves.ts';
-import styles from './Calendar.module.css';
+import styles from './EventForms.module.css';
 
 /** A choice of its own, so that the keyboard reaches it too. */
 const NOBODY = 0;

@@ -3,7 +3,7 @@ import type { Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
-import styles from './Calendar.module.css';
+import styles from './Event.module.css';
 
 export const tones: Record<PlanEventInCalendar['status'], Tone> = {
   planned: 'muted',

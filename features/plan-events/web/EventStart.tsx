@@ -10,7 +10,8 @@ import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
 import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import type { Asked } from './use-moves.ts';
-import styles from './Calendar.module.css';
+import calendar from './Calendar.module.css';
+import styles from './EventForms.module.css';
 
 interface Props {
   event: PlanEventInCalendar;
@@ -74,7 +75,7 @@ export function EventStart({ event, onSeries, onDone }: Props) {
             placeholder={minutes}
           />
         </div>
-        <div className={styles.note}>{t('start_hint')}</div>
+        <div className={calendar.note}>{t('start_hint')}</div>
         <div className={styles.formButtons}>
           <SaveButton of={edit} />
           <Button variant="default" onClick={onDone}>

@@ -22,7 +22,8 @@ import { daysOf, FORTNIGHT_WEEKS, useCreate, useCreateName, type NewEvent, type 
 import { planEventsTexts } from './plan-events-texts.ts';
 import { useRouteToPlan } from './RouteToPlan.tsx';
 import { SeriesPreview } from './SeriesPreview.tsx';
-import styles from './Calendar.module.css';
+import calendar from './Calendar.module.css';
+import styles from './EventForms.module.css';
 
 interface Props {
   whose: Whose;
@@ -127,7 +128,7 @@ function RouteAndDriver({ of, choices, route }: FieldsProps) {
 
 function Invalid() {
   const t = useWords(planEventsTexts);
-  return <span className={styles.missing}>{t('invalid')}</span>;
+  return <span className={calendar.missing}>{t('invalid')}</span>;
 }
 
 /** Until when and how often a recurring event is driven. */

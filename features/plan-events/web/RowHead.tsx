@@ -4,7 +4,8 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { Car, Row } from './calendar-view.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
-import styles from './Calendar.module.css';
+import calendar from './Calendar.module.css';
+import styles from './RowHead.module.css';
 
 interface Props {
   row: Row;
@@ -16,17 +17,17 @@ export function RowHead({ row, onDestroy }: Props) {
   const t = useWords(planEventsTexts);
   if (!('car' in row))
     return (
-      <th scope="row" className={styles.car}>
+      <th scope="row">
         {row.driver ? (
           <div className={styles.person}>{row.driver.full_name}</div>
         ) : (
-          <div className={styles.missing}>{t('no_driver')}</div>
+          <div className={calendar.missing}>{t('no_driver')}</div>
         )}
       </th>
     );
   const { car } = row;
   return (
-    <th scope="row" className={styles.car}>
+    <th scope="row">
       <div className={styles.carLine}>
         <span className={styles.number}>{car.internal_number}</span>
         <span className={styles.plate}>{car.plate_number}</span>
@@ -38,7 +39,7 @@ export function RowHead({ row, onDestroy }: Props) {
             onClick={() => onDestroy(car)}
           >
             <IconTrash size={14} aria-hidden />
-            <span className={styles.unseen}>{t('destroy_of_car', { car: car.internal_number })}</span>
+            <span className={calendar.unseen}>{t('destroy_of_car', { car: car.internal_number })}</span>
           </button>
         )}
       </div>

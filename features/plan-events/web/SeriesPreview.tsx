@@ -3,7 +3,7 @@ import { useLanguage } from '../../../web/session.ts';
 import { locales, useWords } from '../../../web/words.ts';
 import type { DayOfSeries } from './calendar-rows.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
-import styles from './Calendar.module.css';
+import styles from './EventForms.module.css';
 
 /** The exact dates that saving would plan; a taken one is struck through and says who has it. */
 export function SeriesPreview({ days }: { days: readonly DayOfSeries[] }) {

@@ -11,7 +11,7 @@ import type { PlanEventInCalendar } from '../contract.ts';
 import { listSeries, MOST_AT_ONCE, type Placement } from '../rescheduling/contract.ts';
 import { movingTexts } from './moving-texts.ts';
 import type { Asked, Moves } from './use-moves.ts';
-import styles from './Calendar.module.css';
+import styles from './EventForms.module.css';
 
 const scopes = ['one', 'following', 'all'] as const;
 type Scope = (typeof scopes)[number];

@@ -8,7 +8,7 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import type { Input } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { useEffect, type RefObject } from 'react';
 import type { PlanEventInCalendar } from '../contract.ts';
-import styles from './Calendar.module.css';
+import styles from './Carrying.module.css';
 
 const kind = 'plan event';
 

@@ -8,7 +8,8 @@ import { searchPlaces } from '../../../places/web/place-calls.ts';
 import { shortAddress } from '../stops/rules.ts';
 import { editorTexts } from './texts.ts';
 import classes from '../../../../web/ui/address-search.module.css';
-import styles from './Cells.module.css';
+import cells from './Cells.module.css';
+import styles from './Suggestions.module.css';
 
 /** Rows wait longer than forms: a person types many addresses in a row (routes.md 9). */
 const PAUSE_MS = 500;
@@ -111,14 +112,14 @@ export function AddressCell({
   return (
     <>
       {!hasFocus && place !== '' && (
-        <span className={styles.short} data-rest={place} aria-hidden>
+        <span className={cells.short} data-rest={place} aria-hidden>
           {street}
         </span>
       )}
       <input
         {...input}
         ref={setBox}
-        className={`${styles.input} ${styles.text}`}
+        className={`${cells.input} ${cells.text}`}
         aria-label={label}
         title={value}
         placeholder={placeholder}

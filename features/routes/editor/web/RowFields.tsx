@@ -6,7 +6,8 @@ import { AddressCell } from './AddressCell.tsx';
 import { MinutesBox } from './ClockBox.tsx';
 import type { StopRowProps } from './stop-row.ts';
 import { tableTexts } from './table-texts.ts';
-import styles from './Cells.module.css';
+import cells from './Cells.module.css';
+import styles from './RowFields.module.css';
 
 function shopNames(stop: EditedStop): string {
   const [first, ...others] = stop.b2b_customers;
@@ -23,7 +24,7 @@ export function ShopsCell({ stop, position, isOff, acts }: Omit<FieldProps, 'isB
   const names = shopNames(stop);
   if (isOff)
     return (
-      <span className={`${styles.text} ${styles.fixed}`} title={names}>
+      <span className={`${cells.text} ${styles.fixed}`} title={names}>
         {names}
       </span>
     );
@@ -41,7 +42,7 @@ export function ShopsCell({ stop, position, isOff, acts }: Omit<FieldProps, 'isB
       onClick={() => acts.openShops(stop.key)}
     >
       {names || (
-        <span className={styles.faint} aria-hidden>
+        <span className={cells.faint} aria-hidden>
           +
         </span>
       )}
@@ -87,7 +88,7 @@ export function CommentCell({ stop, position, isBlank, isOff, acts }: FieldProps
   if (stop.removed) return <span className={styles.gone}>{t('removed')}</span>;
   return (
     <input
-      className={`${styles.input} ${styles.text}`}
+      className={`${cells.input} ${cells.text}`}
       aria-label={t('private_of', { n: position ?? '' })}
       value={stop.private_comment}
       disabled={isOff || isBlank}

@@ -5,7 +5,8 @@ import { promiseIsOff } from '../../estimates.ts';
 import { salesCountColour } from '../../rules.ts';
 import type { StopRowProps } from './stop-row.ts';
 import { tableTexts } from './table-texts.ts';
-import styles from './Cells.module.css';
+import cells from './Cells.module.css';
+import styles from './RowNumbers.module.css';
 
 export function Estimate({
   stop,
@@ -22,7 +23,7 @@ export function Estimate({
         {estimate ? (
           `${guessed ? '~' : ''}${estimate.slice(0, 5)}`
         ) : (
-          <span className={styles.faint}>--:--</span>
+          <span className={cells.faint}>--:--</span>
         )}
         {estimate_day > 0 && <sup>+{estimate_day}</sup>}
       </span>
@@ -41,7 +42,7 @@ export function Estimate({
 
 export function Sales({ sales, minimum }: { sales: number | null; minimum: number }) {
   const t = useWords(tableTexts);
-  if (sales === null) return <span className={styles.faint}>–</span>;
+  if (sales === null) return <span className={cells.faint}>–</span>;
   const colour = salesCountColour(sales, minimum);
   return (
     <span className={styles.sales} data-colour={colour} title={t(`sales_${colour}`, { n: sales, minimum })}>

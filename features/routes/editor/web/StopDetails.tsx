@@ -8,8 +8,8 @@ import type { StopActs } from './stop-acts.ts';
 import type { StopTypes } from './stop-types.ts';
 import { tableTexts } from './table-texts.ts';
 import { editorTexts } from './texts.ts';
-import styles from './Cells.module.css';
 import fields from './Fields.module.css';
+import styles from './StopDetails.module.css';
 
 interface Props {
   stop: EditedStop;

@@ -11,7 +11,7 @@ import { newStopPlaces, useNewStopPlace, type NewStopPlace } from './new-stops.t
 import type { StopActs } from './stop-acts.ts';
 import type { StopTypes } from './stop-types.ts';
 import { editorTexts } from './texts.ts';
-import styles from './Cells.module.css';
+import styles from './StopTableFoot.module.css';
 
 interface Props {
   desk: EditorDesk;
