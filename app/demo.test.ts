@@ -62,10 +62,9 @@ test('the goods of the demo add up, some are missing, one count is open, and eac
     expect(depos.length).toBeGreaterThan(0);
     // Whichever of these weeks the calendar shows, each depot has trips on most of its days.
     const days = await sql<{ depo_id: number; days: number }>`
-      select depo_id, count(distinct date)::int as days from plan_events
-      where deleted_at is null and date > ${app.clock()}::date - 28 and date <= ${app.clock()}::date + 7 group by depo_id`.execute(
-      tx,
-    );
+        select depo_id, count(distinct date)::int as days from plan_events
+        where deleted_at is null and date > ${app.clock()}::date - 28 and date <= ${app.clock()}::date + 7
+        group by depo_id`.execute(tx);
     expect(days.rows).toHaveLength((await tx.selectFrom('depos').select('id').execute()).length);
     for (const one of days.rows) expect([one.depo_id, one.days > 20]).toEqual([one.depo_id, true]);
     // The dashboard opens on seven days, and neither of its tables of trips is empty.

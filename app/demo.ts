@@ -27,8 +27,10 @@ async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
     join cars c on c.tenant_id = r.tenant_id and c.depo_id = r.depo_id and c.status = 'active'
     join users u on u.tenant_id = r.tenant_id and u.depo_id = r.depo_id and u.status = 'active' and u.role = 'driver'
     where r.tenant_id = current_tenant() and r.deleted_at is null and not r.invalid and r.tag is null
-      and not exists (select 1 from plan_events e where e.tenant_id = r.tenant_id and e.deleted_at is null and e.date = ${date}::date
-        and (e.route_id = r.id or e.car_id = c.id or e.user_id = u.id))
+      and not exists (
+        select 1 from plan_events e
+        where e.tenant_id = r.tenant_id and e.deleted_at is null and e.date = ${date}::date
+          and (e.route_id = r.id or e.car_id = c.id or e.user_id = u.id))
     order by r.id, c.id, u.id limit 1`.execute(tx);
   return rows[0];
 }

@@ -41,8 +41,9 @@ async function fill(): Promise<void> {
     );
     fullReport = Number((rows[0] as { id: string }).id);
     await run(
-      `insert into wallmob_orders (wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity, digest,
-        raw, end_of_day_report_id)
+      `insert into wallmob_orders (
+        wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity,
+        digest, raw, end_of_day_report_id)
       select 'big-' || n, 'order', timestamptz '2024-01-01' + n * interval '10 minutes', k.id, 10, 0, 3, 'd' || n, '{}',
         case when n <= 300 then $1::bigint when n > 600 then r.id end
       from generate_series(1, 30000) n join ${numbered('cash_registers')} k on k.nth = n % 50
@@ -50,12 +51,16 @@ async function fill(): Promise<void> {
       [fullReport],
     );
     await run(`
-      insert into wallmob_order_line_items (wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
-      select o.id, k, 'Is', 'PIND', 1, 3.33, 0 from wallmob_orders o cross join generate_series(0, 2) k where o.tenant_id = current_tenant()`);
+      insert into wallmob_order_line_items (
+        wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
+      select o.id, k, 'Is', 'PIND', 1, 3.33, 0
+      from wallmob_orders o cross join generate_series(0, 2) k where o.tenant_id = current_tenant()`);
     await run(`
       insert into pos_inbox (kind, external_id, digest, payload, processed_at, error, try_at)
-      select case when n % 100 = 0 then 'closing' else 'order' end, 'big-' || n, 'd', '{}', case when n % 500 <> 0 then now() end,
-        case when n % 500 = 0 then 'away' end, case when n % 1000 = 0 then now() end from generate_series(1, 20000) n`);
+      select case when n % 100 = 0 then 'closing' else 'order' end, 'big-' || n, 'd', '{}',
+        case when n % 500 <> 0 then now() end,
+        case when n % 500 = 0 then 'away' end, case when n % 1000 = 0 then now() end
+      from generate_series(1, 20000) n`);
     await countTables(client, [
       'end_of_day_reports',
       'wallmob_orders',

@@ -176,7 +176,8 @@ test.skipIf(app.database.embedded)('and leaves no transaction open', async () =>
   for (const [, path] of reads) await admin.get(path());
   const open = async () => {
     const { rows } = await app.database.owner.query<{ open: number }>(
-      `select count(*)::integer as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      `select count(*)::integer as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`,
     );
     return rows[0]?.open;
   };

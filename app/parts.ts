@@ -29,9 +29,8 @@ const health: Health = {
   lateJobs: (app) =>
     untenanted(app.database, async (tx) => {
       const { rows } = await sql<{ late: number }>`
-      select count(*)::int as late from pgboss.job where state = 'created' and start_after < now() - interval '5 minutes'`.execute(
-        tx,
-      );
+      select count(*)::int as late from pgboss.job
+      where state = 'created' and start_after < now() - interval '5 minutes'`.execute(tx);
       return rows[0]?.late ?? 0;
     }),
 };

@@ -37,11 +37,13 @@ async function fill(): Promise<void> {
     await run(`select set_config('app.tenant_id', $1, false)`, [String(tenant.id)]);
     const here = `tenant_id = ${tenant.id}`;
     await run(
-      `insert into routes (depo_id, name) select case when n % 40 = 0 then $1::bigint else $2::bigint end, n || ' Rute' from generate_series(1, 20000) n`,
+      `insert into routes (depo_id, name)
+      select case when n % 40 = 0 then $1::bigint else $2::bigint end, n || ' Rute' from generate_series(1, 20000) n`,
       [depo.id, other.id],
     );
     await run(
-      `insert into cars (depo_id, internal_number, plate_number) select $1, 'P' || n, 'PL' || n from generate_series(1, 40) n`,
+      `insert into cars (depo_id, internal_number, plate_number)
+      select $1, 'P' || n, 'PL' || n from generate_series(1, 40) n`,
       [depo.id],
     );
     await run(
@@ -51,17 +53,22 @@ async function fill(): Promise<void> {
         nth_car as (select id, row_number() over (order by id) as n from cars where ${here})
       insert into plan_events (depo_id, route_id, car_id, date)
       select case when n <= 4 then $1::bigint else $2::bigint end, nth_route.id, nth_car.id, $3::date + day
-      from generate_series(1, 40) n join nth_route using (n) join nth_car using (n) cross join generate_series(-12, 27) day`,
+      from generate_series(1, 40) n join nth_route using (n) join nth_car using (n)
+      cross join generate_series(-12, 27) day`,
       [depo.id, other.id, now],
     );
     await run(`
-      insert into plan_event_route_points (plan_event_id, position, address, lat, lng, original_google_estimate_time, google_estimate_time)
-      select e.id, n, 'Vej ' || n, 55 + random(), 9 + random() * 2, at, at from plan_events e cross join generate_series(1, 30) n
-      cross join lateral (select e.date + time '07:00' + n * interval '15 minutes' as at) t where e.${here}`);
+      insert into plan_event_route_points (
+        plan_event_id, position, address, lat, lng, original_google_estimate_time, google_estimate_time)
+      select e.id, n, 'Vej ' || n, 55 + random(), 9 + random() * 2, at, at
+      from plan_events e cross join generate_series(1, 30) n
+      cross join lateral (select e.date + time '07:00' + n * interval '15 minutes' as at) t
+      where e.${here}`);
     await run(`insert into customers (phone) select '+45' || 30000000 + n from generate_series(1, 20000) n`);
     await run(`
       insert into locations (customer_id, address, lat, lng, home_address, home_lat, home_lng)
-      select id, 'Vej 1', 55 + random(), 9 + random() * 2, 'Hjem 1', 55 + random(), 9 + random() * 2 from customers where ${here}`);
+      select id, 'Vej 1', 55 + random(), 9 + random() * 2, 'Hjem 1', 55 + random(), 9 + random() * 2
+      from customers where ${here}`);
     await run(
       `
       with nth_customer as (select id, row_number() over (order by id) as n from customers where ${here})
@@ -73,13 +80,16 @@ async function fill(): Promise<void> {
     await run(
       `
       insert into sms_outbox (kind, phone, text, encoding, segments, dedupe_key, send_at, status)
-      select 'custom', '+4530000001', 'Hej', 'GSM-7', 1, 'k' || n, $1::timestamptz + n * interval '1 minute', case when n % 20 = 0 then 'queued' else 'sent' end
+      select 'custom', '+4530000001', 'Hej', 'GSM-7', 1, 'k' || n, $1::timestamptz + n * interval '1 minute',
+        case when n % 20 = 0 then 'queued' else 'sent' end
       from generate_series(1, 20000) n`,
       [now],
     );
     await run(`
       insert into b2b_customers (customer_number, customer_name, zip_code, phone_number_1)
-      select 'K' || 100000 + n, case when n = 777 then 'Wolfgangbeck' else md5(n::text) end, 5000 + n % 900, '+45 ' || 20000000 + n from generate_series(1, 20000) n`);
+      select 'K' || 100000 + n, case when n = 777 then 'Wolfgangbeck' else md5(n::text) end,
+        5000 + n % 900, '+45 ' || 20000000 + n
+      from generate_series(1, 20000) n`);
     await countTables(client, [
       'b2b_customers',
       'routes',

@@ -29,9 +29,8 @@ async function sayWhere(app: AppContext): Promise<void> {
     const link = await inTenant(app.database, tenant.id, (tx) => liveLinkOf(tx, address, app.clock()), {
       readonly: true,
     });
-    tell(
-      `  ${address}/${tenant.slug}/users/sign_in  admin@${tenant.slug}.test  ${demoPassword}${link ? `\n    live: ${link}` : ''}`,
-    );
+    const live = link ? `\n    live: ${link}` : '';
+    tell(`  ${address}/${tenant.slug}/users/sign_in  admin@${tenant.slug}.test  ${demoPassword}${live}`);
   }
   if (tenants.some((tenant) => tenant.demo)) {
     tell(

@@ -45,7 +45,8 @@ const walkedTables = [
 // Ids far from this tenant's own, and from each other's: an id that opens something is then really a foreign one.
 for (const [at, table] of walkedTables.entries()) {
   await app.database.owner.query(
-    `select setval(pg_get_serial_sequence('${table}', 'id'), greatest($1, (select coalesce(max(id), 0) from ${table})) + 1)`,
+    `select setval(
+      pg_get_serial_sequence('${table}', 'id'), greatest($1, (select coalesce(max(id), 0) from ${table})) + 1)`,
     [(at + 1) * 1_000_000],
   );
 }
@@ -290,7 +291,8 @@ test('every table keeps tenants apart: forced row security, tenant_id in every k
     partition: boolean;
   }>(`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced, c.relispartition as partition
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')`);
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')`);
   const open = tables
     .filter((table) => !table.forced && !shared.includes(table.name))
     .map((table) => table.name);
@@ -300,15 +302,20 @@ test('every table keeps tenants apart: forced row security, tenant_id in every k
     select i.indexrelid::regclass::text as name from pg_index i join pg_class t on t.oid = i.indrelid
     join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = 'public' and (i.indisunique or i.indisexclusion) and t.relname <> all($1)
-      and not exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey))`,
+      and not exists (
+        select 1 from pg_attribute a
+        where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(i.indkey))`,
     [shared],
   );
   expect(keys.map((key) => key.name)).toEqual([]);
   const { rows: foreignKeys } = await app.database.owner.query<{ name: string }>(
     `
-    select c.conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+    select c.conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+    join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = 'public' and c.contype = 'f' and t.relname <> all($1)
-      and not exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(c.conkey))`,
+      and not exists (
+        select 1 from pg_attribute a
+        where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnum = any(c.conkey))`,
     [shared],
   );
   expect(foreignKeys.map((key) => key.name)).toEqual([]);

@@ -40,7 +40,9 @@ async function writeCountry(file: string, moved: boolean): Promise<void> {
     let lines = '';
     for (let house = 1; house <= HOUSES_OF_A_STREET; house += 1) {
       const shift = moved && street % 100 === 0 ? 0.0001 : 0;
-      lines += `${street}-${house},1,${streetName(street)},${house},${postcode},${townOf(postcode)},${(lat + (street % 14) / 500 + shift).toFixed(6)},${(lng + house / 4000).toFixed(6)}\n`;
+      lines +=
+        `${street}-${house},1,${streetName(street)},${house},${postcode},${townOf(postcode)},` +
+        `${(lat + (street % 14) / 500 + shift).toFixed(6)},${(lng + house / 4000).toFixed(6)}\n`;
     }
     if (!out.write(lines)) await once(out, 'drain');
   }
@@ -64,7 +66,8 @@ async function bringIn(database: Database, file: string, name: string): Promise<
 
 async function tellSize(database: Database): Promise<void> {
   const { rows } = await database.owner.query<{ bytes: number }>(
-    `select sum(pg_total_relation_size(t))::bigint as bytes from unnest(array['address_houses', 'address_streets', 'address_towns']::regclass[]) t`,
+    `select sum(pg_total_relation_size(t))::bigint as bytes
+    from unnest(array['address_houses', 'address_streets', 'address_towns']::regclass[]) t`,
   );
   console.log(`addresses on the disk | ${Math.round((rows[0]?.bytes ?? 0) / 1e6)} MB | no target`);
 }

@@ -70,7 +70,8 @@ async function deepPage({ ours, list }: Measured): Promise<void> {
 function leanest(tenant: BenchTenant, word: string): Statement {
   return {
     text: `with hits as materialized (
-      select b.id, b.name_order from public.b2b_customers b where b.tenant_id = $1 and b.deleted_at is null and b.status = 'active' and b.search_text like $2),
+      select b.id, b.name_order from public.b2b_customers b
+      where b.tenant_id = $1 and b.deleted_at is null and b.status = 'active' and b.search_text like $2),
     page as (select h.* from hits h order by h.name_order, h.id limit 25)
     select t.total, b.*, p.name_order from (select count(*) as total from hits) t left join page p on true
     left join public.b2b_customers b on b.tenant_id = $1 and b.id = p.id order by p.name_order, p.id`,

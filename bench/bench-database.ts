@@ -66,7 +66,8 @@ export async function fillWithoutIndexes(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { rows: indexes } = await fill(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made_by from pg_index where indrelid = any($1::regclass[]) and not indisunique`,
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made_by
+     from pg_index where indrelid = any($1::regclass[]) and not indisunique`,
     [tables],
   );
   for (const { name } of indexes) await fill(`drop index ${name}`);
@@ -105,15 +106,20 @@ export async function makeBenchTenant(
   const id = Number((tenant as { id: string }).id);
   await fill(`select set_config('app.tenant_id', $1, false)`, [String(id)]);
   const { rows } = await fill(
-    `insert into depos (title, address, lat, lng) select 'Depo ' || n, 'Havnegade ' || n || ', Odense', 55.4, 10.39 from generate_series(1, $1::int) n returning id`,
+    `insert into depos (title, address, lat, lng)
+     select 'Depo ' || n, 'Havnegade ' || n || ', Odense', 55.4, 10.39 from generate_series(1, $1::int) n
+     returning id`,
     [depots],
   );
   const token = randomBytes(32).toString('base64url');
   // Seen at a time in whole milliseconds, as the app keeps it: of a finer one it would note the visit anew with each
   // request.
   await fill(
-    `with who as (insert into users (email, first_name, last_name, role) values ('admin@bench.invalid', 'Ida', 'Holm', 'admin') returning id)
-     insert into sessions (user_id, token_digest, last_seen_at, expires_at) select id, $1, $2, now() + interval '1 day' from who`,
+    `with who as (
+       insert into users (email, first_name, last_name, role)
+       values ('admin@bench.invalid', 'Ida', 'Holm', 'admin') returning id)
+     insert into sessions (user_id, token_digest, last_seen_at, expires_at)
+     select id, $1, $2, now() + interval '1 day' from who`,
     [digestOf(token), new Date()],
   );
   return {
@@ -132,7 +138,10 @@ export async function makeBenchTenant(
 export async function makeBareViews({ fill }: BenchDatabase, tenant_id: number): Promise<void> {
   await fill(`do $$ declare name text; begin
     create schema bare;
-    for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity and not relispartition loop
+    for name in
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity and not relispartition
+    loop
       execute format('create view bare.%I as select * from public.%I where tenant_id = ${tenant_id}', name, name);
     end loop;
   end $$`);

@@ -24,7 +24,8 @@ async function planWeeks(day: DayServer, first: Week): Promise<void> {
   await inTenant(day.app.database, tenant.id, async (tx) => {
     const fill = (text: string) => sql.raw(text).execute(tx);
     await fill(
-      `insert into cars (depo_id, internal_number, plate_number) select 1, (500 + n)::text, 'CA' || 10000 + n from generate_series(1, ${CARS}) n`,
+      `insert into cars (depo_id, internal_number, plate_number)
+      select 1, (500 + n)::text, 'CA' || 10000 + n from generate_series(1, ${CARS}) n`,
     );
     await fill(
       `insert into users (email, first_name, last_name, role, depo_id)
@@ -34,13 +35,16 @@ async function planWeeks(day: DayServer, first: Week): Promise<void> {
       `insert into routes (depo_id, name) select 1, n || ' Kalender' from generate_series(1000, ${999 + CARS * 7}) n`,
     );
     await fill(`
-      insert into plan_events (depo_id, route_id, car_id, user_id, date, departs_at, first_stop_at, last_stop_at, returns_at)
+      insert into plan_events (
+        depo_id, route_id, car_id, user_id, date, departs_at, first_stop_at, last_stop_at, returns_at)
       select 1, route.id, car.id, driver.id, d, d + time '06:00', d + time '07:00', d + time '14:00', d + time '15:00'
       from generate_series(0, ${WEEKS * 7 - 1}) day
       cross join lateral (select date '${monday}' + day as d) dated
       join (select id, row_number() over (order by id) n from cars where plate_number like 'CA1%') car on true
-      join (select id, row_number() over (order by id) n from users where email like 'kalender%') driver on driver.n = car.n
-      join (select id, row_number() over (order by id) n from routes where name like '% Kalender') route on route.n = (car.n - 1) * 7 + day % 7 + 1`);
+      join (select id, row_number() over (order by id) n from users where email like 'kalender%') driver
+        on driver.n = car.n
+      join (select id, row_number() over (order by id) n from routes where name like '% Kalender') route
+        on route.n = (car.n - 1) * 7 + day % 7 + 1`);
   });
 }
 

@@ -22,7 +22,8 @@ await withBenchDatabase(async (database) => {
     tenant_id: tenant.id,
     statements: [
       {
-        text: `insert into users (email, first_name, last_name, role, depo_id) values ('bare' || gen_random_uuid() || '@bench.invalid', 'Per', 'Lund', 'driver', $1) returning id`,
+        text: `insert into users (email, first_name, last_name, role, depo_id)
+          values ('bare' || gen_random_uuid() || '@bench.invalid', 'Per', 'Lund', 'driver', $1) returning id`,
         values: [tenant.depo_ids[0]],
       },
     ],
@@ -54,7 +55,8 @@ await withBenchDatabase(async (database) => {
     const {
       rows: [kept],
     } = await database.fill(`select (select count(*) from users where email like 'ours%') as users,
-      (select count(*) from record_changes where record_kind = 'users') as audited, (select count(*) from mail_outbox) as mails`);
+      (select count(*) from record_changes where record_kind = 'users') as audited,
+      (select count(*) from mail_outbox) as mails`);
     if (kept.users !== kept.audited || kept.users !== kept.mails || Number(kept.users) !== nth)
       throw new Error(`Kept ${JSON.stringify(kept)} of ${nth}`);
   } finally {

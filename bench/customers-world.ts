@@ -14,7 +14,8 @@ export const fillCustomers = ({ fill }: BenchDatabase, count: number, from = 1) 
     select '+45' || 20000000 + n,
       (array['Anne', 'Bent', 'Dorte', 'Emil', 'Freja', 'Gorm', 'Hanne', 'Ib'])[1 + n % 7] || n % 89,
       case when n = 77777 then 'Wolfgangbeck' when n % 4 = 0 then 'Christiansen' when n % 200 = 1 then null
-        else (array['Jensen', 'Nielsen', 'Hansen', 'Pedersen', 'Andersen', 'Larsen', 'Madsen'])[1 + (n / 3) % 7] || 'lund' || n % 997 end,
+        else (array['Jensen', 'Nielsen', 'Hansen', 'Pedersen', 'Andersen', 'Larsen', 'Madsen'])[1 + (n / 3) % 7]
+          || 'lund' || n % 997 end,
       'kunde' || n || '@bench.invalid', 'Havnegade ' || n % 300 || ', Odense', n % 10 <> 3, n % 10 = 4
     from generate_series($2::int, $2::int + $1::int - 1) n order by (n * 7919::bigint) % 200003 returning id)
   insert into locations (customer_id, address, lat, lng)

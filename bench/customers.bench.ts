@@ -110,11 +110,15 @@ const plainSearch = (tenant_id: number, word: string): Statement => ({
   text: `
     with hits as materialized (select c.id from public.customers c where c.tenant_id = $1 and c.search_text like $2),
     page as (select h.id from hits h order by h.id desc limit 25)
-    select t.total, c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender, c.address, c.home_address, c.route_number, c.sms_permission,
-      c.marketing_agreement, c.lock_version, c.created_at, c.updated_at, l.id as location_id, l.address as location_address, l.lat, l.lng, l.address_type,
+    select t.total, c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender,
+      c.address, c.home_address, c.route_number, c.sms_permission, c.marketing_agreement,
+      c.lock_version, c.created_at, c.updated_at,
+      l.id as location_id, l.address as location_address, l.lat, l.lng, l.address_type,
       l.home_address as location_home_address, l.home_lat, l.home_lng, l.home_address_type
-    from (select count(*) as total from hits) t left join page p on true left join public.customers c on c.tenant_id = $1 and c.id = p.id
-    left join public.locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id order by c.id desc`,
+    from (select count(*) as total from hits) t left join page p on true
+    left join public.customers c on c.tenant_id = $1 and c.id = p.id
+    left join public.locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id
+    order by c.id desc`,
   values: [tenant_id, `%${word}%`],
 });
 

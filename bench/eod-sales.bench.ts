@@ -27,7 +27,8 @@ type Filling = Pick<BenchDatabase, 'fill'>;
  */
 async function fillReports({ fill }: Filling, depo_id: number): Promise<void> {
   await fill(
-    `insert into cars (depo_id, internal_number, plate_number) select $1, n, 'AB 12 ' || n from generate_series(1, $2::int) n`,
+    `insert into cars (depo_id, internal_number, plate_number)
+    select $1, n, 'AB 12 ' || n from generate_series(1, $2::int) n`,
     [depo_id, cars],
   );
   await fill(
@@ -55,9 +56,13 @@ async function fillReports({ fill }: Filling, depo_id: number): Promise<void> {
     [depo_id, lastDay, days],
   );
   await fill(
-    `insert into end_of_day_reports (depo_id, cash_register_id, business_date, card_split, plan_event_id, mapped_by, car_id, route_id, start_at, end_at, cash_sales)
-    select e.depo_id, r.id, e.date, false, e.id, 'machine', e.car_id, e.route_id, e.date + time '08:00', e.date + time '16:00', 10 * $1::int
-    from plan_events e cross join cash_registers r where e.tenant_id = current_tenant() and r.tenant_id = current_tenant()`,
+    `insert into end_of_day_reports (
+      depo_id, cash_register_id, business_date, card_split, plan_event_id, mapped_by, car_id, route_id,
+      start_at, end_at, cash_sales)
+    select e.depo_id, r.id, e.date, false, e.id, 'machine', e.car_id, e.route_id,
+      e.date + time '08:00', e.date + time '16:00', 10 * $1::int
+    from plan_events e cross join cash_registers r
+    where e.tenant_id = current_tenant() and r.tenant_id = current_tenant()`,
     [lines],
   );
   await fillSales({ fill });
@@ -65,13 +70,16 @@ async function fillReports({ fill }: Filling, depo_id: number): Promise<void> {
 
 async function fillSales({ fill }: Filling): Promise<void> {
   await fill(
-    `insert into wallmob_orders (wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity, digest, raw, end_of_day_report_id)
+    `insert into wallmob_orders (
+      wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity,
+      digest, raw, end_of_day_report_id)
     select 'sold-' || r.id, 'order', r.start_at, r.cash_register_id, 10 * $1::int, 0, $1::int, 'd', '{}', r.id
     from end_of_day_reports r where r.tenant_id = current_tenant()`,
     [lines],
   );
   await fill(
-    `insert into wallmob_order_line_items (wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
+    `insert into wallmob_order_line_items (
+      wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
     select o.id, n, 'Is nr. ' || n, 'SKU-' || n, 1, 10, 0
     from wallmob_orders o cross join generate_series(1, $1::int) n where o.tenant_id = current_tenant()`,
     [lines],
@@ -90,23 +98,29 @@ async function makeApproveFunction({ fill }: Filling): Promise<void> {
       order by id desc limit 1 for update skip locked;
       select id into place from public.warehouses where tenant_id = current_tenant() and car_id = report.car_id;
       with transfer as (
-        insert into public.stock_transfers (kind, origin, from_warehouse_id, transfered_at, created_at, end_of_day_report_id)
+        insert into public.stock_transfers (
+          kind, origin, from_warehouse_id, transfered_at, created_at, end_of_day_report_id)
         values ('sales', 'eod', place, now(), now(), report.id) returning tenant_id, id
       ), sold as (
         select p.id, p.packaging_size, sum(l.quantity)::integer as amount
-        from public.wallmob_orders o join public.wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+        from public.wallmob_orders o
+        join public.wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
         join public.products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
         where o.tenant_id = current_tenant() and o.end_of_day_report_id = report.id group by p.id, p.packaging_size
       ), moved as (
         insert into public.stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size)
-        select transfer.id, sold.id, sold.amount, sold.packaging_size from transfer cross join sold returning id, product_id, amount
+        select transfer.id, sold.id, sold.amount, sold.packaging_size from transfer cross join sold
+        returning id, product_id, amount
       ), entries as (
-        insert into public.stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
-        select moved.id, moved.product_id, case when side.id is null then 'customer' else 'warehouse' end, side.id, side.sign * moved.amount, now()
+        insert into public.stock_ledger_entries (
+          stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
+        select moved.id, moved.product_id, case when side.id is null then 'customer' else 'warehouse' end,
+          side.id, side.sign * moved.amount, now()
         from moved cross join (values (place, -1), (null::bigint, 1)) as side(id, sign)
       ) select id into made from transfer;
       update public.wallmob_order_line_items l set stock_transfer_id = made from public.wallmob_orders o
-      where l.tenant_id = current_tenant() and o.tenant_id = l.tenant_id and o.end_of_day_report_id = report.id and l.wallmob_order_id = o.id;
+      where l.tenant_id = current_tenant() and o.tenant_id = l.tenant_id
+        and o.end_of_day_report_id = report.id and l.wallmob_order_id = o.id;
       update public.end_of_day_reports set status = 'approved', stock_transfer_id = made, processed_by_at = now(),
         processed_by_id = (select min(id) from public.users where tenant_id = current_tenant())
       where tenant_id = current_tenant() and id = report.id;
@@ -160,7 +174,8 @@ async function measureApproval(database: BenchDatabase, tenant: BenchTenant): Pr
 async function fillExported({ fill }: Filling): Promise<number> {
   const missing = exportLines - 30 * cars * lines;
   await fill(
-    `insert into wallmob_order_line_items (wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
+    `insert into wallmob_order_line_items (
+      wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
     select o.id, 1000 + n, 'Is', 'X-' || n, 1, 0, 0 from (
       select o.id from wallmob_orders o where o.tenant_id = current_tenant() order by o.ordered_at desc limit 1) o
     cross join generate_series(1, $1::int) n`,
@@ -175,7 +190,8 @@ await withBenchDatabase(async (database) => {
   await fillReports(database, tenant.depo_ids[0] ?? 0);
   await database.fill(
     `insert into warehouse_product_balances (warehouse_id, product_id, balance_amount)
-    select w.id, p.id, 1000000 from warehouses w cross join products p where w.tenant_id = current_tenant() and p.tenant_id = current_tenant()
+    select w.id, p.id, 1000000 from warehouses w cross join products p
+    where w.tenant_id = current_tenant() and p.tenant_id = current_tenant()
     on conflict (tenant_id, warehouse_id, product_id) do update set balance_amount = excluded.balance_amount`,
   );
   await makeBareViews(database, tenant.id);

@@ -26,18 +26,26 @@ async function fillReports({ fill }: BenchDatabase, { depo_ids: [depo_id] }: Ben
   ]);
   await fill(
     `insert into plan_events (depo_id, route_id, car_id, date)
-    select $1, (select id from routes where tenant_id = current_tenant()), (select id from cars where tenant_id = current_tenant()),
-      current_date - n from generate_series(1, $2::int) n`,
+    select $1, (select id from routes where tenant_id = current_tenant()),
+      (select id from cars where tenant_id = current_tenant()), current_date - n
+    from generate_series(1, $2::int) n`,
     [depo_id, reports],
   );
   await fill(
-    `insert into end_of_day_reports (depo_id, cash_register_id, business_date, card_split, plan_event_id, mapped_by, car_id, route_id, start_at, end_at, cash_sales)
-    select e.depo_id, r.id, e.date, false, e.id, 'machine', e.car_id, e.route_id, e.date + time '08:00', e.date + time '16:00', 100
-    from plan_events e cross join cash_registers r where e.tenant_id = current_tenant() and r.tenant_id = current_tenant()`,
+    `insert into end_of_day_reports (
+      depo_id, cash_register_id, business_date, card_split, plan_event_id, mapped_by, car_id, route_id,
+      start_at, end_at, cash_sales)
+    select e.depo_id, r.id, e.date, false, e.id, 'machine', e.car_id, e.route_id,
+      e.date + time '08:00', e.date + time '16:00', 100
+    from plan_events e cross join cash_registers r
+    where e.tenant_id = current_tenant() and r.tenant_id = current_tenant()`,
   );
   await fill(`
-    insert into wallmob_orders (wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity, digest, raw, end_of_day_report_id)
-    select 'old-' || r.id, 'order', r.start_at, r.cash_register_id, 100, 0, 5, 'd', '{}', r.id from end_of_day_reports r where r.tenant_id = current_tenant()`);
+    insert into wallmob_orders (
+      wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity,
+      digest, raw, end_of_day_report_id)
+    select 'old-' || r.id, 'order', r.start_at, r.cash_register_id, 100, 0, 5, 'd', '{}', r.id
+    from end_of_day_reports r where r.tenant_id = current_tenant()`);
   await fill(
     `insert into api_tokens (kind, name, scopes, token_digest) values ('integration', 'till', array['orders'], $1)`,
     [digestOf(key)],
@@ -50,12 +58,20 @@ async function makeIntakeFunction({ fill }: BenchDatabase): Promise<void> {
   await fill(`create function bare.intake() returns bigint language plpgsql as $$
     declare nth text := 'bare-' || nextval('bare.nth'); made bigint;
     begin
-      insert into public.pos_inbox (kind, external_id, digest, payload, processed_at) values ('order', nth, nth, '{}', now());
-      insert into public.wallmob_orders (wallmob_order_id, kind, ordered_at, cash_register_id, total_revenue, total_discount, total_quantity, digest, raw)
-      values (nth, 'order', now(), (select min(id) from public.cash_registers where tenant_id = current_tenant()), 50, 0, 5, nth, '{}') returning id into made;
-      insert into public.wallmob_order_line_items (wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
+      insert into public.pos_inbox (kind, external_id, digest, payload, processed_at)
+      values ('order', nth, nth, '{}', now());
+      insert into public.wallmob_orders (
+        wallmob_order_id, kind, ordered_at, cash_register_id,
+        total_revenue, total_discount, total_quantity, digest, raw)
+      values (
+        nth, 'order', now(), (select min(id) from public.cash_registers where tenant_id = current_tenant()),
+        50, 0, 5, nth, '{}')
+      returning id into made;
+      insert into public.wallmob_order_line_items (
+        wallmob_order_id, position, product_name, wallmob_sku, quantity, total_line_amount, discount)
       select made, n, 'Is', 'SKU-' || n, 1, 10, 0 from generate_series(0, 4) n;
-      insert into public.wallmob_order_payments (wallmob_order_id, position, tender, amount) values (made, 0, 'cash', 50);
+      insert into public.wallmob_order_payments (wallmob_order_id, position, tender, amount)
+      values (made, 0, 'cash', 50);
       return made;
     end $$`);
 }

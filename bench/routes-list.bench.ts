@@ -18,10 +18,13 @@ const depots = 40;
 const fillRoutes = ({ fill }: BenchDatabase, per_depo: number) =>
   fill(
     `
-  insert into routes (depo_id, name, tag, first_stop_arrival_time, last_stop_arrival_time, time_from_depo, time_to_depo, should_leave_at_time,
-    return_to_depo, total_duration, route_duration, invalid, deleted_at)
-  select d.id, n || ' Rute ' || md5(n::text || d.id::text), case when n % 5 = 0 then 'Hold ' || n % 25 / 5 end, '09:00', '15:00', 900, 900, '08:45',
-    '15:20', 23700, 6, false, case when n % 20 = 7 then now() end
+  insert into routes (
+    depo_id, name, tag,
+    first_stop_arrival_time, last_stop_arrival_time, time_from_depo, time_to_depo,
+    should_leave_at_time, return_to_depo, total_duration, route_duration, invalid, deleted_at)
+  select d.id, n || ' Rute ' || md5(n::text || d.id::text), case when n % 5 = 0 then 'Hold ' || n % 25 / 5 end,
+    '09:00', '15:00', 900, 900,
+    '08:45', '15:20', 23700, 6, false, case when n % 20 = 7 then now() end
   from depos d cross join generate_series(1, $1::int) n where d.tenant_id = current_tenant()`,
     [per_depo],
   );
@@ -31,7 +34,8 @@ async function fillStops({ fill }: BenchDatabase, depo_id: number): Promise<void
   await fill(
     `
     insert into route_points (route_id, position, address, lat, lng, google_estimate_time)
-    select r.id, n, 'Vej ' || n || ', Odense', 54.9 + ((r.id * 7919) % 100000) / 100000.0, 9.5 + ((r.id * 104729 + n * 300) % 200000) / 100000.0,
+    select r.id, n, 'Vej ' || n || ', Odense',
+      54.9 + ((r.id * 7919) % 100000) / 100000.0, 9.5 + ((r.id * 104729 + n * 300) % 200000) / 100000.0,
       time '09:00' + n * interval '20 minutes'
     from routes r cross join generate_series(1, 10) n where r.tenant_id = current_tenant() and r.depo_id = $1`,
     [depo_id],
@@ -39,7 +43,8 @@ async function fillStops({ fill }: BenchDatabase, depo_id: number): Promise<void
   await fill(`insert into customers (phone) select '+45' || 20000000 + n from generate_series(1, 20000) n`);
   await fill(`
     insert into locations (customer_id, address, lat, lng, home_address, home_lat, home_lng)
-    select id, 'Vej 1, Odense', 54.9 + random(), 9.5 + 2 * random(), 'Hjem 1, Odense', 54.9 + random(), 9.5 + 2 * random()
+    select id, 'Vej 1, Odense', 54.9 + random(), 9.5 + 2 * random(),
+      'Hjem 1, Odense', 54.9 + random(), 9.5 + 2 * random()
     from customers where tenant_id = current_tenant()`);
 }
 

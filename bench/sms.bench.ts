@@ -42,12 +42,18 @@ async function fill(bench: BenchDatabase): Promise<void> {
     car as (insert into cars (depo_id, internal_number, plate_number) values ($1, '12', 'AB 12 345') returning id),
     event as (
       insert into plan_events (depo_id, route_id, car_id, date, started_at, departs_at, returns_at)
-      select $1, route.id, car.id, (now() at time zone 'Europe/Copenhagen')::date, now() - interval '1 hour', now() - interval '1 hour', now() + interval '5 hours'
+      select $1, route.id, car.id, (now() at time zone 'Europe/Copenhagen')::date,
+        now() - interval '1 hour', now() - interval '1 hour', now() + interval '5 hours'
       from route, car returning id),
     stop as (
-      insert into plan_event_route_points (plan_event_id, position, kind, address, lat, lng, google_estimate_time, original_google_estimate_time)
-      select id, 1, 'regular', 'Vej 1, Odense', 55.4, 10.39, now() + interval '10 minutes', now() + interval '10 minutes' from event returning id, plan_event_id),
-    people as (insert into customers (phone) select '+45' || (20100000 + n) from generate_series(1, ${notices}) n returning id)
+      insert into plan_event_route_points (
+        plan_event_id, position, kind, address, lat, lng, google_estimate_time, original_google_estimate_time)
+      select id, 1, 'regular', 'Vej 1, Odense', 55.4, 10.39,
+        now() + interval '10 minutes', now() + interval '10 minutes'
+      from event returning id, plan_event_id),
+    people as (
+      insert into customers (phone)
+      select '+45' || (20100000 + n) from generate_series(1, ${notices}) n returning id)
     insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, sms_should_send_at)
     select people.id, stop.plan_event_id, stop.id, 'stop', now() - interval '1 minute' from people, stop`,
     [depo],

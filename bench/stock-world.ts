@@ -35,11 +35,13 @@ async function makeStores({ fill }: Filling, depo_id: number): Promise<BenchStoc
     depo_id,
   ]);
   await fill(
-    `insert into warehouses (depo_id, code, name, owner_type, is_primary) values ($1, 'ODENSE', 'Kølehus', 'Depo', true)`,
+    `insert into warehouses (depo_id, code, name, owner_type, is_primary)
+    values ($1, 'ODENSE', 'Kølehus', 'Depo', true)`,
     [depo_id],
   );
   await fill(
-    `insert into warehouses (depo_id, code, name, owner_type, car_id) select $1, 'BIL 7', 'Bil 7', 'Car', id from cars where tenant_id = current_tenant()`,
+    `insert into warehouses (depo_id, code, name, owner_type, car_id)
+    select $1, 'BIL 7', 'Bil 7', 'Car', id from cars where tenant_id = current_tenant()`,
     [depo_id],
   );
   await fill(
@@ -80,8 +82,10 @@ async function fillPast(
   await fill(
     `
     insert into stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id, transfered_at, created_at)
-    select 'regular', 'form', case when n % 2 = 0 then $1::bigint end, case when n % 2 = 0 then $2::bigint else $1::bigint end, at, at
-    from generate_series(1, $3::int) n cross join lateral (select now() - ($3::int - n + 1) * (interval '2 years' / $3::int) as at) t`,
+    select 'regular', 'form', case when n % 2 = 0 then $1::bigint end,
+      case when n % 2 = 0 then $2::bigint else $1::bigint end, at, at
+    from generate_series(1, $3::int) n
+    cross join lateral (select now() - ($3::int - n + 1) * (interval '2 years' / $3::int) as at) t`,
     [warehouse_id, truck_id, entries / lines],
   );
   await fill(
@@ -94,14 +98,18 @@ async function fillPast(
     [lines, products],
   );
   await fill(`
-    insert into stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at, posted_at)
-    select l.id, l.product_id, case when side.id is null then 'supplier' else 'warehouse' end, side.id, side.sign * l.amount, t.transfered_at, t.transfered_at
+    insert into stock_ledger_entries (
+      stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at, posted_at)
+    select l.id, l.product_id, case when side.id is null then 'supplier' else 'warehouse' end,
+      side.id, side.sign * l.amount, t.transfered_at, t.transfered_at
     from stock_transfers t join stock_transfer_line_items l on l.tenant_id = t.tenant_id and l.stock_transfer_id = t.id
     cross join lateral (values (t.from_warehouse_id, -1), (t.to_warehouse_id, 1)) as side(id, sign)
     where t.tenant_id = current_tenant() order by t.id, l.id`);
   await fill(`
     update warehouse_product_balances b set balance_amount = lay.total
-    from (select warehouse_id, product_id, sum(quantity) as total from stock_ledger_entries where tenant_id = current_tenant() group by 1, 2) lay
+    from (
+      select warehouse_id, product_id, sum(quantity) as total from stock_ledger_entries
+      where tenant_id = current_tenant() group by 1, 2) lay
     where b.tenant_id = current_tenant() and b.warehouse_id = lay.warehouse_id and b.product_id = lay.product_id`);
   await fill('set session_replication_role = origin');
 }
@@ -122,7 +130,8 @@ export async function makeOrders(
     ), filled as (
       insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size)
       select made.id, p.id, 1 + p.id % 9, p.packaging_size from made cross join lateral (
-        select id, packaging_size from products p where p.tenant_id = made.tenant_id and (p.sequence_number + made.id) % ($6::int / $5::int) = 0) p
+        select id, packaging_size from products p
+        where p.tenant_id = made.tenant_id and (p.sequence_number + made.id) % ($6::int / $5::int) = 0) p
     ) select id from made`,
     [depo_id, warehouse_id, truck_id, count, size, products],
   );
@@ -131,7 +140,8 @@ export async function makeOrders(
 
 /** The rows of a movement written by one SQL function, in a schema of its own: what the app is measured against. */
 export async function makeTransferFunction({ fill }: BenchDatabase): Promise<void> {
-  await fill(`create function bare.transfer(from_id bigint, to_id bigint, given jsonb) returns bigint language plpgsql as $$ declare made bigint; begin
+  await fill(`create function bare.transfer(from_id bigint, to_id bigint, given jsonb) returns bigint
+    language plpgsql as $$ declare made bigint; begin
     with transfer as (
       insert into public.stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id, transfered_at, created_at)
       values ('regular', 'form', from_id, to_id, now(), now()) returning tenant_id, id
@@ -142,8 +152,10 @@ export async function makeTransferFunction({ fill }: BenchDatabase): Promise<voi
       join public.products p on p.tenant_id = transfer.tenant_id and p.id = line.product_id
       returning id, product_id, amount
     ), entries as (
-      insert into public.stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
-      select lines.id, lines.product_id, case when side.id is null then 'supplier' else 'warehouse' end, side.id, side.sign * lines.amount, now()
+      insert into public.stock_ledger_entries (
+        stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
+      select lines.id, lines.product_id, case when side.id is null then 'supplier' else 'warehouse' end,
+        side.id, side.sign * lines.amount, now()
       from lines cross join (values (from_id, -1), (to_id, 1)) as side(id, sign)
     ) select id into made from transfer; return made; end $$`);
 }

@@ -52,7 +52,8 @@ async function fill(bench: BenchDatabase): Promise<number> {
 const queue = (bench: BenchDatabase, count: number) =>
   bench.fill(
     `insert into webhook_deliveries (webhook_id, event_id, kind, body, due_at, created_at)
-     select w.id, gen_random_uuid(), 'order_status', json_build_object('id', gen_random_uuid(), 'kind', 'order_status', 'tenant', 'bench',
+     select w.id, gen_random_uuid(), 'order_status', json_build_object(
+       'id', gen_random_uuid(), 'kind', 'order_status', 'tenant', 'bench',
        'data', json_build_object('order_id', n, 'status', 'completed', 'text', repeat('x', 200)))::text, now(), now()
      from webhooks w, generate_series(1, $1::int) n`,
     [count],

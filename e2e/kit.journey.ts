@@ -195,7 +195,8 @@ test('at 1024 a long key leaves the map to its stops until it is asked for', asy
 const cutFigures = `[...document.querySelectorAll('thead th dl')].flatMap((line) => {
   const room = line.getBoundingClientRect();
   return [...line.querySelectorAll('dd')]
-    .filter((one) => one.getBoundingClientRect().top < room.bottom && one.getBoundingClientRect().right > room.right + 0.5)
+    .filter((one) => one.getBoundingClientRect().top < room.bottom
+      && one.getBoundingClientRect().right > room.right + 0.5)
     .map((one) => one.textContent);
 })`;
 

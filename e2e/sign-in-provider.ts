@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type Context } from 'oidc-provider';
 
 const form = `<!doctype html><html lang="en"><title>Example ID</title><h1>Example ID</h1>
-  <form method="post"><label>Your account <input name="email" type="email"></label><button>Go on</button></form></html>`;
+  <form method="post"><label>Your account
+    <input name="email" type="email"></label><button>Go on</button></form></html>`;
 
 export const client = { client_id: 'isrute', client_secret: 'a-secret-of-the-journey' };
 

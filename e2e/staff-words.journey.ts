@@ -51,7 +51,9 @@ test('leaving with unsaved changes, and taking a route away and back, is asked a
 test('a map without WebGL and a script that fails say so', async ({ page }) => {
   await page.addInitScript(`
     const drawing = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return /webgl/.test(kind) ? null : drawing.call(this, kind, ...more); };
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+      return /webgl/.test(kind) ? null : drawing.call(this, kind, ...more);
+    };
   `);
   const [route] = await getJson<{ id: number }[]>(page, `${depot}/routes`);
   await page.goto(`${depot}/route/${route?.id}/route_points`);

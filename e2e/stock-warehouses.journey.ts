@@ -185,7 +185,9 @@ test("ticked goods travel to a new order, and the supplier's promise is kept", a
   expect((sent[0]?.at ?? 0) - typed).toBeGreaterThan(200);
   await page.getByRole('button', { name: `Future date, ${two.sku}` }).click();
   const day = new Date(Date.now() + 86_400_000 * 3);
-  const shown = `${String(day.getDate()).padStart(2, '0')}-${String(day.getMonth() + 1).padStart(2, '0')}-${day.getFullYear()}`;
+  const shown =
+    `${String(day.getDate()).padStart(2, '0')}-${String(day.getMonth() + 1).padStart(2, '0')}` +
+    `-${day.getFullYear()}`;
   // spec: I-461
   await page.getByRole('textbox', { name: `Future date, ${two.sku}` }).fill(shown);
   await page.keyboard.press('Enter');

@@ -13,9 +13,9 @@ let found = 0;
 for (const tenant of await app.tenants.all()) {
   const faults = await inTenant(app.database, tenant.id, (tx) => ledgerFaults(tx), { readonly: true });
   found += faults.length;
-  console.log(
-    `${tenant.slug}: ${faults.length === 0 ? 'every balance is what the ledger adds up to' : `${faults.length} differences`}`,
-  );
+  const said =
+    faults.length === 0 ? 'every balance is what the ledger adds up to' : `${faults.length} differences`;
+  console.log(`${tenant.slug}: ${said}`);
   for (const { what, warehouse_id, product_id, kept, ledger } of faults) {
     console.log(
       what === 'balance'

@@ -55,7 +55,8 @@ const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell).catch
 try {
   const { lat, lng, zoom } = centres[wanted.country] as { lat: number; lng: number; zoom: number };
   await app.database.owner.query(
-    `insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts, settings)
+    `insert into tenants (
+        slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts, settings)
       values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       wanted.slug,

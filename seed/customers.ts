@@ -87,22 +87,23 @@ export async function seedCustomers(tx: TenantTx, story: TenantStory, now: Date)
  * As one text for each statement: thousands of rows as bound values take the embedded database several times as long.
  */
 async function insertPeople(tx: TenantTx, people: readonly object[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (phone text, first_name text, last_name text, at timestamptz, gender text, email text, username text,
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (
+    phone text, first_name text, last_name text, at timestamptz, gender text, email text, username text,
     sms_permission boolean, marketing_agreement boolean, address text, lat float8, lng float8, phone_hash text)`;
   await sql`
-    insert into customers (phone, first_name, last_name, gender, email, username, sms_permission, marketing_agreement, sms_permission_changed_at, created_at, updated_at, place_text)
-    select phone, first_name, last_name, gender, email, username, sms_permission, marketing_agreement, at, at, at, coalesce(fold_name(address), '') from ${rows}`.execute(
-    tx,
-  );
+    insert into customers (
+      phone, first_name, last_name, gender, email, username, sms_permission, marketing_agreement,
+      sms_permission_changed_at, created_at, updated_at, place_text)
+    select phone, first_name, last_name, gender, email, username, sms_permission, marketing_agreement,
+      at, at, at, coalesce(fold_name(address), '')
+    from ${rows}`.execute(tx);
   await sql`
     insert into locations (customer_id, address, lat, lng, address_type)
-    select c.id, p.address, p.lat, p.lng, 'global' from ${rows} join customers c on c.phone = p.phone where p.address is not null`.execute(
-    tx,
-  );
+    select c.id, p.address, p.lat, p.lng, 'global'
+    from ${rows} join customers c on c.phone = p.phone where p.address is not null`.execute(tx);
   await sql`
     insert into consents (customer_id, phone_hash, kind, given, at, source, text_version)
     select c.id, p.phone_hash, kind, true, p.at, 'staff', '1' from ${rows} join customers c on c.phone = p.phone
-    cross join unnest(array['sms', 'marketing']) as kind where case kind when 'sms' then p.sms_permission else p.marketing_agreement end`.execute(
-    tx,
-  );
+    cross join unnest(array['sms', 'marketing']) as kind
+    where case kind when 'sms' then p.sms_permission else p.marketing_agreement end`.execute(tx);
 }

@@ -28,10 +28,12 @@ interface Visit {
 /** Of people who were told that the truck comes, and to whom it came; each of them once. */
 async function visits(tx: TenantTx): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
-    select distinct on (n.customer_id) n.customer_id, p.id as plan_event_route_point_id, e.depo_id, e.route_id, r.name as route_name,
+    select distinct on (n.customer_id) n.customer_id, p.id as plan_event_route_point_id,
+      e.depo_id, e.route_id, r.name as route_name,
       u.id as driver_id, concat_ws(' ', u.first_name, u.last_name) as driver_name, p.address,
       p.original_google_estimate_time as planned_arrival_time, p.actual_arrival_time, p.duration
-    from sms_receivers n join plan_event_route_points p on p.id = n.plan_event_route_point_id join plan_events e on e.id = p.plan_event_id
+    from sms_receivers n join plan_event_route_points p on p.id = n.plan_event_route_point_id
+    join plan_events e on e.id = p.plan_event_id
     join routes r on r.id = e.route_id join users u on u.id = e.user_id
     where n.sms_sent_at is not null and p.visited_state = 'visited' and e.finished_at is not null
     order by n.customer_id, (n.customer_id + e.id) % 7, p.id`.execute(tx);

@@ -48,7 +48,9 @@ export async function seedStory(
   const {
     rows: [tenant],
   } = await database.owner.query<{ id: number }>(
-    `insert into tenants (slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, features, settings, hosts, demo)
+    `insert into tenants (
+       slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom,
+       features, settings, hosts, demo)
      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, true) returning id`,
     [
       story.slug,

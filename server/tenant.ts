@@ -188,7 +188,9 @@ export async function inTenant<T>(
   if (!Number.isSafeInteger(tenant_id)) throw new Error(`Not a tenant id: ${tenant_id}`);
   const { readonly = false, may_lag = false } = choice;
   if (may_lag && !readonly) throw new Error('What writes cannot lag');
-  const prologue = `begin${readonly ? ' read only' : ''}; set local role isrute_app; set local app.tenant_id = '${tenant_id}'`;
+  const prologue =
+    `begin${readonly ? ' read only' : ''}; set local role isrute_app; ` +
+    `set local app.tenant_id = '${tenant_id}'`;
   const acts: ((committed: Committed) => void)[] = [];
   const last: Last[] = [];
   const within = (pool: pg.Pool) =>

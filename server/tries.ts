@@ -25,7 +25,8 @@ export function triesWithin(kind: string, window_ms: number, most: number): Trie
     async take(tx, subject, now) {
       const ends_at = new Date(now.getTime() + window_ms);
       const { rows } = await sql`
-        insert into tries as t (kind, subject_digest, taken, ends_at) values (${kind}, ${digestOf(subject)}, 1, ${ends_at})
+        insert into tries as t (kind, subject_digest, taken, ends_at)
+        values (${kind}, ${digestOf(subject)}, 1, ${ends_at})
         on conflict (tenant_id, kind, subject_digest) do update set
           taken = case when t.ends_at <= ${now} then 1 else t.taken + 1 end,
           ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end

@@ -18,9 +18,12 @@ const fillNear = ({ fill }: BenchDatabase, plan_event_id: number) =>
   fill(
     `
   with stops as (select position, lat, lng from plan_event_route_points where plan_event_id = $1),
-  made as (insert into customers (phone, sms_permission) select '+45' || 30000000 + n, true from generate_series(1, ${near}) n returning id),
+  made as (
+    insert into customers (phone, sms_permission)
+    select '+45' || 30000000 + n, true from generate_series(1, ${near}) n returning id),
   placed as (select id, row_number() over (order by id) as n from made)
-  insert into locations (customer_id, address, lat, lng) select p.id, 'Havnegade 1', s.lat, s.lng from placed p join stops s on s.position = 1 + p.n % 50`,
+  insert into locations (customer_id, address, lat, lng)
+  select p.id, 'Havnegade 1', s.lat, s.lng from placed p join stops s on s.position = 1 + p.n % 50`,
     [plan_event_id],
   );
 

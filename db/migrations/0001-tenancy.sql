@@ -1,5 +1,5 @@
--- The template every tenant table goes through, and the tenants themselves.
--- Four locks keep tenants apart; the second (row security) and half of the third (tenant_id in every key) are made here.
+-- The template every tenant table goes through, and the tenants themselves. Four locks keep tenants apart; the
+-- second (row security) and half of the third (tenant_id in every key) are made here.
 
 create extension if not exists btree_gist;
 create extension if not exists citext;
@@ -12,8 +12,8 @@ grant usage on schema public to isrute_app;
 create function current_tenant() returns bigint language sql stable parallel safe
 as $$ select nullif(current_setting('app.tenant_id', true), '')::bigint $$;
 
--- A place on the sphere in metres, so that `<->` orders by chord and therefore by great-circle distance.
--- Built here with qualified names: earthdistance's own ll_to_earth does not survive a restore with an empty search path.
+-- A place on the sphere in metres, so that `<->` orders by chord and therefore by great-circle distance. Built
+-- here with qualified names: earthdistance's own ll_to_earth does not survive a restore with an empty search path.
 create function sphere_place(lat double precision, lng double precision) returns cube
 language sql immutable strict parallel safe
 as $$
@@ -52,15 +52,19 @@ grant select on tenants to isrute_app;
 create procedure tenant_table(name regclass, rights text default 'select, insert, update, delete')
 language plpgsql as $$
 begin
-  execute format('alter table %s alter column tenant_id set default current_tenant(), alter column tenant_id set not null', name);
+  execute format(
+    'alter table %s alter column tenant_id set default current_tenant(), alter column tenant_id set not null', name);
   execute format('alter table %s add foreign key (tenant_id) references tenants (id)', name);
   execute format('alter table %s enable row level security', name);
   execute format('alter table %s force row level security', name);
-  execute format('create policy own_tenant on %s using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())', name);
+  execute format(
+    'create policy own_tenant on %s using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())',
+    name);
   execute format('grant %s on %s to isrute_app', rights, name);
 end $$;
 
--- Lets functions of the owner read `name` before a tenant is known (sign-in by session, page by uuid). The app's role gains nothing.
+-- Lets functions of the owner read `name` before a tenant is known (sign-in by session, page by uuid).
+-- The app's role gains nothing.
 create procedure untenanted_reads(name regclass)
 language plpgsql as $$
 begin

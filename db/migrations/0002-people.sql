@@ -44,7 +44,8 @@ create table users (
 );
 call tenant_table('users');
 call untenanted_reads('users');
-create unique index users_password_token on users (tenant_id, password_token_digest) where password_token_digest is not null;
+create unique index users_password_token on users (tenant_id, password_token_digest)
+  where password_token_digest is not null;
 
 create table user_depos (
   tenant_id bigint, user_id bigint, depo_id bigint,
@@ -106,14 +107,15 @@ $$;
 revoke all on function actor_columns(bigint, bigint) from public;
 
 create function actor_by_session(digest text)
-returns table (tenant_id bigint, remember boolean, last_seen_at timestamptz, expires_at timestamptz, ended_at timestamptz,
-  user_row jsonb, depo_ids bigint[])
+returns table (tenant_id bigint, remember boolean,
+  last_seen_at timestamptz, expires_at timestamptz, ended_at timestamptz, user_row jsonb, depo_ids bigint[])
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.tenant_id, s.remember, s.last_seen_at, s.expires_at, s.ended_at, a.user_row, a.depo_ids
   from sessions s cross join lateral actor_columns(s.tenant_id, s.user_id) a where s.token_digest = digest
 $$;
 create function actor_by_token(digest text)
-returns table (tenant_id bigint, id bigint, kind text, scopes text[], expires_at timestamptz, user_row jsonb, depo_ids bigint[])
+returns table (tenant_id bigint, id bigint, kind text, scopes text[], expires_at timestamptz,
+  user_row jsonb, depo_ids bigint[])
 language sql stable security definer set search_path = public, pg_temp as $$
   select t.tenant_id, t.id, t.kind, t.scopes, t.expires_at, a.user_row, a.depo_ids
   from api_tokens t left join lateral actor_columns(t.tenant_id, t.user_id) a on true

@@ -8,8 +8,8 @@ create table cars (
   inactive_since timestamptz,
   franchise_car boolean not null default false,
   send_to_lakrids boolean not null default false, lakrids_route_number text,
-  latest_location text, latest_lat double precision, latest_lng double precision, latest_heading real, latest_speed_kmh real,
-  latest_location_updated_at timestamptz, last_synced_at timestamptz,
+  latest_location text, latest_lat double precision, latest_lng double precision,
+  latest_heading real, latest_speed_kmh real, latest_location_updated_at timestamptz, last_synced_at timestamptz,
   lock_version integer not null default 0,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
@@ -100,6 +100,7 @@ create table captcha_solutions (
 call tenant_table('captcha_solutions', 'select, insert, delete');
 
 create function tenant_of_customer(wanted uuid) returns bigint
-language sql stable security definer set search_path = public, pg_temp as $$ select tenant_id from customers where uuid = wanted $$;
+language sql stable security definer set search_path = public, pg_temp
+as $$ select tenant_id from customers where uuid = wanted $$;
 revoke all on function tenant_of_customer(uuid) from public;
 grant execute on function tenant_of_customer(uuid) to isrute_app;

@@ -1,4 +1,5 @@
--- Routes and their stops (route points). Durations are whole seconds, waits whole minutes, clock times local to the tenant.
+-- Routes and their stops (route points).
+-- Durations are whole seconds, waits whole minutes, clock times local to the tenant.
 
 create table routes (
   tenant_id bigint, id bigint generated always as identity,
@@ -17,7 +18,8 @@ create table routes (
   start_address text, start_lat double precision, start_lng double precision,
   end_address text, end_lat double precision, end_lng double precision,
   time_from_depo integer, time_to_depo integer,
-  should_leave_at_time time, return_to_depo time, total_duration integer, day_span integer not null default 1 check (day_span between 1 and 14),
+  should_leave_at_time time, return_to_depo time, total_duration integer,
+  day_span integer not null default 1 check (day_span between 1 and 14),
   estimates_approximate boolean not null default true,
   approval_status text check (approval_status in ('approved')),
   approved_by_id bigint, approved_at timestamptz,
@@ -74,7 +76,8 @@ call tenant_table('route_point_b2b_customers');
 
 -- Driving legs already asked for, the same for every tenant: streets belong to nobody.
 create table leg_cache (
-  provider text not null, from_lng numeric(8, 5), from_lat numeric(8, 5), to_lng numeric(8, 5), to_lat numeric(8, 5), hour smallint not null,
+  provider text not null, from_lng numeric(8, 5), from_lat numeric(8, 5),
+  to_lng numeric(8, 5), to_lat numeric(8, 5), hour smallint not null,
   seconds integer not null, metres integer not null, fetched_at timestamptz not null default now(),
   primary key (provider, from_lng, from_lat, to_lng, to_lat, hour)
 );

@@ -17,7 +17,8 @@ create table plan_events (
   depo_id bigint not null, route_id bigint not null, user_id bigint, car_id bigint not null, series_id bigint,
   date date not null, day_span integer not null default 1 check (day_span between 1 and 14),
   days daterange generated always as (daterange(date, date + day_span)) stored,
-  start_at_hour integer check (start_at_hour between 0 and 23), start_at_min integer check (start_at_min between 0 and 59),
+  start_at_hour integer check (start_at_hour between 0 and 23),
+  start_at_min integer check (start_at_min between 0 and 59),
   departs_at timestamptz, first_stop_at timestamptz, last_stop_at timestamptz, returns_at timestamptz,
   started_at timestamptz, finished_at timestamptz,
   polygon jsonb, encoded_polyline text,
@@ -35,9 +36,12 @@ create table plan_events (
   foreign key (tenant_id, converted_route_id) references routes (tenant_id, id),
   foreign key (tenant_id, converted_by_id) references users (tenant_id, id),
   check ((start_at_hour is null) = (start_at_min is null)),
-  constraint plan_events_car_day exclude using gist (tenant_id with =, car_id with =, days with &&) where (deleted_at is null),
-  constraint plan_events_driver_day exclude using gist (tenant_id with =, user_id with =, days with &&) where (deleted_at is null),
-  constraint plan_events_route_day exclude using gist (tenant_id with =, route_id with =, days with &&) where (deleted_at is null)
+  constraint plan_events_car_day exclude using gist (tenant_id with =, car_id with =, days with &&)
+    where (deleted_at is null),
+  constraint plan_events_driver_day exclude using gist (tenant_id with =, user_id with =, days with &&)
+    where (deleted_at is null),
+  constraint plan_events_route_day exclude using gist (tenant_id with =, route_id with =, days with &&)
+    where (deleted_at is null)
 );
 call tenant_table('plan_events');
 create index plan_events_calendar on plan_events (tenant_id, depo_id, date) where deleted_at is null;
@@ -80,7 +84,8 @@ create index plan_event_route_points_place on plan_event_route_points using gist
 create table plan_event_route_point_b2b_customers (
   tenant_id bigint, plan_event_route_point_id bigint, b2b_customer_id bigint,
   primary key (tenant_id, plan_event_route_point_id, b2b_customer_id),
-  foreign key (tenant_id, plan_event_route_point_id) references plan_event_route_points (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, plan_event_route_point_id) references plan_event_route_points (tenant_id, id)
+    on delete cascade,
   foreign key (tenant_id, b2b_customer_id) references b2b_customers (tenant_id, id) on delete cascade
 );
 call tenant_table('plan_event_route_point_b2b_customers');

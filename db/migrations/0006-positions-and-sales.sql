@@ -10,7 +10,8 @@ create table car_positions (
 ) partition by range (at);
 alter table car_positions enable row level security;
 alter table car_positions force row level security;
-create policy own_tenant on car_positions using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+create policy own_tenant on car_positions
+  using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant select, insert on car_positions to isrute_app;
 
 -- Days are UTC days here: partitions only help storage, what counts as a day is decided by the tenant's zone elsewhere.
@@ -37,7 +38,9 @@ create procedure drop_car_positions_before(day date)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare part text;
 begin
-  if day > (now() - interval '30 days')::date then raise exception 'positions younger than 30 days are not dropped'; end if;
+  if day > (now() - interval '30 days')::date then
+    raise exception 'positions younger than 30 days are not dropped';
+  end if;
   for part in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'car_positions'::regclass and c.relname < 'car_positions_' || to_char(day, 'YYYYMMDD')
@@ -49,7 +52,8 @@ call keep_car_position_days((now() - interval '2 days')::date, (now() + interval
 
 create table car_stops (
   tenant_id bigint, id bigint generated always as identity,
-  car_id bigint not null, plan_event_id bigint, lat double precision not null, lng double precision not null, address text,
+  car_id bigint not null, plan_event_id bigint,
+  lat double precision not null, lng double precision not null, address text,
   started_at timestamptz not null, ended_at timestamptz, source text not null default 'own', provider_ref text,
   primary key (tenant_id, id),
   unique (tenant_id, car_id, started_at),

@@ -25,8 +25,10 @@ create table sms_outbox (
   tenant_id bigint, id bigint generated always as identity,
   kind text not null check (kind in ('notice', 'custom', 'subscribed', 'moved', 'unsubscribed', 'integration')),
   phone text not null, text text not null, sender text,
-  encoding text not null check (encoding in ('GSM-7', 'UCS-2')), segments integer not null check (segments between 1 and 20),
-  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'delivered', 'failed', 'flagged', 'cancelled')),
+  encoding text not null check (encoding in ('GSM-7', 'UCS-2')),
+  segments integer not null check (segments between 1 and 20),
+  status text not null default 'queued'
+    check (status in ('queued', 'sending', 'sent', 'delivered', 'failed', 'flagged', 'cancelled')),
   dedupe_key text not null,
   customer_id bigint, plan_event_id bigint, plan_event_route_point_id bigint,
   send_at timestamptz not null, claimed_at timestamptz, attempts integer not null default 0,
@@ -62,7 +64,8 @@ create table sms_receivers (
   check ((skip_code is null) = (sms_sent_skipped_at is null))
 );
 call tenant_table('sms_receivers');
-create index sms_receivers_due on sms_receivers (tenant_id, sms_should_send_at) where sms_sent_at is null and sms_sent_skipped_at is null;
+create index sms_receivers_due on sms_receivers (tenant_id, sms_should_send_at)
+  where sms_sent_at is null and sms_sent_skipped_at is null;
 create index sms_receivers_event on sms_receivers (tenant_id, plan_event_id);
 create index sms_receivers_stop on sms_receivers (tenant_id, plan_event_route_point_id);
 create index sms_receivers_customer on sms_receivers (tenant_id, customer_id, id desc);

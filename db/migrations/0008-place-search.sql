@@ -15,9 +15,13 @@ $$;
 
 create function place_words(address text, custom_address text) returns tsvector
 language sql immutable parallel safe
-as $$ select array_to_tsvector(string_to_array(public.fold_name(coalesce(custom_address, '') || ' ' || coalesce(address, '')), ' ')) $$;
+as $$
+  select array_to_tsvector(
+    string_to_array(public.fold_name(coalesce(custom_address, '') || ' ' || coalesce(address, '')), ' '))
+$$;
 
-create index route_points_words on route_points using gin (place_words(address, custom_address)) where deleted_at is null;
+create index route_points_words on route_points using gin (place_words(address, custom_address))
+  where deleted_at is null;
 create index locations_words on locations using gin (place_words(address, home_address));
 
 call untenanted_reads('route_points');
@@ -30,7 +34,8 @@ returns table (id bigint, address text, lat double precision, lng double precisi
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
-    select p.id, case when p.use_custom_address then coalesce(p.custom_address, p.address) else p.address end, p.lat, p.lng, r.name
+    select p.id, case when p.use_custom_address then coalesce(p.custom_address, p.address) else p.address end,
+      p.lat, p.lng, r.name
     from route_points p join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id
     where p.tenant_id = current_tenant() and p.deleted_at is null and r.deleted_at is null and p.lat is not null
       and place_words(p.address, p.custom_address) @@ words
@@ -51,4 +56,5 @@ begin
 end $$;
 
 revoke all on function own_stop_places(tsquery, bigint[], integer), own_customer_places(tsquery, integer) from public;
-grant execute on function own_stop_places(tsquery, bigint[], integer), own_customer_places(tsquery, integer) to isrute_app;
+grant execute on function own_stop_places(tsquery, bigint[], integer), own_customer_places(tsquery, integer)
+  to isrute_app;

@@ -1,6 +1,9 @@
--- Who saved a plan event last (told to whoever saves after them), the week of a tenant by day, and what drivers' phones have sent.
+-- Who saved a plan event last (told to whoever saves after them), the week of a tenant by day,
+-- and what drivers' phones have sent.
 
-alter table plan_events add column saved_by_id bigint, add foreign key (tenant_id, saved_by_id) references users (tenant_id, id);
+alter table plan_events
+  add column saved_by_id bigint,
+  add foreign key (tenant_id, saved_by_id) references users (tenant_id, id);
 create index plan_events_by_day on plan_events (tenant_id, date) where deleted_at is null;
 
 -- One row per message of a phone: it may send one again after a dead spot, and an old one after a newer.
@@ -13,5 +16,6 @@ create table driver_marks (
 );
 call tenant_table('driver_marks', 'select, insert');
 
--- A stop of the route is copied once: taken out and put back it is the same stop of the day, with the uuid that people were sent.
+-- A stop of the route is copied once: taken out and put back it is the same stop of the day,
+-- with the uuid that people were sent.
 create unique index plan_event_route_points_copy on plan_event_route_points (tenant_id, plan_event_id, route_point_id);

@@ -1,8 +1,10 @@
--- What the screens of the admin area share: who changed what, how the outside systems are doing, and letters found inside words.
+-- What the screens of the admin area share: who changed what, how the outside systems are doing,
+-- and letters found inside words.
 
 create extension if not exists pg_trgm;
 
--- Every change of a record that staff keep, field by field. The name is copied: the line must read the same after a rename.
+-- Every change of a record that staff keep, field by field.
+-- The name is copied: the line must read the same after a rename.
 create table record_changes (
   tenant_id bigint, id bigint generated always as identity,
   record_kind text not null, record_id bigint not null,

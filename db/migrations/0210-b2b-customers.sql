@@ -10,9 +10,10 @@ alter table b2b_customers
   add column name_order text collate "C" generated always as (name_order(customer_name)) stored,
   -- Phones and the number also as digits alone, the way people type them.
   add column search_text text generated always as (
-    public.fold_name(customer_name || ' ' || coalesce(customer_name_2, '') || ' ' || customer_number || ' ' || coalesce(shop_id, '') || ' '
-      || coalesce(address, '') || ' ' || coalesce(zip_code, ''))
-    || ' ' || regexp_replace(customer_number, '\D', '', 'g') || ' ' || regexp_replace(coalesce(phone_number_1, ''), '\D', '', 'g')
+    public.fold_name(customer_name || ' ' || coalesce(customer_name_2, '') || ' ' || customer_number
+      || ' ' || coalesce(shop_id, '') || ' ' || coalesce(address, '') || ' ' || coalesce(zip_code, ''))
+    || ' ' || regexp_replace(customer_number, '\D', '', 'g')
+    || ' ' || regexp_replace(coalesce(phone_number_1, ''), '\D', '', 'g')
     || ' ' || regexp_replace(coalesce(phone_number_2, ''), '\D', '', 'g')) stored,
   add column in_route boolean not null default false,
   add column last_visit_on date,
@@ -32,37 +33,44 @@ call tenant_table('b2b_customer_depos');
 
 drop index b2b_customers_number;
 create unique index b2b_customers_number on b2b_customers (tenant_id, lower(customer_number)) where deleted_at is null;
-create index b2b_customers_by_name on b2b_customers (tenant_id, status, name_order, id) include (in_route, last_visit_on, seen_in_depos) where deleted_at is null;
+create index b2b_customers_by_name on b2b_customers (tenant_id, status, name_order, id)
+  include (in_route, last_visit_on, seen_in_depos) where deleted_at is null;
 -- Few distinct keys make it small: the tabs are counted from it alone.
 create index b2b_customers_tabs on b2b_customers (tenant_id, status, in_route, last_visit_on) where deleted_at is null;
 create index b2b_customers_deleted on b2b_customers (tenant_id, deleted_at) where deleted_at is not null;
 create index b2b_customers_search on b2b_customers using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index route_point_b2b_customers_shop on route_point_b2b_customers (tenant_id, b2b_customer_id);
-create index plan_event_route_point_b2b_customers_shop on plan_event_route_point_b2b_customers (tenant_id, b2b_customer_id);
+create index plan_event_route_point_b2b_customers_shop
+  on plan_event_route_point_b2b_customers (tenant_id, b2b_customer_id);
 
 call untenanted_reads('b2b_customers');
 
--- The tenant's own whose folded text has every pattern. The first pattern should be the longest: the index is asked for it.
+-- The tenant's own whose folded text has every pattern.
+-- The first pattern should be the longest: the index is asked for it.
 create function b2b_customers_like(patterns text[]) returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
     select b.id from b2b_customers b
-    where b.tenant_id = current_tenant() and b.deleted_at is null and b.search_text like patterns[1] and b.search_text like all (patterns);
+    where b.tenant_id = current_tenant() and b.deleted_at is null
+      and b.search_text like patterns[1] and b.search_text like all (patterns);
 end $$;
 revoke all on function b2b_customers_like(text[]) from public;
 grant execute on function b2b_customers_like(text[]) to isrute_app;
 
--- Locked in one order first and reckoned in a statement of its own: whoever comes second sees what the first has written.
+-- Locked in one order first and reckoned in a statement of its own:
+-- whoever comes second sees what the first has written.
 create function place_b2b_customers(ids bigint[]) returns void
 language plpgsql as $$
 begin
   if cardinality(ids) = 0 then return; end if;
   perform from b2b_customers where tenant_id = current_tenant() and id = any (ids) order by id for no key update;
-  update b2b_customers b set in_route = now_is.in_route, seen_in_depos = now_is.seen_in_depos, last_visit_on = now_is.last_visit_on
+  update b2b_customers b
+  set in_route = now_is.in_route, seen_in_depos = now_is.seen_in_depos, last_visit_on = now_is.last_visit_on
   from (
     select c.id, r.depos is not null as in_route, v.last_visit_on,
-      array(select d.depo_id from b2b_customer_depos d where d.tenant_id = current_tenant() and d.b2b_customer_id = c.id union select unnest(r.depos) order by 1) as seen_in_depos
+      array(select d.depo_id from b2b_customer_depos d where d.tenant_id = current_tenant() and d.b2b_customer_id = c.id
+        union select unnest(r.depos) order by 1) as seen_in_depos
     from unnest(ids) as c (id)
     -- In sets, not customer by customer: it must not depend on statistics that a fresh import does not have yet.
     left join (
@@ -72,12 +80,14 @@ begin
       where x.tenant_id = current_tenant() and x.b2b_customer_id = any (ids) group by 1) r on r.b2b_customer_id = c.id
     left join (
       select l.b2b_customer_id, max(e.date) as last_visit_on from plan_event_route_point_b2b_customers l
-      join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
+      join plan_event_route_points p
+        on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
       join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null
       where l.tenant_id = current_tenant() and l.b2b_customer_id = any (ids) group by 1) v on v.b2b_customer_id = c.id
   ) now_is
   where b.tenant_id = current_tenant() and b.id = now_is.id
-    and (b.in_route, b.seen_in_depos, b.last_visit_on) is distinct from (now_is.in_route, now_is.seen_in_depos, now_is.last_visit_on);
+    and (b.in_route, b.seen_in_depos, b.last_visit_on)
+      is distinct from (now_is.in_route, now_is.seen_in_depos, now_is.last_visit_on);
 end $$;
 
 create function place_linked_b2b_customers() returns trigger
@@ -87,12 +97,18 @@ begin
   return null;
 end $$;
 
-create trigger shops_added after insert on b2b_customer_depos referencing new table as changed for each statement execute function place_linked_b2b_customers();
-create trigger shops_removed after delete on b2b_customer_depos referencing old table as changed for each statement execute function place_linked_b2b_customers();
-create trigger shops_added after insert on route_point_b2b_customers referencing new table as changed for each statement execute function place_linked_b2b_customers();
-create trigger shops_removed after delete on route_point_b2b_customers referencing old table as changed for each statement execute function place_linked_b2b_customers();
-create trigger shops_added after insert on plan_event_route_point_b2b_customers referencing new table as changed for each statement execute function place_linked_b2b_customers();
-create trigger shops_removed after delete on plan_event_route_point_b2b_customers referencing old table as changed for each statement execute function place_linked_b2b_customers();
+create trigger shops_added after insert on b2b_customer_depos referencing new table as changed
+  for each statement execute function place_linked_b2b_customers();
+create trigger shops_removed after delete on b2b_customer_depos referencing old table as changed
+  for each statement execute function place_linked_b2b_customers();
+create trigger shops_added after insert on route_point_b2b_customers referencing new table as changed
+  for each statement execute function place_linked_b2b_customers();
+create trigger shops_removed after delete on route_point_b2b_customers referencing old table as changed
+  for each statement execute function place_linked_b2b_customers();
+create trigger shops_added after insert on plan_event_route_point_b2b_customers referencing new table as changed
+  for each statement execute function place_linked_b2b_customers();
+create trigger shops_removed after delete on plan_event_route_point_b2b_customers referencing old table as changed
+  for each statement execute function place_linked_b2b_customers();
 
 create function place_b2b_customers_of_route() returns trigger
 language plpgsql as $$
@@ -104,16 +120,20 @@ begin
   return null;
 end $$;
 create trigger shops_follow after update on routes for each row
-  when (old.deleted_at is distinct from new.deleted_at or old.depo_id <> new.depo_id) execute function place_b2b_customers_of_route();
+  when (old.deleted_at is distinct from new.deleted_at or old.depo_id <> new.depo_id)
+  execute function place_b2b_customers_of_route();
 
 create function place_b2b_customers_of_route_point() returns trigger
 language plpgsql as $$
 begin
-  perform place_b2b_customers(array(select x.b2b_customer_id from route_point_b2b_customers x where x.tenant_id = new.tenant_id and x.route_point_id = new.id));
+  perform place_b2b_customers(array(
+    select x.b2b_customer_id from route_point_b2b_customers x
+    where x.tenant_id = new.tenant_id and x.route_point_id = new.id));
   return null;
 end $$;
 create trigger shops_follow after update on route_points for each row
-  when (old.deleted_at is distinct from new.deleted_at or old.route_id <> new.route_id) execute function place_b2b_customers_of_route_point();
+  when (old.deleted_at is distinct from new.deleted_at or old.route_id <> new.route_id)
+  execute function place_b2b_customers_of_route_point();
 
 create function place_b2b_customers_of_plan_event() returns trigger
 language plpgsql as $$
@@ -125,17 +145,20 @@ begin
   return null;
 end $$;
 create trigger shops_follow after update on plan_events for each row
-  when (old.deleted_at is distinct from new.deleted_at or old.date <> new.date) execute function place_b2b_customers_of_plan_event();
+  when (old.deleted_at is distinct from new.deleted_at or old.date <> new.date)
+  execute function place_b2b_customers_of_plan_event();
 
 create function place_b2b_customers_of_stop() returns trigger
 language plpgsql as $$
 begin
   perform place_b2b_customers(array(
-    select l.b2b_customer_id from plan_event_route_point_b2b_customers l where l.tenant_id = new.tenant_id and l.plan_event_route_point_id = new.id));
+    select l.b2b_customer_id from plan_event_route_point_b2b_customers l
+    where l.tenant_id = new.tenant_id and l.plan_event_route_point_id = new.id));
   return null;
 end $$;
 create trigger shops_follow after update on plan_event_route_points for each row
-  when (old.deleted_at is distinct from new.deleted_at or old.plan_event_id <> new.plan_event_id) execute function place_b2b_customers_of_stop();
+  when (old.deleted_at is distinct from new.deleted_at or old.plan_event_id <> new.plan_event_id)
+  execute function place_b2b_customers_of_stop();
 
 do $$
 declare one bigint;

@@ -1,5 +1,6 @@
--- What the point of sale (wallmob) tells: registers, its users, orders and returns with lines and payments. The end of day is made of
--- the same rows as the B2B orders of the admin area. Then the numbers that make an order a B2B order.
+-- What the point of sale (wallmob) tells: registers, its users, orders and returns with lines and payments.
+-- The end of day is made of the same rows as the B2B orders of the admin area.
+-- Then the numbers that make an order a B2B order.
 
 create table cash_registers (
   tenant_id bigint, id bigint generated always as identity,
@@ -20,7 +21,8 @@ create table wallmob_users (
 );
 call tenant_table('wallmob_users');
 
--- The keys are texts in lower case: equality of texts is leakproof, so that an index serves it under row security; that of citext is not.
+-- The keys are texts in lower case: equality of texts is leakproof,
+-- so that an index serves it under row security; that of citext is not.
 create table wallmob_orders (
   tenant_id bigint, id bigint generated always as identity,
   wallmob_order_id text not null, kind text not null check (kind in ('order', 'return')),
@@ -45,7 +47,8 @@ create table wallmob_orders (
 call tenant_table('wallmob_orders');
 create index wallmob_orders_newest on wallmob_orders (tenant_id, ordered_at desc, id desc);
 create index wallmob_orders_customer on wallmob_orders (tenant_id, customer_key, ordered_at desc);
-create index wallmob_orders_report on wallmob_orders (tenant_id, end_of_day_report_id, ordered_at) where end_of_day_report_id is not null;
+create index wallmob_orders_report on wallmob_orders (tenant_id, end_of_day_report_id, ordered_at)
+  where end_of_day_report_id is not null;
 
 create table wallmob_order_line_items (
   tenant_id bigint, id bigint generated always as identity,

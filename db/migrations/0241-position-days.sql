@@ -1,4 +1,5 @@
--- After waiting for another one who makes the day's room, look again by a query: to_regclass may still answer from before the wait.
+-- After waiting for another one who makes the day's room, look again by a query:
+-- to_regclass may still answer from before the wait.
 create or replace procedure keep_car_position_days(first date, last date)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare d date; part text;

@@ -1,8 +1,9 @@
 -- Far below what four bytes hold, so that no sum over a warehouse ever fails to be read.
-alter table warehouse_product_balances add constraint warehouse_product_balances_range check (balance_amount between -1000000000 and 1000000000);
+alter table warehouse_product_balances
+  add constraint warehouse_product_balances_range check (balance_amount between -1000000000 and 1000000000);
 
--- A product and a warehouse that come about at the same moment do not see each other. One at a time in a tenant gives them their balances,
--- looking after the one before it has committed.
+-- A product and a warehouse that come about at the same moment do not see each other. One at a time in a tenant
+-- gives them their balances, looking after the one before it has committed.
 create or replace function begin_stock_balances() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

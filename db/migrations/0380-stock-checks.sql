@@ -12,13 +12,15 @@ declare unbalanced bigint;
 begin
   select l.id into unbalanced
   from stock_transfer_line_items l cross join lateral (
-    select count(*) as count, sum(e.quantity) as total, max(e.quantity) as largest, count(*) filter (where e.product_id <> l.product_id) as foreign_products
+    select count(*) as count, sum(e.quantity) as total, max(e.quantity) as largest,
+      count(*) filter (where e.product_id <> l.product_id) as foreign_products
     from stock_ledger_entries e where e.tenant_id = l.tenant_id and e.stock_transfer_line_item_id = l.id) entries
   where l.tenant_id = tenant and l.id = any (lines)
     and (entries.count <> 2 or entries.total <> 0 or entries.largest <> abs(l.amount) or entries.foreign_products <> 0)
   limit 1;
   if found then
-    raise exception 'line % of a transfer is not balanced', unbalanced using errcode = 'check_violation', constraint = 'stock_line_is_balanced';
+    raise exception 'line % of a transfer is not balanced', unbalanced
+      using errcode = 'check_violation', constraint = 'stock_line_is_balanced';
   end if;
 end $$;
 
@@ -40,7 +42,8 @@ begin
   if tg_table_name = 'stock_transfer_line_items' then
     perform refuse_unbalanced_lines(a.tenant_id, array_agg(a.id)) from added a group by a.tenant_id;
   else
-    perform refuse_unbalanced_lines(a.tenant_id, array_agg(distinct a.stock_transfer_line_item_id)) from added a group by a.tenant_id;
+    perform refuse_unbalanced_lines(a.tenant_id, array_agg(distinct a.stock_transfer_line_item_id))
+    from added a group by a.tenant_id;
   end if;
   return null;
 end $$;
@@ -53,8 +56,8 @@ for each statement execute function stock_lines_are_balanced();
 alter table stock_transfer_line_items drop constraint stock_transfer_line_items_tenant_id_fkey;
 alter table stock_ledger_entries drop constraint stock_ledger_entries_tenant_id_fkey;
 
--- An amount that stands in no index is changed where it lies, without a new entry in each of them. A warehouse's own products are few enough
--- to look through.
+-- An amount that stands in no index is changed where it lies, without a new entry in each of them. A warehouse's
+-- own products are few enough to look through.
 drop index warehouse_product_balances_product;
 create index warehouse_product_balances_product on warehouse_product_balances (tenant_id, product_id);
 alter table warehouse_product_balances set (fillfactor = 60);

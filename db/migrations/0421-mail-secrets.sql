@@ -2,7 +2,8 @@
 alter table mail_outbox alter column body drop not null;
 alter table mail_outbox add column secret text check (secret in ('password', 'confirmation'));
 alter table mail_outbox add column secret_of bigint;
-alter table mail_outbox add constraint mail_outbox_secret_of foreign key (tenant_id, secret_of) references users (tenant_id, id) on delete cascade;
+alter table mail_outbox add constraint mail_outbox_secret_of
+  foreign key (tenant_id, secret_of) references users (tenant_id, id) on delete cascade;
 alter table mail_outbox add constraint mail_outbox_secret_has_owner check ((secret is null) = (secret_of is null));
 create index mail_outbox_secrets on mail_outbox (tenant_id, secret_of) where secret is not null and body is not null;
 

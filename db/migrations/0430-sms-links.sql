@@ -1,4 +1,5 @@
--- Short addresses for SMS, and what was changed in a customer's name and waits for the holder of the phone to say something to it.
+-- Short addresses for SMS, and what was changed in a customer's name
+-- and waits for the holder of the phone to say something to it.
 
 create table subscription_changes (
   tenant_id bigint, id bigint generated always as identity,
@@ -24,7 +25,8 @@ create table sms_links (
   expires_at timestamptz not null,
   primary key (tenant_id, code),
   foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, plan_event_route_point_id) references plan_event_route_points (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, plan_event_route_point_id) references plan_event_route_points (tenant_id, id)
+    on delete cascade,
   foreign key (tenant_id, subscription_change_id) references subscription_changes (tenant_id, id) on delete cascade,
   check ((plan_event_route_point_id is null) <> (subscription_change_id is null))
 );

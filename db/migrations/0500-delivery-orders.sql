@@ -1,5 +1,5 @@
--- Orders of the online shop and of B2B customers that a truck delivers or the customer fetches: with their lines, what became of them,
--- and the state before every change.
+-- Orders of the online shop and of B2B customers that a truck delivers or the customer fetches: with their lines,
+-- what became of them, and the state before every change.
 
 create table delivery_orders (
   tenant_id bigint, id bigint generated always as identity,
@@ -19,7 +19,8 @@ create table delivery_orders (
   route_id bigint, route_name text,
   -- Where it was before it was cancelled or its trip went; going back to new looks there first.
   left_plan_event_id bigint, left_point_id bigint,
-  lost_because text check (lost_because in ('trip_destroyed', 'no_stop_left', 'depo_changed', 'trip_over')), lost_date date,
+  lost_because text check (lost_because in ('trip_destroyed', 'no_stop_left', 'depo_changed', 'trip_over')),
+  lost_date date,
   moved_because text check (moved_because in ('stop_gone', 'time_moved')),
   -- When its stop was due by plan when the delivery time was said: the time is said anew when the plan changes.
   planned_for timestamptz,
@@ -34,26 +35,30 @@ create table delivery_orders (
   cash_customer boolean not null default false, delivery_surcharge boolean not null default false,
   called_back_at timestamptz, called_back_by_id bigint,
   -- Minutes and kilometres; approximate where no directions service was asked.
-  additional_driving_time integer, additional_driving_distance numeric(7, 1), additional_driving_approximate boolean not null default false,
+  additional_driving_time integer, additional_driving_distance numeric(7, 1),
+  additional_driving_approximate boolean not null default false,
   printed_at timestamptz,
   -- What the shop sent last: a change of it touches only what it changes.
   sent jsonb not null default '{}',
   saved_by text not null default 'E-shop',
   search_text text generated always as (
-    public.fold_name(coalesce(eshop_id, '') || ' ' || coalesce(external_id, '') || ' ' || coalesce(customer_name, '') || ' '
-      || coalesce(customer_address, '') || ' ' || coalesce(customer_number, ''))
+    public.fold_name(coalesce(eshop_id, '') || ' ' || coalesce(external_id, '') || ' ' || coalesce(customer_name, '')
+      || ' ' || coalesce(customer_address, '') || ' ' || coalesce(customer_number, ''))
     || ' ' || regexp_replace(coalesce(eshop_id, external_id, ''), '\D', '', 'g')
     || ' ' || regexp_replace(coalesce(customer_phone, ''), '\D', '', 'g')) stored,
   lock_version integer not null default 0,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
   foreign key (tenant_id, depo_id) references depos (tenant_id, id),
-  foreign key (tenant_id, b2b_customer_id) references b2b_customers (tenant_id, id) on delete set null (b2b_customer_id),
+  foreign key (tenant_id, b2b_customer_id) references b2b_customers (tenant_id, id)
+    on delete set null (b2b_customer_id),
   foreign key (tenant_id, plan_event_id) references plan_events (tenant_id, id) on delete set null (plan_event_id),
   foreign key (tenant_id, plan_event_route_point_id) references plan_event_route_points (tenant_id, id)
     on delete set null (plan_event_route_point_id),
-  foreign key (tenant_id, left_plan_event_id) references plan_events (tenant_id, id) on delete set null (left_plan_event_id),
-  foreign key (tenant_id, left_point_id) references plan_event_route_points (tenant_id, id) on delete set null (left_point_id),
+  foreign key (tenant_id, left_plan_event_id) references plan_events (tenant_id, id)
+    on delete set null (left_plan_event_id),
+  foreign key (tenant_id, left_point_id) references plan_event_route_points (tenant_id, id)
+    on delete set null (left_point_id),
   foreign key (tenant_id, planned_car_id) references cars (tenant_id, id) on delete set null (planned_car_id),
   foreign key (tenant_id, route_id) references routes (tenant_id, id) on delete set null (route_id),
   foreign key (tenant_id, called_back_by_id) references users (tenant_id, id) on delete set null (called_back_by_id),
@@ -64,16 +69,19 @@ create table delivery_orders (
 call tenant_table('delivery_orders');
 create unique index delivery_orders_eshop_id on delivery_orders (tenant_id, eshop_id) where kind = 'eshop';
 create unique index delivery_orders_external_id on delivery_orders (tenant_id, external_id) where kind = 'b2b';
-create index delivery_orders_tabs on delivery_orders (tenant_id, depo_id, kind, status, delivery_date, delivery_time, id);
+create index delivery_orders_tabs
+  on delivery_orders (tenant_id, depo_id, kind, status, delivery_date, delivery_time, id);
 create index delivery_orders_trip on delivery_orders (tenant_id, plan_event_id) where plan_event_id is not null;
-create index delivery_orders_left on delivery_orders (tenant_id, left_plan_event_id) where left_plan_event_id is not null;
-create index delivery_orders_stop on delivery_orders (tenant_id, plan_event_route_point_id) where plan_event_route_point_id is not null;
+create index delivery_orders_left on delivery_orders (tenant_id, left_plan_event_id)
+  where left_plan_event_id is not null;
+create index delivery_orders_stop on delivery_orders (tenant_id, plan_event_route_point_id)
+  where plan_event_route_point_id is not null;
 create index delivery_orders_search on delivery_orders using gin (search_text gin_trgm_ops);
 
 call untenanted_reads('delivery_orders');
 
--- The tenant's own whose folded text has every pattern. The first pattern should be the longest: the index is asked for it,
--- which row security would cut off.
+-- The tenant's own whose folded text has every pattern. The first pattern should be the longest: the index is
+-- asked for it, which row security would cut off.
 create function delivery_orders_like(patterns text[]) returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -110,14 +118,18 @@ create table delivery_order_versions (
 call tenant_table('delivery_order_versions', 'select, insert');
 create index delivery_order_versions_of on delivery_order_versions (tenant_id, delivery_order_id, id);
 
--- A stop that a day has for an order alone: after which stop it was put (null: it is the first), the drive to it from there and
--- what the way grew by, in seconds.
+-- A stop that a day has for an order alone: after which stop it was put (null: it is the first), the drive to it
+-- from there and what the way grew by, in seconds.
 alter table plan_event_route_points
   add column after_point_id bigint, add column drive_s integer, add column added_s integer,
-  add foreign key (tenant_id, after_point_id) references plan_event_route_points (tenant_id, id) on delete set null (after_point_id),
-  add constraint plan_event_route_points_own check ((drive_s is null) = (added_s is null) and (drive_s is null or route_point_id is null));
-create index plan_event_route_points_own on plan_event_route_points (tenant_id, plan_event_id) where drive_s is not null and deleted_at is null;
+  add foreign key (tenant_id, after_point_id) references plan_event_route_points (tenant_id, id)
+    on delete set null (after_point_id),
+  add constraint plan_event_route_points_own
+    check ((drive_s is null) = (added_s is null) and (drive_s is null or route_point_id is null));
+create index plan_event_route_points_own on plan_event_route_points (tenant_id, plan_event_id)
+  where drive_s is not null and deleted_at is null;
 
 alter table sms_outbox drop constraint sms_outbox_kind_check;
 alter table sms_outbox add constraint sms_outbox_kind_check
-  check (kind in ('notice', 'custom', 'subscribed', 'moved', 'marketing', 'unsubscribed', 'integration', 'preview', 'order'));
+  check (kind in ('notice', 'custom', 'subscribed', 'moved', 'marketing', 'unsubscribed', 'integration',
+    'preview', 'order'));

@@ -1,11 +1,12 @@
--- The end of day: what a register told when it was closed, the report that is made of it, and the messages as they came.
+-- The end of day: what a register told when it was closed, the report that is made of it,
+-- and the messages as they came.
 
 create domain money_amount as numeric(12, 2);
 -- So much smaller that no sum of a report's amounts is more than money_amount can hold.
 create domain report_amount as money_amount constraint report_amount_range check (abs(value) < 100000000);
 
--- Every message of the point of sale as it was sent, before anything is made of it; the same content of the same id once. Nobody changes or
--- deletes one: only how far it has come is written beside it.
+-- Every message of the point of sale as it was sent, before anything is made of it; the same content of the same
+-- id once. Nobody changes or deletes one: only how far it has come is written beside it.
 create table pos_inbox (
   tenant_id bigint, id bigint generated always as identity,
   kind text not null check (kind in ('order', 'return', 'closing')),
@@ -52,14 +53,20 @@ create table end_of_day_reports (
   final_cash_sales report_amount not null generated always as (coalesce(edited_cash_sales, cash_sales)) stored,
   card report_amount not null default 0, edited_card report_amount check (edited_card >= 0),
   final_card report_amount not null generated always as (coalesce(edited_card, card)) stored,
-  local_card_amount report_amount not null default 0, edited_local_card_amount report_amount check (edited_local_card_amount >= 0),
-  final_local_card_amount report_amount not null generated always as (coalesce(edited_local_card_amount, local_card_amount)) stored,
-  other_card_amount report_amount not null default 0, edited_other_card_amount report_amount check (edited_other_card_amount >= 0),
-  final_other_card_amount report_amount not null generated always as (coalesce(edited_other_card_amount, other_card_amount)) stored,
+  local_card_amount report_amount not null default 0,
+  edited_local_card_amount report_amount check (edited_local_card_amount >= 0),
+  final_local_card_amount report_amount not null
+    generated always as (coalesce(edited_local_card_amount, local_card_amount)) stored,
+  other_card_amount report_amount not null default 0,
+  edited_other_card_amount report_amount check (edited_other_card_amount >= 0),
+  final_other_card_amount report_amount not null
+    generated always as (coalesce(edited_other_card_amount, other_card_amount)) stored,
   mobile_pay report_amount not null default 0, edited_mobile_pay report_amount check (edited_mobile_pay >= 0),
   final_mobile_pay report_amount not null generated always as (coalesce(edited_mobile_pay, mobile_pay)) stored,
-  allocated_mobile_pay report_amount not null default 0, edited_allocated_mobile_pay report_amount check (edited_allocated_mobile_pay >= 0),
-  final_allocated_mobile_pay report_amount not null generated always as (coalesce(edited_allocated_mobile_pay, allocated_mobile_pay)) stored,
+  allocated_mobile_pay report_amount not null default 0,
+  edited_allocated_mobile_pay report_amount check (edited_allocated_mobile_pay >= 0),
+  final_allocated_mobile_pay report_amount not null
+    generated always as (coalesce(edited_allocated_mobile_pay, allocated_mobile_pay)) stored,
   invoice report_amount not null default 0, edited_invoice report_amount check (edited_invoice >= 0),
   final_invoice report_amount not null generated always as (coalesce(edited_invoice, invoice)) stored,
   end_vipps report_amount not null default 0, edited_end_vipps report_amount check (edited_end_vipps >= 0),
@@ -72,18 +79,30 @@ create table end_of_day_reports (
   final_end_check report_amount not null generated always as (coalesce(edited_end_check, end_check)) stored,
   end_voucher report_amount not null default 0, edited_end_voucher report_amount check (edited_end_voucher >= 0),
   final_end_voucher report_amount not null generated always as (coalesce(edited_end_voucher, end_voucher)) stored,
-  end_miscellaneous_type report_amount not null default 0, edited_end_miscellaneous_type report_amount check (edited_end_miscellaneous_type >= 0),
-  final_end_miscellaneous_type report_amount not null generated always as (coalesce(edited_end_miscellaneous_type, end_miscellaneous_type)) stored,
-  end_customer_sales report_amount not null default 0, edited_end_customer_sales report_amount check (edited_end_customer_sales >= 0),
-  final_end_customer_sales report_amount not null generated always as (coalesce(edited_end_customer_sales, end_customer_sales)) stored,
-  end_market_sales report_amount not null default 0, edited_end_market_sales report_amount check (edited_end_market_sales >= 0),
-  final_end_market_sales report_amount not null generated always as (coalesce(edited_end_market_sales, end_market_sales)) stored,
-  misc_gift_card report_amount not null default 0, edited_misc_gift_card report_amount check (edited_misc_gift_card >= 0),
-  final_misc_gift_card report_amount not null generated always as (coalesce(edited_misc_gift_card, misc_gift_card)) stored,
-  end_credit_sales report_amount not null default 0, edited_end_credit_sales report_amount check (edited_end_credit_sales >= 0),
-  final_end_credit_sales report_amount not null generated always as (coalesce(edited_end_credit_sales, end_credit_sales)) stored,
-  end_vipps_timeout report_amount not null default 0, edited_end_vipps_timeout report_amount check (edited_end_vipps_timeout >= 0),
-  final_end_vipps_timeout report_amount not null generated always as (coalesce(edited_end_vipps_timeout, end_vipps_timeout)) stored,
+  end_miscellaneous_type report_amount not null default 0,
+  edited_end_miscellaneous_type report_amount check (edited_end_miscellaneous_type >= 0),
+  final_end_miscellaneous_type report_amount not null
+    generated always as (coalesce(edited_end_miscellaneous_type, end_miscellaneous_type)) stored,
+  end_customer_sales report_amount not null default 0,
+  edited_end_customer_sales report_amount check (edited_end_customer_sales >= 0),
+  final_end_customer_sales report_amount not null
+    generated always as (coalesce(edited_end_customer_sales, end_customer_sales)) stored,
+  end_market_sales report_amount not null default 0,
+  edited_end_market_sales report_amount check (edited_end_market_sales >= 0),
+  final_end_market_sales report_amount not null
+    generated always as (coalesce(edited_end_market_sales, end_market_sales)) stored,
+  misc_gift_card report_amount not null default 0,
+  edited_misc_gift_card report_amount check (edited_misc_gift_card >= 0),
+  final_misc_gift_card report_amount not null
+    generated always as (coalesce(edited_misc_gift_card, misc_gift_card)) stored,
+  end_credit_sales report_amount not null default 0,
+  edited_end_credit_sales report_amount check (edited_end_credit_sales >= 0),
+  final_end_credit_sales report_amount not null
+    generated always as (coalesce(edited_end_credit_sales, end_credit_sales)) stored,
+  end_vipps_timeout report_amount not null default 0,
+  edited_end_vipps_timeout report_amount check (edited_end_vipps_timeout >= 0),
+  final_end_vipps_timeout report_amount not null
+    generated always as (coalesce(edited_end_vipps_timeout, end_vipps_timeout)) stored,
   end_prepaid report_amount not null default 0, edited_end_prepaid report_amount check (edited_end_prepaid >= 0),
   final_end_prepaid report_amount not null generated always as (coalesce(edited_end_prepaid, end_prepaid)) stored,
   end_bank report_amount not null default 0, edited_end_bank report_amount check (edited_end_bank >= 0),
@@ -103,7 +122,8 @@ create table end_of_day_reports (
       end_prepaid + end_check + end_voucher
     end) stored,
   final_diff money_amount not null generated always as (
-    coalesce(edited_end_cash, end_cash) - coalesce(edited_start_cash, start_cash) - coalesce(edited_cash_sales, cash_sales)) stored,
+    coalesce(edited_end_cash, end_cash) - coalesce(edited_start_cash, start_cash)
+      - coalesce(edited_cash_sales, cash_sales)) stored,
   final_total_miscellaneous money_amount not null generated always as (
     case when card_split then coalesce(edited_end_miscellaneous_type, end_miscellaneous_type)
       else coalesce(edited_end_credit_sales, end_credit_sales) + coalesce(edited_end_vipps_timeout, end_vipps_timeout) +
@@ -145,23 +165,28 @@ create table end_of_day_reports (
     or (plan_event_id is not null and processed_by_id is not null and processed_by_at is not null)),
   constraint end_of_day_reports_card check (
     status not in ('approved', 'approved_edited') or not card_split
-    or coalesce(edited_local_card_amount, local_card_amount) + coalesce(edited_other_card_amount, other_card_amount) = coalesce(edited_card, card)),
+    or coalesce(edited_local_card_amount, local_card_amount) + coalesce(edited_other_card_amount, other_card_amount)
+      = coalesce(edited_card, card)),
   constraint end_of_day_reports_miscellaneous check (
     status not in ('approved', 'approved_edited') or not card_split
     or coalesce(edited_end_customer_sales, end_customer_sales) + coalesce(edited_end_market_sales, end_market_sales)
-      + coalesce(edited_misc_gift_card, misc_gift_card) = coalesce(edited_end_miscellaneous_type, end_miscellaneous_type))
+      + coalesce(edited_misc_gift_card, misc_gift_card)
+      = coalesce(edited_end_miscellaneous_type, end_miscellaneous_type))
 );
 call tenant_table('end_of_day_reports', 'select, insert, update');
 -- Once for each trip and day (S2).
 create unique index end_of_day_reports_approved_once on end_of_day_reports (tenant_id, plan_event_id, business_date)
   where status in ('approved', 'approved_edited') and deleted_at is null;
-create unique index end_of_day_reports_transfer on end_of_day_reports (tenant_id, stock_transfer_id) where stock_transfer_id is not null;
-create index end_of_day_reports_list on end_of_day_reports (tenant_id, depo_id, status, business_date desc, id desc) where deleted_at is null;
+create unique index end_of_day_reports_transfer on end_of_day_reports (tenant_id, stock_transfer_id)
+  where stock_transfer_id is not null;
+create index end_of_day_reports_list on end_of_day_reports (tenant_id, depo_id, status, business_date desc, id desc)
+  where deleted_at is null;
 create index end_of_day_reports_unmapped on end_of_day_reports (tenant_id, depo_id, business_date, id)
   where plan_event_id is null and deleted_at is null;
 create index end_of_day_reports_day on end_of_day_reports (tenant_id, business_date) where deleted_at is null;
 create index end_of_day_reports_event on end_of_day_reports (tenant_id, plan_event_id) where plan_event_id is not null;
-create index end_of_day_reports_register on end_of_day_reports (tenant_id, cash_register_id, business_date) where deleted_at is null;
+create index end_of_day_reports_register on end_of_day_reports (tenant_id, cash_register_id, business_date)
+  where deleted_at is null;
 create index end_of_day_reports_bag on end_of_day_reports (tenant_id, depo_id, bag_number, business_date)
   where bag_number is not null and deleted_at is null;
 
@@ -176,17 +201,21 @@ create table pos_closings (
   constraint pos_closings_external_id unique (tenant_id, external_id),
   foreign key (tenant_id, cash_register_id) references cash_registers (tenant_id, id),
   foreign key (tenant_id, user_id) references users (tenant_id, id),
-  foreign key (tenant_id, end_of_day_report_id) references end_of_day_reports (tenant_id, id) on delete set null (end_of_day_report_id),
+  foreign key (tenant_id, end_of_day_report_id) references end_of_day_reports (tenant_id, id)
+    on delete set null (end_of_day_report_id),
   constraint pos_closings_order check (closed_at >= opened_at)
 );
 call tenant_table('pos_closings', 'select, insert, update');
 create index pos_closings_register on pos_closings (tenant_id, cash_register_id, closed_at);
-create index pos_closings_report on pos_closings (tenant_id, end_of_day_report_id) where end_of_day_report_id is not null;
+create index pos_closings_report on pos_closings (tenant_id, end_of_day_report_id)
+  where end_of_day_report_id is not null;
 
 -- An order is in one report or in none: then it waits for its register to be closed, or to be collected by hand.
 alter table wallmob_orders
-  add foreign key (tenant_id, end_of_day_report_id) references end_of_day_reports (tenant_id, id) on delete set null (end_of_day_report_id);
-create index wallmob_orders_free on wallmob_orders (tenant_id, cash_register_id, ordered_at) where end_of_day_report_id is null;
+  add foreign key (tenant_id, end_of_day_report_id) references end_of_day_reports (tenant_id, id)
+    on delete set null (end_of_day_report_id);
+create index wallmob_orders_free on wallmob_orders (tenant_id, cash_register_id, ordered_at)
+  where end_of_day_report_id is null;
 alter table wallmob_order_line_items
   add column stock_transfer_id bigint,
   add foreign key (tenant_id, stock_transfer_id) references stock_transfers (tenant_id, id);
@@ -198,4 +227,5 @@ alter table plan_events
 
 alter table stock_transfers
   add foreign key (tenant_id, end_of_day_report_id) references end_of_day_reports (tenant_id, id);
-create index stock_transfers_report on stock_transfers (tenant_id, end_of_day_report_id) where end_of_day_report_id is not null;
+create index stock_transfers_report on stock_transfers (tenant_id, end_of_day_report_id)
+  where end_of_day_report_id is not null;

@@ -1,4 +1,5 @@
--- What becomes of a report after it was made: who changed what and why, why the till was wrong, and what the bank found in the bag.
+-- What becomes of a report after it was made: who changed what and why, why the till was wrong,
+-- and what the bank found in the bag.
 
 create table end_of_day_report_edits (
   tenant_id bigint, id bigint generated always as identity,
@@ -39,7 +40,8 @@ create index end_of_day_reports_open on end_of_day_reports (tenant_id, depo_id, 
 create index end_of_day_reports_approved on end_of_day_reports (tenant_id, depo_id, business_date desc, id desc)
   where status in ('approved', 'approved_edited') and deleted_at is null;
 
--- The point of sale writes a SKU in any case. Equality of texts is leakproof, so that an index serves it under row security; that of citext is not.
+-- The point of sale writes a SKU in any case. Equality of texts is leakproof,
+-- so that an index serves it under row security; that of citext is not.
 alter table products add column sku_key text not null generated always as (lower(sku::text)) stored;
 create index products_sku_key on products (tenant_id, sku_key);
 -- Lines that are no whole pieces are few, and each list asks for them.

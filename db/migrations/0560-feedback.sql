@@ -27,6 +27,7 @@ alter table feedbacks
   add constraint feedbacks_status check (status in ('pending', 'approved')),
   add constraint feedbacks_manager_comment_length check (length(manager_comment) <= 1000),
   add constraint feedbacks_approved_handled check (status = 'pending' or handled_by_at is not null),
-  add constraint feedbacks_negative_commented check (status = 'pending' or positive or coalesce(trim(manager_comment), '') <> '');
+  add constraint feedbacks_negative_commented
+    check (status = 'pending' or positive or coalesce(trim(manager_comment), '') <> '');
 
 create index feedbacks_depo on feedbacks (tenant_id, depo_id, status, created_at desc, id desc);

@@ -1,5 +1,6 @@
--- A trip that is taken off the calendar and its reports that nobody has approved yet: with something sold the trip stays, else the report
--- waits for another trip (P13, README 17). After the trigger that keeps trips with an approved report.
+-- A trip that is taken off the calendar and its reports that nobody has approved yet:
+-- with something sold the trip stays, else the report waits for another trip (P13, README 17).
+-- After the trigger that keeps trips with an approved report.
 
 create function destroyed_trip_leaves_reports() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

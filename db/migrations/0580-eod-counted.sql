@@ -1,5 +1,6 @@
--- What a tenant has set for its tills holds for every approval, whoever writes it: the cash counted blind, and each difference above the
--- limit with its named reason. The settings' names and defaults stand in shared/tenant-settings.ts; what cannot be read counts as not set.
+-- What a tenant has set for its tills holds for every approval, whoever writes it: the cash counted blind, and
+-- each difference above the limit with its named reason. The settings' names and defaults stand in
+-- shared/tenant-settings.ts; what cannot be read counts as not set.
 -- After the row is written: its balance is computed only then.
 
 create function eod_approved_as_set() returns trigger
@@ -20,7 +21,8 @@ begin
   return null;
 end $$;
 create trigger end_of_day_reports_as_set
-after insert or update of status, difference_reason, start_cash, edited_start_cash, end_cash, edited_end_cash, cash_sales, edited_cash_sales
+after insert or update of status, difference_reason,
+  start_cash, edited_start_cash, end_cash, edited_end_cash, cash_sales, edited_cash_sales
 on end_of_day_reports for each row
 when (new.status in ('approved', 'approved_edited') and new.deleted_at is null)
 execute function eod_approved_as_set();

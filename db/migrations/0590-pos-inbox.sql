@@ -1,4 +1,5 @@
--- A message of the point of sale that could not be taken further is tried again: by itself, for as long as its reason may pass, or by hand.
+-- A message of the point of sale that could not be taken further is tried again:
+-- by itself, for as long as its reason may pass, or by hand.
 
 alter table pos_inbox
   -- When it is tried again by itself; empty when only a person can.

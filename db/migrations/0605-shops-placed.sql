@@ -1,5 +1,6 @@
--- Where shops are and when they were last visited, reckoned once for all that a statement names. Without statistics, as in an import that is
--- still open, the sets of before were reckoned anew for each shop, and their rows sought among all of the tenant's.
+-- Where shops are and when they were last visited, reckoned once for all that a statement names.
+-- Without statistics, as in an import that is still open, the sets of before were reckoned anew for each shop,
+-- and their rows sought among all of the tenant's.
 
 create or replace function place_b2b_customers(ids bigint[]) returns void
 language plpgsql as $$
@@ -30,8 +31,10 @@ begin
     left join routed r on r.b2b_customer_id = c.id
     left join visited v on v.b2b_customer_id = c.id
   )
-  update b2b_customers b set in_route = now_is.in_route, seen_in_depos = now_is.seen_in_depos, last_visit_on = now_is.last_visit_on
+  update b2b_customers b
+  set in_route = now_is.in_route, seen_in_depos = now_is.seen_in_depos, last_visit_on = now_is.last_visit_on
   from now_is
   where b.tenant_id = current_tenant() and b.id = now_is.id
-    and (b.in_route, b.seen_in_depos, b.last_visit_on) is distinct from (now_is.in_route, now_is.seen_in_depos, now_is.last_visit_on);
+    and (b.in_route, b.seen_in_depos, b.last_visit_on)
+      is distinct from (now_is.in_route, now_is.seen_in_depos, now_is.last_visit_on);
 end $$;

@@ -1,4 +1,5 @@
--- The closing that covers an order by its register and its time: what the register told when it was closed holds the order's money.
+-- The closing that covers an order by its register and its time:
+-- what the register told when it was closed holds the order's money.
 alter table wallmob_orders
   add column pos_closing_id bigint,
   add foreign key (tenant_id, pos_closing_id) references pos_closings (tenant_id, id);

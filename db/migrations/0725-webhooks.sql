@@ -1,4 +1,5 @@
--- What happens, told to addresses outside that a tenant named; each event is a row written in the transaction that causes it.
+-- What happens, told to addresses outside that a tenant named;
+-- each event is a row written in the transaction that causes it.
 
 create table webhooks (
   tenant_id bigint, id bigint generated always as identity,
@@ -46,7 +47,8 @@ create table webhook_deliveries (
 call tenant_table('webhook_deliveries');
 call untenanted_reads('webhook_deliveries');
 create unique index webhook_deliveries_once on webhook_deliveries (tenant_id, webhook_id, once) where once is not null;
-create index webhook_deliveries_due on webhook_deliveries (tenant_id, webhook_id, due_at) where status in ('waiting', 'sending');
+create index webhook_deliveries_due on webhook_deliveries (tenant_id, webhook_id, due_at)
+  where status in ('waiting', 'sending');
 create index webhook_deliveries_newest on webhook_deliveries (tenant_id, webhook_id, id desc);
 create index webhook_deliveries_failed on webhook_deliveries (tenant_id, id) where status = 'failed';
 

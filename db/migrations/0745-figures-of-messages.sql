@@ -1,4 +1,5 @@
--- How the messages of the whole installation stand, for who watches it: numbers of all tenants together, never a row of one.
+-- How the messages of the whole installation stand, for who watches it:
+-- numbers of all tenants together, never a row of one.
 
 call untenanted_reads('sms_outbox');
 

@@ -1,4 +1,5 @@
--- Admins choose the services of their tenant. The row belongs to the owner: the app may put these settings, of the tenant it serves, and nothing else.
+-- Admins choose the services of their tenant. The row belongs to the owner:
+-- the app may put these settings, of the tenant it serves, and nothing else.
 alter table tenants add column lock_version integer not null default 0;
 
 -- The new version; null when somebody else was first.

@@ -1,4 +1,5 @@
--- Admins set how their tenant looks and works. The row belongs to the owner: the app may put what is named here, of the tenant it serves.
+-- Admins set how their tenant looks and works. The row belongs to the owner:
+-- the app may put what is named here, of the tenant it serves.
 
 -- Sums of money say no currency: it is the tenant's, and stays so from the first sum on.
 create function has_booked_money() returns boolean
@@ -20,18 +21,22 @@ as $$
   )
 $$;
 
--- The new version; null when somebody else was first. What is not given stays; of features and settings each by its name.
+-- The new version; null when somebody else was first.
+-- What is not given stays; of features and settings each by its name.
 create function change_tenant(changes jsonb, seen_version integer) returns integer
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare
   version integer;
 begin
-  if exists (select from jsonb_object_keys(coalesce(changes -> 'settings', '{}')) name where not is_tenant_setting(name)) then
+  if exists (select from jsonb_object_keys(coalesce(changes -> 'settings', '{}')) name
+      where not is_tenant_setting(name)) then
     raise exception 'this setting is not the app''s to put' using errcode = 'insufficient_privilege';
   end if;
-  if exists (select from tenants t where t.id = current_tenant() and t.currency <> changes ->> 'currency') and has_booked_money() then
-    raise exception 'money is booked in the present currency' using errcode = 'check_violation', constraint = 'tenants_booked_currency';
+  if exists (select from tenants t where t.id = current_tenant() and t.currency <> changes ->> 'currency')
+    and has_booked_money() then
+    raise exception 'money is booked in the present currency'
+      using errcode = 'check_violation', constraint = 'tenants_booked_currency';
   end if;
   update tenants t
   set name = coalesce(changes ->> 'name', t.name),

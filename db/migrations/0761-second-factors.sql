@@ -1,5 +1,5 @@
--- What people prove beside their password: codes of an authenticator, and recovery codes for the day it is lost. The secret has to be read to
--- compare a code; nothing answers it after the enrolment.
+-- What people prove beside their password: codes of an authenticator, and recovery codes for the day it is lost.
+-- The secret has to be read to compare a code; nothing answers it after the enrolment.
 create table second_factors (
   tenant_id bigint, user_id bigint,
   secret text not null check (secret ~ '^[A-Z2-7]{32}$'),

@@ -24,18 +24,22 @@ end $$;
 create trigger one_tenant_per_host before insert or update of hosts on tenants
   for each row when (cardinality(new.hosts) > 0) execute function one_tenant_per_host();
 
--- The new version; null when somebody else was first. What is not given stays; of features and settings each by its name.
+-- The new version; null when somebody else was first.
+-- What is not given stays; of features and settings each by its name.
 create or replace function change_tenant(changes jsonb, seen_version integer) returns integer
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare
   version integer;
 begin
-  if exists (select from jsonb_object_keys(coalesce(changes -> 'settings', '{}')) name where not is_tenant_setting(name)) then
+  if exists (select from jsonb_object_keys(coalesce(changes -> 'settings', '{}')) name
+      where not is_tenant_setting(name)) then
     raise exception 'this setting is not the app''s to put' using errcode = 'insufficient_privilege';
   end if;
-  if exists (select from tenants t where t.id = current_tenant() and t.currency <> changes ->> 'currency') and has_booked_money() then
-    raise exception 'money is booked in the present currency' using errcode = 'check_violation', constraint = 'tenants_booked_currency';
+  if exists (select from tenants t where t.id = current_tenant() and t.currency <> changes ->> 'currency')
+    and has_booked_money() then
+    raise exception 'money is booked in the present currency'
+      using errcode = 'check_violation', constraint = 'tenants_booked_currency';
   end if;
   update tenants t
   set name = coalesce(changes ->> 'name', t.name),
@@ -54,7 +58,8 @@ begin
   where t.id = current_tenant() and t.lock_version = seen_version
   returning t.lock_version into version;
   if version is not null and changes ? 'hosts' then
-    update tenants t set hosts = array(select jsonb_array_elements_text(changes -> 'hosts')) where t.id = current_tenant();
+    update tenants t set hosts = array(select jsonb_array_elements_text(changes -> 'hosts'))
+    where t.id = current_tenant();
   end if;
   return version;
 end $$;

@@ -1,4 +1,5 @@
--- A tenant's logo on its public pages. Its row says what is shown; which one it is stands in the tenant's settings, which every page knows already.
+-- A tenant's logo on its public pages. Its row says what is shown;
+-- which one it is stands in the tenant's settings, which every page knows already.
 create table tenant_logos (
   tenant_id bigint primary key,
   version text not null,

@@ -1,4 +1,5 @@
--- Consents are evidence: the app may only add to them. After five years they go, but for those that somebody is still written to by.
+-- Consents are evidence: the app may only add to them.
+-- After five years they go, but for those that somebody is still written to by.
 
 create index consents_age on consents (tenant_id, at);
 create index consents_customer on consents (tenant_id, customer_id, id desc);
@@ -14,7 +15,8 @@ language sql security definer set search_path = public, pg_temp as $$
         where n.tenant_id = c.tenant_id and n.customer_id = c.customer_id and n.kind = c.kind and n.id > c.id))
     order by c.at limit most),
   gone as (
-    delete from consents c using old where c.tenant_id = current_tenant() and c.id = old.id and c.at < moment returning 1)
+    delete from consents c using old
+    where c.tenant_id = current_tenant() and c.id = old.id and c.at < moment returning 1)
   select count(*)::integer from gone
 $$;
 revoke all on function forget_consents_before(timestamptz, integer) from public;

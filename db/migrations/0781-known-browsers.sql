@@ -1,5 +1,5 @@
--- By what browsers people signed in before: who signs in by another one is told by mail. A digest of the cookie's random id and the person, so
--- that two people who share a browser do not show as such.
+-- By what browsers people signed in before: who signs in by another one is told by mail. A digest of the cookie's
+-- random id and the person, so that two people who share a browser do not show as such.
 create table known_browsers (
   tenant_id bigint, user_id bigint, browser_digest text,
   last_seen_at timestamptz not null,

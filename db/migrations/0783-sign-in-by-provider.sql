@@ -9,7 +9,8 @@ as $$
   returning t.lock_version
 $$;
 
--- Who somebody is at the provider. It stays when an e-mail address changes, here or there: one account there opens one person here.
+-- Who somebody is at the provider. It stays when an e-mail address changes, here or there:
+-- one account there opens one person here.
 create table provider_links (
   tenant_id bigint, user_id bigint,
   issuer text not null, subject text not null check (length(subject) between 1 and 255),
@@ -23,8 +24,8 @@ create table provider_links (
 );
 call tenant_table('provider_links');
 
--- Sign-ins on their way to the provider and back. The browser's cookie holds the secret, from which state, nonce and verifier are made; here is its
--- digest. A row is used once.
+-- Sign-ins on their way to the provider and back. The browser's cookie holds the secret, from which state, nonce
+-- and verifier are made; here is its digest. A row is used once.
 create table provider_sign_ins (
   tenant_id bigint, browser_digest text,
   issuer text not null, client_id text not null,

@@ -1,4 +1,5 @@
--- Passkeys: what people sign in by in place of a password, or prove beside it. The device keeps the private key; here is the public one.
+-- Passkeys: what people sign in by in place of a password, or prove beside it.
+-- The device keeps the private key; here is the public one.
 create table passkeys (
   tenant_id bigint, id bigint generated always as identity,
   user_id bigint not null,

@@ -1,4 +1,5 @@
--- What a device is asked to sign. The browser's cookie holds the secret from which the challenge is made; here is its digest. A row is used once.
+-- What a device is asked to sign. The browser's cookie holds the secret from which the challenge is made;
+-- here is its digest. A row is used once.
 create table passkey_challenges (
   tenant_id bigint, browser_digest text,
   -- Of somebody who adds a passkey and has proven again who they are; null at the door, where nobody is known yet.

@@ -1,52 +1,69 @@
--- A page far down the list of customers is found as soon as the first: every thousandth customer of an order is remembered by the server,
--- and an order is walked in its index alone. For that the index needs the column itself, not only what is made of it.
-create index customers_in_first_names on customers (tenant_id, lower(first_name), id desc, marketing_agreement, sms_permission) include (first_name);
-create index customers_in_first_names_down on customers (tenant_id, lower(first_name) desc nulls last, id desc, marketing_agreement, sms_permission) include (first_name);
-create index customers_in_last_names on customers (tenant_id, lower(last_name), id desc, marketing_agreement, sms_permission) include (last_name);
-create index customers_in_last_names_down on customers (tenant_id, lower(last_name) desc nulls last, id desc, marketing_agreement, sms_permission) include (last_name);
-create index customers_in_emails on customers (tenant_id, lower(email::text), id desc, marketing_agreement, sms_permission) include (email);
-create index customers_in_emails_down on customers (tenant_id, lower(email::text) desc nulls last, id desc, marketing_agreement, sms_permission) include (email);
+-- A page far down the list of customers is found as soon as the first:
+-- every thousandth customer of an order is remembered by the server, and an order is walked in its index alone.
+-- For that the index needs the column itself, not only what is made of it.
+create index customers_in_first_names on customers
+  (tenant_id, lower(first_name), id desc, marketing_agreement, sms_permission) include (first_name);
+create index customers_in_first_names_down on customers
+  (tenant_id, lower(first_name) desc nulls last, id desc, marketing_agreement, sms_permission) include (first_name);
+create index customers_in_last_names on customers
+  (tenant_id, lower(last_name), id desc, marketing_agreement, sms_permission) include (last_name);
+create index customers_in_last_names_down on customers
+  (tenant_id, lower(last_name) desc nulls last, id desc, marketing_agreement, sms_permission) include (last_name);
+create index customers_in_emails on customers
+  (tenant_id, lower(email::text), id desc, marketing_agreement, sms_permission) include (email);
+create index customers_in_emails_down on customers
+  (tenant_id, lower(email::text) desc nulls last, id desc, marketing_agreement, sms_permission) include (email);
 -- A phone is nobody else's, so one index is read both ways.
 create index customers_in_phones on customers (tenant_id, phone, id, marketing_agreement, sms_permission);
-drop index customers_by_first_name, customers_by_first_name_down, customers_by_last_name, customers_by_last_name_down, customers_by_email, customers_by_email_down;
+drop index customers_by_first_name, customers_by_first_name_down,
+  customers_by_last_name, customers_by_last_name_down, customers_by_email, customers_by_email_down;
 
--- What is remembered holds as long as nobody came, went or changed places in an order: each of these is a row of the counts.
+-- What is remembered holds as long as nobody came, went or changed places in an order:
+-- each of these is a row of the counts.
 create or replace function customers_keep_counts() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into customer_counts (tenant_id, customers, sms, marketing)
-    select tenant_id, count(*), count(*) filter (where sms_permission), count(*) filter (where marketing_agreement) from come group by tenant_id;
+    select tenant_id, count(*), count(*) filter (where sms_permission), count(*) filter (where marketing_agreement)
+    from come group by tenant_id;
   elsif tg_op = 'DELETE' then
     insert into customer_counts (tenant_id, customers, sms, marketing)
-    select tenant_id, -count(*), -count(*) filter (where sms_permission), -count(*) filter (where marketing_agreement) from gone group by tenant_id;
+    select tenant_id, -count(*), -count(*) filter (where sms_permission), -count(*) filter (where marketing_agreement)
+    from gone group by tenant_id;
   else
     insert into customer_counts (tenant_id, customers, sms, marketing)
-    select come.tenant_id, 0, sum(come.sms_permission::int - gone.sms_permission::int), sum(come.marketing_agreement::int - gone.marketing_agreement::int)
+    select come.tenant_id, 0, sum(come.sms_permission::int - gone.sms_permission::int),
+      sum(come.marketing_agreement::int - gone.marketing_agreement::int)
     from come join gone using (tenant_id, id)
-    where come.sms_permission <> gone.sms_permission or come.marketing_agreement <> gone.marketing_agreement or come.phone <> gone.phone
-      or lower(come.first_name) is distinct from lower(gone.first_name) or lower(come.last_name) is distinct from lower(gone.last_name)
+    where come.sms_permission <> gone.sms_permission or come.marketing_agreement <> gone.marketing_agreement
+      or come.phone <> gone.phone or lower(come.first_name) is distinct from lower(gone.first_name)
+      or lower(come.last_name) is distinct from lower(gone.last_name)
       or lower(come.email::text) is distinct from lower(gone.email::text)
     group by come.tenant_id;
   end if;
   return null;
 end $$;
 
--- The same for the same customers in the same orders, and never again for others: ids of the counts only grow, and rows that come late make them more.
+-- The same for the same customers in the same orders, and never again for others:
+-- ids of the counts only grow, and rows that come late make them more.
 create function customers_state() returns text
 language sql stable as $$
-  select concat_ws(' ', current_database(), pg_postmaster_start_time(), max(c.id), count(*)) from customer_counts c where c.tenant_id = current_tenant()
+  select concat_ws(' ', current_database(), pg_postmaster_start_time(), max(c.id), count(*))
+  from customer_counts c where c.tenant_id = current_tenant()
 $$;
 
 create function customers_key(sort_by text) returns text language sql immutable as $$
-  select case sort_by when 'phone' then 'c.phone' when 'email' then 'lower(c.email::text)' when 'first_name' then 'lower(c.first_name)'
-    when 'last_name' then 'lower(c.last_name)' else 'c.id' end
+  select case sort_by when 'phone' then 'c.phone' when 'email' then 'lower(c.email::text)'
+    when 'first_name' then 'lower(c.first_name)' when 'last_name' then 'lower(c.last_name)' else 'c.id' end
 $$;
 create function customers_consent(consent text) returns text language sql immutable as $$
-  select case consent when 'sms' then ' and c.sms_permission' when 'marketing' then ' and c.marketing_agreement' else '' end
+  select case consent when 'sms' then ' and c.sms_permission'
+    when 'marketing' then ' and c.marketing_agreement' else '' end
 $$;
 create function customers_direction(sort_by text, down boolean) returns text language sql immutable as $$
-  select case when down then ' desc' else ' asc' end || case when sort_by in ('id', 'phone') then '' else ' nulls last, c.id desc' end
+  select case when down then ' desc' else ' asc' end
+    || case when sort_by in ('id', 'phone') then '' else ' nulls last, c.id desc' end
 $$;
 
 -- Every `step`th customer of an order, from the first on: the cursor moves over the others.
@@ -74,10 +91,12 @@ begin
   return next;
 end $$;
 
--- `most` ids from the `skip`th on after a mark, which counts as the first; null when the mark is of another state. Row security would keep
--- the names from their index. Of one key come first those that are left, then further keys, then customers without one.
-create function customers_after(of_state text, consent text, sort_by text, down boolean, key text, id bigint, most integer, skip integer)
-returns bigint[]
+-- `most` ids from the `skip`th on after a mark, which counts as the first; null when the mark is of another state.
+-- Row security would keep the names from their index. Of one key come first those that are left, then further
+-- keys, then customers without one.
+create function customers_after(
+  of_state text, consent text, sort_by text, down boolean, key text, id bigint, most integer, skip integer
+) returns bigint[]
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -103,5 +122,7 @@ begin
   return found[skip + 1:];
 end $$;
 
-revoke all on function customers_marks(text, text, boolean, integer), customers_after(text, text, text, boolean, text, bigint, integer, integer) from public;
-grant execute on function customers_marks(text, text, boolean, integer), customers_after(text, text, text, boolean, text, bigint, integer, integer) to isrute_app;
+revoke all on function customers_marks(text, text, boolean, integer),
+  customers_after(text, text, text, boolean, text, bigint, integer, integer) from public;
+grant execute on function customers_marks(text, text, boolean, integer),
+  customers_after(text, text, text, boolean, text, bigint, integer, integer) to isrute_app;

@@ -1,4 +1,5 @@
--- A host leads to a tenant once its owner has said so in its DNS. Until then it is only named, by as many tenants as like to.
+-- A host leads to a tenant once its owner has said so in its DNS.
+-- Until then it is only named, by as many tenants as like to.
 create table claimed_hosts (
   tenant_id bigint, id bigint generated always as identity,
   host text not null check (length(host) between 1 and 253),
@@ -39,11 +40,14 @@ as $$
 declare
   version integer;
 begin
-  if exists (select from jsonb_object_keys(coalesce(changes -> 'settings', '{}')) name where not is_tenant_setting(name)) then
+  if exists (select from jsonb_object_keys(coalesce(changes -> 'settings', '{}')) name
+      where not is_tenant_setting(name)) then
     raise exception 'this setting is not the app''s to put' using errcode = 'insufficient_privilege';
   end if;
-  if exists (select from tenants t where t.id = current_tenant() and t.currency <> changes ->> 'currency') and has_booked_money() then
-    raise exception 'money is booked in the present currency' using errcode = 'check_violation', constraint = 'tenants_booked_currency';
+  if exists (select from tenants t where t.id = current_tenant() and t.currency <> changes ->> 'currency')
+    and has_booked_money() then
+    raise exception 'money is booked in the present currency'
+      using errcode = 'check_violation', constraint = 'tenants_booked_currency';
   end if;
   update tenants t
   set name = coalesce(changes ->> 'name', t.name),
@@ -63,7 +67,8 @@ begin
   returning t.lock_version into version;
   if version is not null and changes ? 'hosts' then
     update tenants t
-    set hosts = array(select host from unnest(t.hosts) with ordinality held (host, at) where changes -> 'hosts' ? host order by at)
+    set hosts = array(
+      select host from unnest(t.hosts) with ordinality held (host, at) where changes -> 'hosts' ? host order by at)
     where t.id = current_tenant();
   end if;
   return version;

@@ -1,5 +1,5 @@
--- Two who make room for the same month at once: whoever waited for the other asks again, and has to see what the other made. `to_regclass` may
--- still answer what it answered before the wait; a query does not.
+-- Two who make room for the same month at once: whoever waited for the other asks again, and has to see what the
+-- other made. `to_regclass` may still answer what it answered before the wait; a query does not.
 create or replace procedure keep_user_http_request_months(first date, last date)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare m date; part text;

@@ -333,7 +333,8 @@ test('a filtered list counts to ten thousand and then says that there are more',
 describe('months', () => {
   const months = async () => {
     const { rows } = await app.database.owner.query<{ name: string }>(
-      "select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'user_http_requests'::regclass",
+      'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid ' +
+        "where i.inhparent = 'user_http_requests'::regclass",
     );
     return rows.map(({ name }) => name.slice(-6));
   };

@@ -11,7 +11,8 @@ const many = 2_160;
 /** Few names, shops and segments, so that many share one; every seventh has no shop. */
 const fill = sql`
   insert into b2b_customers (customer_number, customer_name, shop_id, segmentation, address, zip_code, phone_number_1)
-  select 'n' || n, (array['Ærø Brugs', 'Zoo', 'Kiosk ' || n % 90])[1 + n % 3], case when n % 7 > 0 then 'S' || n % 50 end,
+  select 'n' || n, (array['Ærø Brugs', 'Zoo', 'Kiosk ' || n % 90])[1 + n % 3],
+    case when n % 7 > 0 then 'S' || n % 50 end,
     (array['A', 'B', 'C'])[1 + n % 3], 'Vej ' || n % 40, 5000 + n % 20, '+45201' || 10000 + n % 500
   from generate_series(1, ${many}::int) n`;
 

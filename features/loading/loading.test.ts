@@ -49,22 +49,7 @@ async function morning() {
         .orderBy('id')
         .execute(),
     );
-  return {
-    world,
-    tenant,
-    depo_id,
-    store,
-    twelve,
-    seven,
-    nine,
-    vanilla,
-    mint,
-    staff,
-    run,
-    order,
-    make,
-    kept,
-  };
+  return { world, tenant, depo_id, store, twelve, seven, nine, vanilla, mint, staff, run, order, make, kept };
 }
 
 describe('the loading run', () => {

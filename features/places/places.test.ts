@@ -87,7 +87,8 @@ describe('own addresses', () => {
     await withStops(tenant);
     await database.owner.query(
       `insert into route_points (tenant_id, route_id, position, address, lat, lng)
-      select $1, (select min(id) from routes where tenant_id = $1), n, 'Gata ' || n || ', 1767 Halden', 59, 11 from generate_series(2, 4001) n`,
+      select $1, (select min(id) from routes where tenant_id = $1), n, 'Gata ' || n || ', 1767 Halden', 59, 11
+      from generate_series(2, 4001) n`,
       [tenant.id],
     );
     await database.owner.query('analyze route_points');

@@ -254,9 +254,8 @@ test('what is queued asks for its turn at once, and every tenant has one every t
       async (tx) =>
         (
           await sql<{ key: string }>`
-    select singleton_key as key from pgboss.job where name = 'sms.send' and (data ->> 'tenant_id')::bigint = ${tenant.id}`.execute(
-            tx,
-          )
+            select singleton_key as key from pgboss.job
+            where name = 'sms.send' and (data ->> 'tenant_id')::bigint = ${tenant.id}`.execute(tx)
         ).rows.length,
     );
   expect(await turns()).toBe(0);

@@ -81,17 +81,21 @@ test('a car that leaves for another depot takes no warehouse of the old one alon
 test('a sku stays when goods begin to move under it at the same moment', async () => {
   const { stock, tenant, admin } = await world();
   const [product, place] = [await stock.makeProduct(), await stock.makeWarehouse()];
-  const line = sql`insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at) values ('regular', 'form', ${place.id}, ${app.clock()}, ${app.clock()}) returning id`;
+  const line = sql`insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at)
+    values ('regular', 'form', ${place.id}, ${app.clock()}, ${app.clock()}) returning id`;
   const answer = await meanwhile(
     tenant,
     (tx) =>
       sql`
-      with t as (${line}), l as (insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size) select id, ${product.id}, 3, 1 from t returning id)
-      insert into stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
-      select l.id, ${product.id}, e.account, e.warehouse_id, e.quantity, ${app.clock()} from l
-        cross join (values ('supplier', null::bigint, -3), ('warehouse', ${place.id}::bigint, 3)) as e(account, warehouse_id, quantity)`.execute(
-        tx,
-      ),
+      with t as (${line}), l as (
+        insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size)
+        select id, ${product.id}, 3, 1 from t returning id)
+      insert into stock_ledger_entries (
+        stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
+      select l.id, ${product.id}, e.account, e.warehouse_id, e.quantity, ${app.clock()}
+      from l cross join (
+        values ('supplier', null::bigint, -3), ('warehouse', ${place.id}::bigint, 3)
+      ) as e(account, warehouse_id, quantity)`.execute(tx),
     () =>
       admin.callWith(updateProduct, {
         params: { depo_id: stock.depo_id, id: product.id },

@@ -36,7 +36,8 @@ async function crowd() {
   try {
     await client.query(`select set_config('app.tenant_id', $1, false)`, [String(tenant.id)]);
     await client.query(
-      `insert into warehouses (depo_id, code, name, owner_type) select $1, 'X' || n, 'X', 'Depo' from generate_series(1, 200) n`,
+      `insert into warehouses (depo_id, code, name, owner_type)
+      select $1, 'X' || n, 'X', 'Depo' from generate_series(1, 200) n`,
       [elsewhere.id],
     );
     await client.query(
@@ -47,20 +48,26 @@ async function crowd() {
     await client.query(
       `
       insert into stock_orders (kind, depo_id, from_warehouse_id, to_warehouse_id, status, ordered_at)
-      select 'regular', $1, $2, $3, case when n % 400 = 0 then 'pending' else 'received' end, now() - n * interval '1 hour' from generate_series(1, 20000) n`,
+      select 'regular', $1, $2, $3, case when n % 400 = 0 then 'pending' else 'received' end,
+        now() - n * interval '1 hour'
+      from generate_series(1, 20000) n`,
       [depo_id, store.id, truck.id],
     );
     await client.query(
-      `insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size) select id, ${product} + k, 1, 1 from stock_orders cross join generate_series(1, 5) k where tenant_id = ${tenant.id}`,
+      `insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size)
+      select id, ${product} + k, 1, 1 from stock_orders cross join generate_series(1, 5) k
+      where tenant_id = ${tenant.id}`,
     );
     await client.query(
       `
       insert into manual_counting_documents (warehouse_id, counted_on, counted_at, status, approved_at, approved_by_id)
-      select ${far} + n % 200, '2026-01-01', now() - n * interval '1 hour', 'approved', now(), $1 from generate_series(1, 20000) n`,
+      select ${far} + n % 200, '2026-01-01', now() - n * interval '1 hour', 'approved', now(), $1
+      from generate_series(1, 20000) n`,
       [by.id],
     );
     await client.query(
-      `insert into minimum_required_balances (product_id, depo_id, minimum_for_cars) select ${product} + n, $1, 5 from generate_series(0, 199) n`,
+      `insert into minimum_required_balances (product_id, depo_id, minimum_for_cars)
+      select ${product} + n, $1, 5 from generate_series(0, 199) n`,
       [depo_id],
     );
     await countTables(client, [...big, 'minimum_required_balances', 'warehouses', 'products']);

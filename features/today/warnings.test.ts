@@ -288,7 +288,8 @@ describe('by mail', () => {
         subject: expect.stringMatching(/^Lagermeddelelser Depo .* 10-06-2026$/),
         body: expect.stringMatching(
           new RegExp(
-            `^Negative beholdninger: 1\nBestillinger, der har ventet over en dag: 1\n.*\n\nhttp.*/${tenant.slug}/inventory/depo/${depo_id}/notices$`,
+            `^Negative beholdninger: 1\nBestillinger, der har ventet over en dag: 1\n.*\n\n` +
+              `http.*/${tenant.slug}/inventory/depo/${depo_id}/notices$`,
           ),
         ),
       },

@@ -107,7 +107,8 @@ describe('dead code', () => {
 describe('boundaries', () => {
   test('every forbidden import is found and the allowed ones are not', () => {
     const imports = (...paths: string[]) =>
-      `${paths.map((path, n) => `import * as _${n} from '${path}';`).join('\n')}\nexport const it = [${paths.map((_, n) => `_${n}`).join()}];\n`;
+      `${paths.map((path, n) => `import * as _${n} from '${path}';`).join('\n')}\n` +
+      `export const it = [${paths.map((_, n) => `_${n}`).join()}];\n`;
     const found = forbiddenImports(
       wordsTree({
         'package.json': JSON.stringify({

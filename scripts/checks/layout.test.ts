@@ -68,16 +68,25 @@ describe('sizes', () => {
     ]);
   });
 
-  test('a comment of more than 120 columns is found; a string of so many is not', async () => {
+  test('a line of more than 120 columns is found, unless it is little but a text for people', async () => {
     const files = {
+      'db/migrations/0001-wide.sql': `select ${'x'.repeat(114)};`,
       'web/ui/Wide.tsx': [
         `// ${'x'.repeat(117)}`,
         `  // ${'x'.repeat(117)}`,
         `const x = '${'x'.repeat(120)}';`,
+        `  en: 'It isn\\'t ${'so '.repeat(60)}',`,
+        `      select ${'x'.repeat(120)}`,
+        `  await run('select ${'x'.repeat(120)}');`,
       ].join('\n'),
+      'web/ui/wide.module.css': `.wide { ${'x'.repeat(120)}: 1 }`,
     };
     expect((await sizes.run(inWords(files))).findings).toEqual([
-      'web/ui/Wide.tsx:2: a comment of 122 columns, at most 120',
+      'db/migrations/0001-wide.sql:1: 122 columns, at most 120',
+      'web/ui/Wide.tsx:2: 122 columns, at most 120',
+      'web/ui/Wide.tsx:5: 133 columns, at most 120',
+      'web/ui/Wide.tsx:6: 143 columns, at most 120',
+      'web/ui/wide.module.css:1: 133 columns, at most 120',
     ]);
   });
 });

@@ -117,16 +117,21 @@ export const layout: Check = {
 const mostLines = (path: string) => (isTest(path) ? 400 : 300);
 
 const mostColumns = 120;
-const isComment = /^\s*(?:\/\/|\/\*\*|\*\s)(?! oxlint)/;
+const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const beginsWithSql = /^.\s*(?:(?:alter|create|delete|insert|select|update)\b|with \w+ (?:as )?\()/;
 
-/** What the formatter leaves as wide as it was written. */
-const wideComments = (path: string, tree: Tree) =>
+/** A text for people keeps its line, so that it is found by its words; there is little else on that line. */
+const isText = (line: string) =>
+  [...line.matchAll(literal)].some(([text]) => line.length - text.length < 40 && !beginsWithSql.test(text));
+
+/** What the formatter leaves as wide as it was written: comments, templates, SQL. */
+const wideLines = (path: string, tree: Tree) =>
   tree
     .text(path)
     .split('\n')
     .flatMap((line, n) =>
-      line.length > mostColumns && isComment.test(line)
-        ? [`${path}:${n + 1}: a comment of ${line.length} columns, at most ${mostColumns}`]
+      line.length > mostColumns && !isText(line) && !line.includes('oxlint-')
+        ? [`${path}:${n + 1}: ${line.length} columns, at most ${mostColumns}`]
         : [],
     );
 
@@ -149,7 +154,7 @@ export const sizes: Check = {
         ...measured
           .filter(({ path, lines }) => lines > mostLines(path))
           .map(({ path, lines }) => `${path}: ${lines} lines, at most ${mostLines(path)}`),
-        ...measured.filter(({ path }) => isCode(path)).flatMap(({ path }) => wideComments(path, tree)),
+        ...measured.flatMap(({ path }) => wideLines(path, tree)),
       ],
     };
   },

@@ -12,8 +12,10 @@ export interface Write {
 
 const kyselyWrite =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([\w.]+)(?: as \w+)?'|([^)'\s][^),]*))/g;
-const sqlWrite =
-  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)"?|\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?\s+(?:as\s+)?(?:(?!set\b)\w+\s+)?set\b/gi;
+const sqlComeOrGone =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][\w.]*)"?/;
+const sqlUpdate = /\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*)"?\s+(?:as\s+)?(?:(?!set\b)\w+\s+)?set\b/;
+const sqlWrite = new RegExp(`${sqlComeOrGone.source}|${sqlUpdate.source}`, 'gi');
 /**
  * What the demo story writes by itself, above all the days that are long past. Whatever else it tells goes through
  * commands.

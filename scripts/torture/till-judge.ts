@@ -31,8 +31,10 @@ async function lines(tx: TenantTx, what: string, query: ReturnType<typeof sql<{ 
 const closingMoney = sql`(select coalesce(sum(value::numeric), 0) from jsonb_each_text(c.amounts)
   where key in ('cash_sales', 'card', 'end_vipps', 'invoice'))`;
 /** Closing `c` was open when order `o` was made. */
-const covers = sql`c.tenant_id = o.tenant_id and c.cash_register_id = o.cash_register_id and o.ordered_at between c.opened_at and c.closed_at`;
-const inForce = sql`not exists (select from stock_transfers v where v.tenant_id = t.tenant_id and v.reverses_transfer_id = t.id)`;
+const covers = sql`c.tenant_id = o.tenant_id and c.cash_register_id = o.cash_register_id
+  and o.ordered_at between c.opened_at and c.closed_at`;
+const inForce = sql`not exists (
+  select from stock_transfers v where v.tenant_id = t.tenant_id and v.reverses_transfer_id = t.id)`;
 
 async function reportFaults(tx: TenantTx): Promise<string[]> {
   return [
@@ -40,9 +42,11 @@ async function reportFaults(tx: TenantTx): Promise<string[]> {
       tx,
       'in a deleted report',
       sql`select 'order ' || o.wallmob_order_id as id from wallmob_orders o
-        join end_of_day_reports r on r.tenant_id = o.tenant_id and r.id = o.end_of_day_report_id where r.deleted_at is not null
+        join end_of_day_reports r on r.tenant_id = o.tenant_id and r.id = o.end_of_day_report_id
+        where r.deleted_at is not null
         union all select 'closing ' || c.external_id from pos_closings c
-        join end_of_day_reports r on r.tenant_id = c.tenant_id and r.id = c.end_of_day_report_id where r.deleted_at is not null`,
+        join end_of_day_reports r on r.tenant_id = c.tenant_id and r.id = c.end_of_day_report_id
+        where r.deleted_at is not null`,
     )),
     ...(await lines(
       tx,
@@ -54,13 +58,18 @@ async function reportFaults(tx: TenantTx): Promise<string[]> {
       tx,
       'a report whose total is not its closings and orders',
       sql`select r.id || ': ' || r.total || ' for ' || told.money as id from end_of_day_reports r cross join lateral (
-        select coalesce((select sum(${closingMoney}) from pos_closings c where c.tenant_id = r.tenant_id and c.end_of_day_report_id = r.id), 0)
-          + coalesce((select sum(p.amount) from wallmob_orders o join wallmob_order_payments p on p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id
+        select coalesce((
+            select sum(${closingMoney}) from pos_closings c
+            where c.tenant_id = r.tenant_id and c.end_of_day_report_id = r.id), 0)
+          + coalesce((
+            select sum(p.amount) from wallmob_orders o
+            join wallmob_order_payments p on p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id
             where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id and not exists (
               select from pos_closings c where ${covers})), 0) as money) told
         where r.deleted_at is null and r.total <> told.money and not exists (
           select from wallmob_orders o join pos_closings c on ${covers}
-          where (o.end_of_day_report_id = r.id or c.end_of_day_report_id = r.id) and o.end_of_day_report_id is distinct from c.end_of_day_report_id)`,
+          where (o.end_of_day_report_id = r.id or c.end_of_day_report_id = r.id)
+            and o.end_of_day_report_id is distinct from c.end_of_day_report_id)`,
     )),
     ...(await lines(
       tx,
@@ -77,28 +86,35 @@ async function stockFaults(tx: TenantTx, till: TillGround): Promise<string[]> {
     join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
     where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id)`;
-  const transfers = sql`(select count(*) from stock_transfers t where t.tenant_id = r.tenant_id and t.end_of_day_report_id = r.id
-    and t.kind = 'sales' and ${inForce})`;
+  const transfers = sql`(select count(*) from stock_transfers t
+    where t.tenant_id = r.tenant_id and t.end_of_day_report_id = r.id and t.kind = 'sales' and ${inForce})`;
   const { rows } = await sql<{ id: string }>`
     select b.warehouse_id || '/' || b.product_id || ': ' || b.balance_amount as id
-    from warehouse_product_balances b join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id and w.car_id is not null
+    from warehouse_product_balances b
+    join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id and w.car_id is not null
     left join lateral (
       select sum(l.quantity) as pieces from end_of_day_reports r
       join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
       join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
       join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key and p.id = b.product_id
-      where r.tenant_id = b.tenant_id and r.car_id = w.car_id and r.deleted_at is null and r.status like 'approved%') sold on true
+      where r.tenant_id = b.tenant_id and r.car_id = w.car_id and r.deleted_at is null
+        and r.status like 'approved%') sold on true
     where b.balance_amount <> ${PIECES} - coalesce(sold.pieces, 0)`.execute(tx);
   return [
     ...(await lines(
       tx,
       'an approved report without exactly one transfer, or another with one',
       sql`select r.id || ' ' || r.status || ': ' || ${transfers} as id from end_of_day_reports r
-        where ${transfers} > 1 or (${transfers} = 1) <> (r.status like 'approved%' and r.deleted_at is null and r.stock_transfer_id is not null)
+        where ${transfers} > 1
+          or (${transfers} = 1) <> (
+            r.status like 'approved%' and r.deleted_at is null and r.stock_transfer_id is not null)
           or (r.status like 'approved%' and r.deleted_at is null and r.stock_transfer_id is null and ${sold} > 0
-            and exists (select from wallmob_orders o join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+            and exists (
+              select from wallmob_orders o
+              join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
               join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
-              where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id group by p.id having sum(l.quantity) <> 0))`,
+              where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
+              group by p.id having sum(l.quantity) <> 0))`,
     )),
     ...rows.map(({ id }) => `a balance unlike the approved reports: ${id}`),
     ...(await ledgerFaults(tx)).map((fault) => `the ledger: ${JSON.stringify(fault)}`),
@@ -112,9 +128,11 @@ async function stockFaults(tx: TenantTx, till: TillGround): Promise<string[]> {
 async function moneyOf(tx: TenantTx): Promise<{ in_reports: number; in_the_pool: number }> {
   const { rows } = await sql<{ reports: string; closings: string; orders: string }>`
     select (select coalesce(sum(total), 0) from end_of_day_reports where deleted_at is null)::text as reports,
-      (select coalesce(sum(${closingMoney}), 0) from pos_closings c where c.end_of_day_report_id is null)::text as closings,
-      (select coalesce(sum(o.total_revenue), 0) from wallmob_orders o where o.end_of_day_report_id is null and not exists (
-        select from pos_closings c where ${covers}))::text as orders`.execute(tx);
+      (select coalesce(sum(${closingMoney}), 0) from pos_closings c
+        where c.end_of_day_report_id is null)::text as closings,
+      (select coalesce(sum(o.total_revenue), 0) from wallmob_orders o
+        where o.end_of_day_report_id is null and not exists (
+          select from pos_closings c where ${covers}))::text as orders`.execute(tx);
   const [found] = rows;
   return {
     in_reports: minor(found?.reports),
@@ -138,16 +156,16 @@ async function daysThatDiffer(tx: TenantTx, told: Told): Promise<string[]> {
       select r.cash_register_id, r.business_date as day, r.total as money, 0 as waiting,
         r.id || ' ' || r.status || case when r.is_late then ' late' else '' end || ' ' || r.total as report
       from end_of_day_reports r where r.deleted_at is null
-      union all select c.cash_register_id, c.opened_at::date, ${closingMoney}, 0, null from pos_closings c where c.end_of_day_report_id is null
+      union all select c.cash_register_id, c.opened_at::date, ${closingMoney}, 0, null
+      from pos_closings c where c.end_of_day_report_id is null
       union all select o.cash_register_id, o.ordered_at::date, case when c.id is null then o.total_revenue else 0 end,
         case when c.id is null then 0 else abs(o.total_revenue) end, null
       from wallmob_orders o left join pos_closings c on ${covers} where o.end_of_day_report_id is null)
     select k.wallmob_id as register, p.day::text as day, sum(p.money)::text as money,
       case when bool_or(p.report like '%approved%') then sum(p.waiting) else 0 end::text as waiting,
       string_agg(p.report, ', ') as reports
-    from parts p join cash_registers k on k.tenant_id = current_tenant() and k.id = p.cash_register_id group by 1, 2`.execute(
-    tx,
-  );
+    from parts p join cash_registers k on k.tenant_id = current_tenant() and k.id = p.cash_register_id
+    group by 1, 2`.execute(tx);
   const sent = new Map<string, number>();
   for (const { money, shift } of told.orders.values()) {
     const key = `${shift.register} on ${shift.day}`;

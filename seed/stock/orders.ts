@@ -75,8 +75,11 @@ export async function receive(
     [...amounts].map(([product, amount]) => ({ product_id: product.id, amount })),
   );
   await sql`
-    update stock_order_line_items l set received_amount = coalesce(r.amount, 0), difference_reason = case when r.amount is distinct from l.amount then ${reason} end
-    from stock_order_line_items o left join jsonb_to_recordset(${received}::jsonb) as r(product_id bigint, amount integer) on r.product_id = o.product_id
+    update stock_order_line_items l set received_amount = coalesce(r.amount, 0),
+      difference_reason = case when r.amount is distinct from l.amount then ${reason} end
+    from stock_order_line_items o
+    left join jsonb_to_recordset(${received}::jsonb) as r(product_id bigint, amount integer)
+      on r.product_id = o.product_id
     where l.stock_order_id = ${order.id} and o.tenant_id = l.tenant_id and o.id = l.id`.execute(tx);
 }
 

@@ -116,9 +116,9 @@ export async function forgetAnswers(tx: TenantTx, words: readonly string[]): Pro
   await sql`
     update idempotency_keys set answer = '{"value": null, "headers": {}}'
     where tenant_id = current_tenant() and answer is not null
-      and exists (select from unnest(${[...words]}::text[]) word where position(lower(word) in lower(answer::text)) > 0)`.execute(
-    tx,
-  );
+      and exists (
+        select from unnest(${[...words]}::text[]) word
+        where position(lower(word) in lower(answer::text)) > 0)`.execute(tx);
 }
 
 /** Answers how many keys went: `most`, when there may be more. */
@@ -126,9 +126,8 @@ export async function forgetOldKeys(tx: TenantTx, now: Date, most = portion): Pr
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const { numAffectedRows } = await sql`
     delete from idempotency_keys where tenant_id = current_tenant() and key in (
-      select key from idempotency_keys where tenant_id = current_tenant() and created_at < ${before} order by created_at limit ${most})`.execute(
-    tx,
-  );
+      select key from idempotency_keys where tenant_id = current_tenant() and created_at < ${before}
+      order by created_at limit ${most})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

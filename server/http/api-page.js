@@ -1,4 +1,5 @@
-// The page of the API: finds calls, puts the reader's own server, tenant and key into what is copied. Everything is readable without it.
+// The page of the API: finds calls, puts the reader's own server, tenant and key into what is copied. Everything is
+// readable without it.
 
 const $ = (id) => document.getElementById(id);
 const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];

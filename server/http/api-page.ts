@@ -133,7 +133,8 @@ function callBlock(call: ApiCall): string {
   const answer =
     example.answer === undefined
       ? `<p class="quiet">Answers ${endpoint.status}.</p>`
-      : `<h4>Answer ${endpoint.status}</h4>${sample(`Answer of ${endpoint.name}`, escapeHtml(JSON.stringify(example.answer, null, 2)))}`;
+      : `<h4>Answer ${endpoint.status}</h4>` +
+        sample(`Answer of ${endpoint.name}`, escapeHtml(JSON.stringify(example.answer, null, 2)));
   return (
     `<article id="${idOf(endpoint)}" data-words="${escapeHtml(words)}"><h3>${escapeHtml(endpoint.name)}</h3>` +
     addresses.map((path) => `<code class="at">${verb(endpoint)} ${escapeHtml(path)}</code>`).join('') +
@@ -155,16 +156,28 @@ const otherRow = (endpoint: AnyEndpoint) =>
   `<td><code>${verb(endpoint)} ${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.needs ?? endpoint.who)}</td></tr>`;
 
 const start = `<section id="start"><h1>Connect to Isrute</h1>
-<p>Put your server, tenant (the first part of its addresses) and key into the fields above: every request on this page then is ready to be copied.
-An admin of the tenant makes a key on the page <a href="/isrute/admin/integration_keys">Admin, Integration keys</a> (<code>/isrute/admin/integration_keys</code>), whoever runs the server with
-<code>npm run create-key -- --tenant isrute --name Webshop --scope orders</code>; a key of a demo tenant is <code>demo-key-</code> and its name.</p>
+<p>Put your server, tenant (the first part of its addresses) and key into the fields above: every request
+on this page then is ready to be copied. An admin of the tenant makes a key on the page
+<a href="/isrute/admin/integration_keys">Admin, Integration keys</a> (<code>/isrute/admin/integration_keys</code>),
+whoever runs the server with <code>npm run create-key -- --tenant isrute --name Webshop --scope orders</code>;
+a key of a demo tenant is <code>demo-key-</code> and its name.</p>
 <table><tbody>
-<tr><th scope="row">Who asks</th><td><code>Authorization: Bearer …</code> with a key, or with a person’s token from <code>/api/auth</code>. A key opens the calls of its scopes and nothing else.</td></tr>
-<tr><th scope="row">Refusals</th><td>One body: <code>{"error": "Total is invalid", "errors": {"total": ["is invalid"]}, "full_errors": ["Total is invalid"]}</code>; <code>errors</code> has each field and is empty where it is about none. 401 unknown key, 403 not allowed, 404 not there, 409 changed meanwhile, 413 too large, 422 refused by its field, 429 too often, with <code>Retry-After</code>.</td></tr>
-<tr><th scope="row">Lists</th><td>Bare arrays. <code>page</code> starts at 1 and <code>X-Total-Count</code> tells of how many, or <code>Link</code> with <code>rel="next"</code> leads on.</td></tr>
-<tr><th scope="row">Limits</th><td>Each call says how often it may be asked in a minute, by all requests of one address on the net together. <code>X-RateLimit-Remaining</code> tells what is left, <code>Retry-After</code> of a 429 the seconds to wait.</td></tr>
-<tr><th scope="row">Sent twice</th><td>Orders and messages are known by a number of yours. Elsewhere an <code>Idempotency-Key</code> header makes a repeat answer what the first request did, for three days.</td></tr>
-<tr><th scope="row">Values</th><td>Days <code>2026-06-11</code>, instants <code>2026-06-11T07:00:00Z</code>, places <code>{"lat": 55.4, "lng": 10.39}</code> and in an address <code>coordinates=55.4,10.39</code>.</td></tr>
+<tr><th scope="row">Who asks</th><td><code>Authorization: Bearer …</code> with a key, or with a person’s token
+from <code>/api/auth</code>. A key opens the calls of its scopes and nothing else.</td></tr>
+<tr><th scope="row">Refusals</th><td>One body:
+<code>{"error": "Total is invalid", "errors": {"total": ["is invalid"]}, "full_errors": ["Total is invalid"]}</code>;
+<code>errors</code> has each field and is empty where it is about none. 401 unknown key, 403 not allowed,
+404 not there, 409 changed meanwhile, 413 too large, 422 refused by its field, 429 too often,
+with <code>Retry-After</code>.</td></tr>
+<tr><th scope="row">Lists</th><td>Bare arrays. <code>page</code> starts at 1 and <code>X-Total-Count</code> tells
+of how many, or <code>Link</code> with <code>rel="next"</code> leads on.</td></tr>
+<tr><th scope="row">Limits</th><td>Each call says how often it may be asked in a minute, by all requests
+of one address on the net together. <code>X-RateLimit-Remaining</code> tells what is left,
+<code>Retry-After</code> of a 429 the seconds to wait.</td></tr>
+<tr><th scope="row">Sent twice</th><td>Orders and messages are known by a number of yours. Elsewhere
+an <code>Idempotency-Key</code> header makes a repeat answer what the first request did, for three days.</td></tr>
+<tr><th scope="row">Values</th><td>Days <code>2026-06-11</code>, instants <code>2026-06-11T07:00:00Z</code>,
+places <code>{"lat": 55.4, "lng": 10.39}</code> and in an address <code>coordinates=55.4,10.39</code>.</td></tr>
 </tbody></table>
 <p><a href="/api-docs/openapi.json">The same as an OpenAPI 3.1 document</a>, which code generators read.</p></section>`;
 

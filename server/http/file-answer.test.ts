@@ -68,9 +68,8 @@ const served = [
     async ({ tx, tenant, now, query }, format) => {
       const rows = portionsOf(
         tx,
-        sql<Row>`select n::integer, '=name ' || n || repeat('x', ${query.width}::integer) as name from generate_series(1, ${query.count}) n`.compile(
-          tx,
-        ),
+        sql<Row>`select n::integer, '=name ' || n || repeat('x', ${query.width}::integer) as name
+          from generate_series(1, ${query.count}) n`.compile(tx),
       );
       return new FileAnswer(
         exportName('days', tenant, now, format),
@@ -214,7 +213,8 @@ describe('while many want files', async () => {
     );
     expect(stalled.flat().map(({ status }) => status)).toEqual(Array<number>(12).fill(200));
     const { rows } = await crowded.database.owner.query<{ open: number }>(
-      "select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and query like '%rows_%'",
+      `select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%' and query like '%rows_%'`,
     );
     if (!crowded.database.embedded) expect(rows[0]?.open).toBe(0);
     expect((await (await crowd()).admin.get('admin/days')).status).toBe(200);

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../tenant.ts';
 
-const visible = sql`(job.data ->> 'tenant_id' is null or (job.data ->> 'tenant_id')::bigint = current_tenant()) and job.name not like '\\_\\_pgboss%'`;
+const visible = sql`(job.data ->> 'tenant_id' is null or (job.data ->> 'tenant_id')::bigint = current_tenant())
+  and job.name not like '\\_\\_pgboss%'`;
 
 export type QueueLine = {
   kind: string;

@@ -167,7 +167,8 @@ async function planRepeats(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 
 async function dueKinds(pool: pg.Pool): Promise<{ name: string; due: number }[]> {
   const { rows } = await pool.query<{ name: string; due: number }>(
-    "select name, count(*)::integer as due from pgboss.job where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%' group by name",
+    `select name, count(*)::integer as due from pgboss.job
+     where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%' group by name`,
   );
   return rows;
 }
@@ -183,7 +184,8 @@ function takeTurns(ctx: AppContext, { kind, repeat }: Job): () => Promise<void> 
       `
       insert into pgboss.job_common (name, data, policy, singleton_key, singleton_on, keep_until,
         retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds)
-      select name, '{}', policy, 'turn', to_timestamp(floor(extract(epoch from now()) / $2) * $2) at time zone 'UTC', now() + interval '1 hour',
+      select name, '{}', policy, 'turn',
+        to_timestamp(floor(extract(epoch from now()) / $2) * $2) at time zone 'UTC', now() + interval '1 hour',
         retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds
       from pgboss.queue where name = $1
       on conflict do nothing`,

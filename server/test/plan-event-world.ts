@@ -54,7 +54,8 @@ export async function makeRoute(
         minute = 0;
       }
       const place = displaced(origin, i * 500, 0);
-      const clock = `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+      const hour = String(9 + Math.floor(minute / 60)).padStart(2, '0');
+      const clock = `${hour}:${String(minute % 60).padStart(2, '0')}:00`;
       const point = await tx
         .insertInto('route_points')
         .values({

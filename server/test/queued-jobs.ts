@@ -42,7 +42,8 @@ async function takeNext(ctx: AppContext, tenant_id: number, kinds: string[]): Pr
     update pgboss.job set state = 'active', started_on = now()
     where (name, id) in (
       select name, id from pgboss.job
-      where state < 'active' and name = any($2) and (data ->> 'tenant_id')::bigint = $1 and (start_after = created_on or start_after <= $3)
+      where state < 'active' and name = any($2) and (data ->> 'tenant_id')::bigint = $1
+        and (start_after = created_on or start_after <= $3)
       order by start_after, created_on limit 1)
     returning id, name, data`,
     [tenant_id, kinds, ctx.clock()],

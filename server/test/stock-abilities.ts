@@ -195,10 +195,10 @@ export const actions: [
   [
     'delete a count',
     [204, 204, 204],
-    async ({ W }, who) =>
-      who.delete(
-        `${W}/manual_counting_documents/${(await who.post(`${W}/manual_counting_documents`, { date: '2026-06-10' })).body?.id ?? 1}`,
-      ),
+    async ({ W }, who) => {
+      const { body: document } = await who.post(`${W}/manual_counting_documents`, { date: '2026-06-10' });
+      return who.delete(`${W}/manual_counting_documents/${document?.id ?? 1}`);
+    },
   ],
 ];
 

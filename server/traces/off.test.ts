@@ -10,7 +10,12 @@ import { expect, test } from 'vitest';
 const script = (settings: string) => `
   import { registerHooks } from 'node:module';
   const read = [];
-  registerHooks({ load(url, context, next) { if (/@opentelemetry\\/(?!api\\/)/.test(url)) read.push(url); return next(url, context); } });
+  registerHooks({
+    load(url, context, next) {
+      if (/@opentelemetry\\/(?!api\\/)/.test(url)) read.push(url);
+      return next(url, context);
+    }
+  });
   await import('./app/open.ts');
   await import('./app/parts.ts');
   await import('./server/http/http-server.ts');

@@ -9,6 +9,8 @@ import type { PublicMapFacts, PublicMapProps } from './public-map-props.ts';
 import './public-map.css';
 
 export const RECENTRE_ZOOM = 15;
+const PIN_SHAPE =
+  'M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zm0 9.5A2.5 2.5 0 1 1 12 6.5a2.5 2.5 0 0 1 0 5z';
 
 /** When the box is about to be seen; at once where the browser cannot tell. */
 function onceNear(box: Element, act: () => void): () => void {
@@ -129,10 +131,7 @@ export function PublicMap({
             onClick={() => map?.centreOn(ownStop, RECENTRE_ZOOM)}
           >
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path
-                d="M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zm0 9.5A2.5 2.5 0 1 1 12 6.5a2.5 2.5 0 0 1 0 5z"
-                fill="currentColor"
-              />
+              <path d={PIN_SHAPE} fill="currentColor" />
             </svg>
           </button>
         )}

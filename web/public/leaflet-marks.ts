@@ -58,7 +58,9 @@ export function pinOf(point: Mark): L.DivIcon {
   if (point.members.length > 1) return groupIcon(point);
   const isPin = point.isSelected || point.isOwn;
   const size = point.isPast ? (isPin ? 28 : 12) : isPin ? 34 : 20;
-  const state = `map-stop${point.isSelected ? ' is-selected' : ''}${point.isPast ? ' is-past' : ''}${point.isOwn ? ' is-own' : ''}`;
+  const state =
+    `map-stop${point.isSelected ? ' is-selected' : ''}` +
+    `${point.isPast ? ' is-past' : ''}${point.isOwn ? ' is-own' : ''}`;
   return L.divIcon({
     className: state,
     html: `<i style="--stop: ${point.colour ?? '#0f4653'}"></i>`,

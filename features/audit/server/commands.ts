@@ -35,9 +35,8 @@ const monthOf = (day: string) => day.slice(0, 7).replace('-', '');
 /** Only what stood before is remembered: a month made by a transaction is gone again when that is rolled back. */
 async function areThere(tx: TenantTx, months: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ month: string }>`
-    select month from unnest(${[...months]}::text[]) as month where to_regclass('public.user_http_requests_' || month) is not null`.execute(
-    tx,
-  );
+    select month from unnest(${[...months]}::text[]) as month
+    where to_regclass('public.user_http_requests_' || month) is not null`.execute(tx);
   for (const { month } of rows) preparedMonths.add(month);
   return rows.length === months.length;
 }
@@ -120,9 +119,8 @@ export async function eraseFromRequests(
   const written = (words: readonly string[]) => [
     ...new Set(words.flatMap((word) => [word, encodeURIComponent(word), word.replaceAll(' ', '+')])),
   ];
-  await sql`select erase_from_requests(${[...about]}::text[], ${written(said)}::text[], ${written(names)}::text[])`.execute(
-    tx,
-  );
+  await sql`select erase_from_requests(
+    ${[...about]}::text[], ${written(said)}::text[], ${written(names)}::text[])`.execute(tx);
 }
 
 /** Requests of the last 180 days stay, in whole UTC days as they are counted. */

@@ -29,8 +29,9 @@ interface Row {
   format: string | null;
 }
 
-const columns = sql`r.id, r.performed_at, r.user_id, r.user_first_name, r.user_last_name, r.user_email, r.role, r.url, r.referer, r.request_method, r.status,
-  r.controller, r.action, r.format`;
+const columns = sql`r.id, r.performed_at,
+  r.user_id, r.user_first_name, r.user_last_name, r.user_email, r.role,
+  r.url, r.referer, r.request_method, r.status, r.controller, r.action, r.format`;
 
 function asRequest(
   { user_id, user_first_name, user_last_name, user_email, role, request_method, performed_at, ...row }: Row,
@@ -99,9 +100,8 @@ async function countOf(
   const {
     rows: [found],
   } = await sql<{ count: number }>`
-    select count(*) as count from found_user_http_requests(${JSON.stringify(wish)}::jsonb, 0, ${MOST_COUNTED + 1}::integer)`.execute(
-    tx,
-  );
+    select count(*) as count from found_user_http_requests(
+      ${JSON.stringify(wish)}::jsonb, 0, ${MOST_COUNTED + 1}::integer)`.execute(tx);
   const count = found?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), is_least: count > MOST_COUNTED };
 }
@@ -110,7 +110,8 @@ async function countOf(
 export async function requestsOf(tx: TenantTx, tenant: Tenant, query: RequestListQuery) {
   const wish = wishOf(query, tenant);
   const page = sql<Row>`
-    select ${columns} from found_user_http_requests(${JSON.stringify(wish ?? {})}::jsonb, ${(query.page - 1) * PER_PAGE}::integer, ${PER_PAGE}::integer) f
+    select ${columns} from found_user_http_requests(
+      ${JSON.stringify(wish ?? {})}::jsonb, ${(query.page - 1) * PER_PAGE}::integer, ${PER_PAGE}::integer) f
     join user_http_requests r on r.id = f.id and r.performed_at = f.performed_at
     order by r.performed_at desc, r.id desc`;
   const [{ rows }, { count, is_least }] = await Promise.all([page.execute(tx), countOf(tx, wish)]);
@@ -127,9 +128,8 @@ export async function requestById(tx: TenantTx, tenant: Tenant, id: number): Pro
   } = await sql<
     Row & Pick<UserHttpRequestDetail, 'params' | 'remote_ip' | 'user_agent' | 'request_id' | 'duration_ms'>
   >`
-    select ${columns}, r.params, r.remote_ip, r.user_agent, r.request_id, r.duration_ms from user_http_requests r where r.id = ${id}`.execute(
-    tx,
-  );
+    select ${columns}, r.params, r.remote_ip, r.user_agent, r.request_id, r.duration_ms
+    from user_http_requests r where r.id = ${id}`.execute(tx);
   if (!row) notFound();
   const { params, remote_ip, user_agent, request_id, duration_ms, ...request } = row;
   return { ...asRequest(request, tenant), params, remote_ip, user_agent, request_id, duration_ms };

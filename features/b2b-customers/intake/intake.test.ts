@@ -71,7 +71,10 @@ describe('the feed', () => {
         refused: [
           {
             row: 3,
-            errors: { customer_name: ["can't be blank"], opening_week: ['must be less than or equal to 53'] },
+            errors: {
+              customer_name: ["can't be blank"],
+              opening_week: ['must be less than or equal to 53'],
+            },
           },
           { row: 4, errors: { base: ['is invalid'] } },
           { row: 5, errors: { customer_number: ["can't be blank"] } },

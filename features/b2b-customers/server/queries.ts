@@ -43,7 +43,13 @@ function chosen(by: Act, { status, depo, search_phrase, tab }: B2bFilters): RawB
   const patterns = search_phrase === undefined ? null : patternsOf(search_phrase);
   return sql`b.deleted_at is null and b.status = ${status} ${seen(by)} ${tabs[tab ?? 'all'](todayOf(by))}
     ${depo === undefined ? sql`` : sql`and b.seen_in_depos && array[${depo}]::bigint[]`}
-    ${patterns === null ? sql`` : patterns.length === 0 ? sql`and false` : sql`and b.id in (select b2b_customers_like(${patterns}::text[]))`}`;
+    ${
+      patterns === null
+        ? sql``
+        : patterns.length === 0
+          ? sql`and false`
+          : sql`and b.id in (select b2b_customers_like(${patterns}::text[]))`
+    }`;
 }
 
 const sorts: Record<(typeof b2bSortColumns)[number], RawBuilder<unknown>> = {
@@ -77,24 +83,31 @@ function fromTheEnd(sort: Sort | undefined): RawBuilder<unknown> {
 
 /** The record as it is answered; lists of a row come with it, so that a page is one statement. */
 const columns = (by: Act) => sql`
-  b.id, b.customer_number, b.customer_name, b.customer_name_2, b.shop_id, b.segmentation, b.address, b.zip_code, b.phone_number_1, b.phone_number_2,
-  b.email::text as email, b.sales_consultant, b.sales_district_name, b.season, b.payment_method, b.payment_term, b.opening_week,
+  b.id, b.customer_number, b.customer_name, b.customer_name_2, b.shop_id, b.segmentation,
+  b.address, b.zip_code, b.phone_number_1, b.phone_number_2, b.email::text as email,
+  b.sales_consultant, b.sales_district_name, b.season, b.payment_method, b.payment_term, b.opening_week,
   to_char(b.shop_open_at, 'HH24:MI') as shop_open_at, to_char(b.shop_close_at, 'HH24:MI') as shop_close_at,
   b.notes_about_customer, b.notes_to_customer, b.visit_type, b.status, b.lock_version,
-  (select coalesce(json_agg(d.depo_id order by d.depo_id), '[]') from b2b_customer_depos d where d.tenant_id = b.tenant_id and d.b2b_customer_id = b.id) as depo_ids,
+  (select coalesce(json_agg(d.depo_id order by d.depo_id), '[]') from b2b_customer_depos d
+    where d.tenant_id = b.tenant_id and d.b2b_customer_id = b.id) as depo_ids,
   (select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.title), '[]') from depos d
     where d.tenant_id = b.tenant_id and d.id = any (b.seen_in_depos)) as depos,
   case when b.in_route then (
-    select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'depo_id', r.depo_id) order by r.route_number nulls last, lower(r.name)), '[]') from routes r
+    select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'depo_id', r.depo_id)
+      order by r.route_number nulls last, lower(r.name)), '[]') from routes r
     where r.tenant_id = b.tenant_id and r.deleted_at is null and r.id in (
-      select p.route_id from route_point_b2b_customers x join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
+      select p.route_id from route_point_b2b_customers x
+      join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
       where x.tenant_id = b.tenant_id and x.b2b_customer_id = b.id)) else '[]' end as routes,
   case when b.last_visit_on >= ${todayOf(by)}::date then (
     select coalesce(json_agg(v.date::text order by v.date), '[]') from (
       select distinct e.date from plan_event_route_point_b2b_customers l
-      join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
-      join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null and e.date >= ${todayOf(by)}::date
-      where l.tenant_id = b.tenant_id and l.b2b_customer_id = b.id order by e.date limit 60) v) else '[]' end as next_visit_dates`;
+      join plan_event_route_points p
+        on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
+      join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+        and e.deleted_at is null and e.date >= ${todayOf(by)}::date
+      where l.tenant_id = b.tenant_id and l.b2b_customer_id = b.id
+      order by e.date limit 60) v) else '[]' end as next_visit_dates`;
 
 const count = (tx: TenantTx, where: RawBuilder<unknown>) =>
   countOf(tx, sql`from b2b_customers b where ${where}`);
@@ -119,7 +132,9 @@ function foundBy(
     skip = 0,
   }: B2bFilters & { sort?: Sort | undefined; most?: number; skip?: number },
 ): RawBuilder<unknown> {
-  return sql`b2b_customers_found(${[...patterns]}::text[], ${status}, ${depotsOf(by)}::bigint[], ${depo ?? null}::bigint, ${tab ?? 'all'}, ${todayOf(by)}::date,
+  return sql`b2b_customers_found(
+    ${[...patterns]}::text[], ${status}, ${depotsOf(by)}::bigint[], ${depo ?? null}::bigint,
+    ${tab ?? 'all'}, ${todayOf(by)}::date,
     ${sort?.column ?? 'customer_name'}, ${sort?.down ?? false}, ${most}::integer, ${skip}::integer)`;
 }
 
@@ -184,9 +199,8 @@ async function walked(
 ): Promise<B2bCustomer[]> {
   const { rows } = await sql<B2bCustomer>`
     with page as (select b.id from b2b_customers b where ${where} ${order} limit ${most} offset ${skip})
-    select ${columns(by)} from page join b2b_customers b on b.tenant_id = current_tenant() and b.id = page.id ${inOrder(sort)}`.execute(
-    tx,
-  );
+    select ${columns(by)} from page
+    join b2b_customers b on b.tenant_id = current_tenant() and b.id = page.id ${inOrder(sort)}`.execute(tx);
   return rows;
 }
 
@@ -210,16 +224,16 @@ export async function b2bCustomersPage(
 
 /** Every row of the filters, for the file. */
 export function b2bCustomersQuery(tx: TenantTx, by: Act, query: B2bFilters & { sort?: Sort | undefined }) {
-  return sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where ${chosen(by, query)} ${inOrder(query.sort)}`.compile(
-    tx,
-  );
+  return sql<B2bCustomer>`select ${columns(by)} from b2b_customers b
+    where ${chosen(by, query)} ${inOrder(query.sort)}`.compile(tx);
 }
 
 async function sizesOf(tx: TenantTx, by: Act, filters: B2bFilters) {
   const {
     rows: [sizes],
   } = await sql<{ total: number; routed: number; planned: number }>`
-    select count(*) as total, count(*) filter (where b.in_route) as routed, count(*) filter (where b.last_visit_on >= ${todayOf(by)}::date) as planned
+    select count(*) as total, count(*) filter (where b.in_route) as routed,
+      count(*) filter (where b.last_visit_on >= ${todayOf(by)}::date) as planned
     from b2b_customers b where ${chosen(by, { ...filters, tab: 'all' })}`.execute(tx);
   return sizes ?? { total: 0, routed: 0, planned: 0 };
 }
@@ -237,17 +251,17 @@ export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): P
 export async function b2bCustomerById(tx: TenantTx, by: Act, id: number): Promise<B2bCustomer> {
   const {
     rows: [found],
-  } =
-    await sql<B2bCustomer>`select ${columns(by)} from b2b_customers b where b.id = ${id} and b.deleted_at is null ${seen(by)}`.execute(
-      tx,
-    );
+  } = await sql<B2bCustomer>`select ${columns(by)} from b2b_customers b
+    where b.id = ${id} and b.deleted_at is null ${seen(by)}`.execute(tx);
   return found ?? notFound();
 }
 
 export async function deletedB2bCustomers(tx: TenantTx, by: Act): Promise<DeletedB2bCustomer[]> {
   const { rows } = await sql<DeletedB2bCustomer>`
     select b.id, b.customer_name, b.customer_number, b.deleted_at,
-      (select c.user_name from record_changes c where c.record_kind = 'b2b_customers' and c.record_id = b.id and c.action = 'deleted' order by c.id desc limit 1) as deleted_by
+      (select c.user_name from record_changes c
+        where c.record_kind = 'b2b_customers' and c.record_id = b.id and c.action = 'deleted'
+        order by c.id desc limit 1) as deleted_by
     from b2b_customers b where b.deleted_at > ${new Date(by.now.getTime() - UNDO_HOURS * 3_600_000)} ${seen(by)}
     order by b.deleted_at desc, b.id desc limit 100`.execute(tx);
   return rows;
@@ -259,16 +273,19 @@ export async function b2bUsage(tx: TenantTx, by: Act, id: number): Promise<B2bCu
     select r.id, r.name, r.depo_id, count(*) as stops from route_point_b2b_customers x
     join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
     join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
-    where x.b2b_customer_id = ${id} group by r.id, r.name, r.depo_id, r.route_number order by r.route_number nulls last, lower(r.name)`.execute(
-    tx,
-  );
+    where x.b2b_customer_id = ${id}
+    group by r.id, r.name, r.depo_id, r.route_number
+    order by r.route_number nulls last, lower(r.name)`.execute(tx);
   const { rows: visits } = await sql<B2bCustomerUsage['coming_visits'][number] & { total: number }>`
-    select e.id as plan_event_id, e.date::text as date, r.name as route_name, e.depo_id, count(*) over () as total from plan_event_route_point_b2b_customers l
-    join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
-    join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.deleted_at is null and e.date >= ${todayOf(by)}::date
+    select e.id as plan_event_id, e.date::text as date, r.name as route_name, e.depo_id, count(*) over () as total
+    from plan_event_route_point_b2b_customers l
+    join plan_event_route_points p
+      on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
+    join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+      and e.deleted_at is null and e.date >= ${todayOf(by)}::date
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
-    where l.b2b_customer_id = ${id} group by e.id, e.date, r.name, e.depo_id order by e.date, e.id limit 60`.execute(
-    tx,
-  );
+    where l.b2b_customer_id = ${id}
+    group by e.id, e.date, r.name, e.depo_id
+    order by e.date, e.id limit 60`.execute(tx);
   return { routes, coming_visits: visits, coming_visits_count: visits[0]?.total ?? 0 };
 }

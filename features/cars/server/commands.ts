@@ -130,8 +130,10 @@ export async function moveCars(tx: TenantTx, places: readonly CarPlace[], heard_
     address: called[at]?.address ?? coordinatesText(place),
   }));
   await sql`
-    update cars set latest_lat = seen.lat, latest_lng = seen.lng, latest_heading = seen.heading, latest_speed_kmh = seen.speed_kmh,
-      latest_location = seen.address, latest_location_updated_at = seen.at, last_synced_at = greatest(cars.last_synced_at, ${heard_at}::timestamptz)
+    update cars set latest_lat = seen.lat, latest_lng = seen.lng,
+      latest_heading = seen.heading, latest_speed_kmh = seen.speed_kmh,
+      latest_location = seen.address, latest_location_updated_at = seen.at,
+      last_synced_at = greatest(cars.last_synced_at, ${heard_at}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as seen(car_id bigint, lat float8, lng float8, at timestamptz, speed_kmh real, heading real, address text)
     where cars.tenant_id = current_tenant() and cars.id = seen.car_id

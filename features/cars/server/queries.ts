@@ -111,7 +111,8 @@ export async function findCars(
   const rows = await carsWithDepo(tx)
     .where('c.depo_id', 'in', [...depo_ids])
     .where(
-      sql<boolean>`position(${text} in lower(concat_ws(' ', internal_number, plate_number, mobile_number, mapon_car_id))) > 0`,
+      sql<boolean>`position(${text} in lower(
+        concat_ws(' ', internal_number, plate_number, mobile_number, mapon_car_id))) > 0`,
     )
     .orderBy('status')
     .orderBy(sql`length(internal_number)`)

@@ -19,9 +19,8 @@ export async function setFavorite(tx: TenantTx, by: Act, wish: Wish): Promise<vo
   const [stop] = await stopsToSubscribeAt(tx, [wish.plan_event_route_point_id]);
   if (!stop) return refuse(consumerAppRefusals.stop_must_exist);
   const { rows } = await sql<{ id: number; lat: number; lng: number }>`
-    select id, lat, lng from favorite_places where tenant_id = current_tenant() and customer_id = ${customer.id}`.execute(
-    tx,
-  );
+    select id, lat, lng from favorite_places
+    where tenant_id = current_tenant() and customer_id = ${customer.id}`.execute(tx);
   const here = rows.filter((place) => isSamePlace(place, stop)).map(({ id }) => id);
   if (!wish.favorite) {
     if (here.length > 0) await tx.deleteFrom('favorite_places').where('id', 'in', here).execute();

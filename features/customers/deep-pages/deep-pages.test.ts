@@ -15,8 +15,10 @@ const consents = { all: undefined, sms: 'sms', marketing: 'marketing' } as const
 const fill = (tx: TenantTx, count: number, from = 0) =>
   sql`
     insert into customers (phone, first_name, last_name, email, sms_permission, marketing_agreement)
-    select '+4520' || 100000 + (n * 7919) % 899981, case when n % 6 > 0 then (array['anne', 'Anne', 'Bo', 'Åse', 'Éva'])[1 + n % 5] end,
-      case when n % 6 > 1 then (array['Dam', 'dam', 'Øst', 'Alm Å'])[1 + n % 4] end, case when n % 3 > 0 then 'K' || n % 40 || '@x.invalid' end, n % 10 <> 3, n % 4 = 1
+    select '+4520' || 100000 + (n * 7919) % 899981,
+      case when n % 6 > 0 then (array['anne', 'Anne', 'Bo', 'Åse', 'Éva'])[1 + n % 5] end,
+      case when n % 6 > 1 then (array['Dam', 'dam', 'Øst', 'Alm Å'])[1 + n % 4] end,
+      case when n % 3 > 0 then 'K' || n % 40 || '@x.invalid' end, n % 10 <> 3, n % 4 = 1
     from generate_series(${from}::int + 1, ${from}::int + ${count}::int) n`.execute(tx);
 
 const keys = {
@@ -30,9 +32,8 @@ const filters = { sms: sql`where c.sms_permission`, marketing: sql`where c.marke
 
 async function plainIds(tx: TenantTx, { consent, column, down }: Order): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from customers c ${consent ? filters[consent] : sql``} order by ${keys[column]} ${sql.raw(down ? 'desc' : 'asc')} nulls last, c.id desc`.execute(
-    tx,
-  );
+    select c.id from customers c ${consent ? filters[consent] : sql``}
+    order by ${keys[column]} ${sql.raw(down ? 'desc' : 'asc')} nulls last, c.id desc`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -73,7 +74,8 @@ describe('a page far down', () => {
       sql`update customers set first_name = null where id in (select id from customers order by phone desc limit 2)`,
       sql`update customers set email = 'a@x.invalid' where id in (select id from customers order by id desc limit 2)`,
       sql`update customers set phone = '+4510000000' where id = (select max(id) from customers)`,
-      sql`update customers set marketing_agreement = not marketing_agreement where id in (select id from customers order by phone limit 5)`,
+      sql`update customers set marketing_agreement = not marketing_agreement
+        where id in (select id from customers order by phone limit 5)`,
     ];
     for (const [n, change] of changes.entries()) {
       await expectSame(tenant, [21, 50]);

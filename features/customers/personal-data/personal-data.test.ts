@@ -172,7 +172,8 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
     select c.table_schema as schema, c.table_name as table, c.column_name as column
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-      and (c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'bytea'))`);
+      and (c.data_type in (
+        'text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'bytea'))`);
   expect(columns.length).toBeGreaterThan(200);
   const found: string[] = [];
   for (const { schema, table, column } of columns) {

@@ -36,7 +36,8 @@ async function racingWorld() {
     );
   const said = async (words: string) => {
     const { rows } = await app.database.owner.query<{ count: number }>(
-      `select (select count(*) from record_changes where changes::text like $1) + (select count(*) from customers c where c::text like $1)
+      `select (select count(*) from record_changes where changes::text like $1)
+        + (select count(*) from customers c where c::text like $1)
         + (select count(*) from locations l where l::text like $1) as count`,
       [`%${words}%`],
     );

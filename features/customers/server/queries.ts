@@ -42,8 +42,10 @@ interface Row {
   home_address_type: AddressType;
 }
 
-const columns = sql`c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender, c.address, c.home_address, c.route_number, c.sms_permission,
-  c.marketing_agreement, c.lock_version, c.created_at, c.updated_at, l.id as location_id, l.address as location_address, l.lat, l.lng, l.address_type,
+const columns = sql`c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender,
+  c.address, c.home_address, c.route_number, c.sms_permission, c.marketing_agreement,
+  c.lock_version, c.created_at, c.updated_at,
+  l.id as location_id, l.address as location_address, l.lat, l.lng, l.address_type,
   l.home_address as location_home_address, l.home_lat, l.home_lng, l.home_address_type`;
 const withLocation = sql`left join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id`;
 
@@ -128,11 +130,15 @@ async function pageInOrder(
   const ids = skip < customersAMark ? null : await deepIds(tx, order, { most, skip });
   if (ids) return rowsByIds(tx, ids);
   const page = (what: RawBuilder<unknown>) =>
-    sql`with page as (select ${what} from customers c ${order.consent ? consents[order.consent] : sql``} ${inOrder(order)} limit ${most} offset ${skip})`;
+    sql`with page as (
+      select ${what} from customers c ${order.consent ? consents[order.consent] : sql``}
+      ${inOrder(order)} limit ${most} offset ${skip})`;
   const rowsOfPage =
     skip === 0
       ? sql<Row>`${page(sql`c.*`)} select ${columns} from page c ${withLocation} ${inOrder(order)}`
-      : sql<Row>`${page(sql`c.id`)} select ${columns} from page join customers c on c.tenant_id = current_tenant() and c.id = page.id ${withLocation} ${inOrder(order)}`;
+      : sql<Row>`${page(sql`c.id`)} select ${columns} from page
+        join customers c on c.tenant_id = current_tenant() and c.id = page.id
+        ${withLocation} ${inOrder(order)}`;
   const { rows } = await rowsOfPage.execute(tx);
   return rows;
 }
@@ -166,7 +172,9 @@ async function foundCustomers(
   const { column, down } = query.sort ?? newestFirst;
   const { rows } = await sql<Row & { total: number }>`
     with found as materialized (
-      select f.ids, f.total from customers_found(${patterns}::text[], ${consent ?? null}::text, ${column}::text, ${down}::boolean, ${query.per_page}, ${(query.page - 1) * query.per_page}) f)
+      select f.ids, f.total from customers_found(
+        ${patterns}::text[], ${consent ?? null}::text, ${column}::text, ${down}::boolean,
+        ${query.per_page}, ${(query.page - 1) * query.per_page}) f)
     select found.total, ${columns} from found
     left join lateral unnest(found.ids) with ordinality as hit (id, nth) on true
     left join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`.execute(
@@ -226,9 +234,11 @@ export async function receiversOfCustomer(
   await refuseUnknown(tx, customer_id);
   const asked = sql<ReceiverRow>`
     with page as (
-      select * from sms_receivers where customer_id = ${customer_id} order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
-    select s.id, p.google_estimate_time, s.sms_should_send_at, s.sms_sent_at, s.sms_sent_skipped_at, s.skip_code, e.id as plan_event_id, e.date, e.depo_id,
-      r.name as route_name, p.id as point_id, p.address as point_address, l.address as customer_address
+      select * from sms_receivers where customer_id = ${customer_id}
+      order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
+    select s.id, p.google_estimate_time, s.sms_should_send_at, s.sms_sent_at, s.sms_sent_skipped_at, s.skip_code,
+      e.id as plan_event_id, e.date, e.depo_id, r.name as route_name,
+      p.id as point_id, p.address as point_address, l.address as customer_address
     from page s
     join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id

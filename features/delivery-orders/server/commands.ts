@@ -36,8 +36,9 @@ async function keepVersions(tx: TenantTx, by: Act, ids: readonly number[], why: 
     insert into delivery_order_versions (delivery_order_id, user_id, actor, reason, created_at, serialized_object)
     select o.id, ${user_id}::bigint, ${why.actor}, ${why.reason ?? null}, ${by.now}, jsonb_build_object(
       'stop_id', o.plan_event_route_point_id, 'stop', p.address, 'depo_id', o.depo_id, 'depo', d.title,
-      'delivery_date', o.delivery_date, 'delivery_time', to_char(o.delivery_time, 'HH24:MI'), 'route_id', o.route_id, 'route', o.route_name,
-      'plan_event_id', o.plan_event_id, 'updated_at', to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'delivery_date', o.delivery_date, 'delivery_time', to_char(o.delivery_time, 'HH24:MI'),
+      'route_id', o.route_id, 'route', o.route_name, 'plan_event_id', o.plan_event_id,
+      'updated_at', to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'comment', o.comment, 'status', o.status)
     from delivery_orders o join depos d on d.tenant_id = o.tenant_id and d.id = o.depo_id
     left join plan_event_route_points p on p.tenant_id = o.tenant_id and p.id = o.plan_event_route_point_id

@@ -114,18 +114,24 @@ interface OrderRow extends Omit<
   versions: OrderVersion[];
 }
 
-const actorNames = sql`case v.actor when 'eshop' then 'E-shop' when 'driver_app' then 'Driver app' when 'system' then 'System'
+const actorNames = sql`case v.actor
+  when 'eshop' then 'E-shop' when 'driver_app' then 'Driver app' when 'system' then 'System'
   else coalesce(vu.first_name || ' ' || vu.last_name, '?') end`;
 
 const linesOf = sql`(
-  select coalesce(json_agg(json_build_object('id', l.id, 'product_sku', l.product_sku, 'description', l.description, 'quantity', l.quantity,
+  select coalesce(json_agg(json_build_object(
+    'id', l.id, 'product_sku', l.product_sku, 'description', l.description, 'quantity', l.quantity,
     'price', l.price, 'created_at', l.created_at, 'product_exists', exists (
-      select from products p where p.tenant_id = l.tenant_id and p.sku = l.sku_key::citext and p.status = 'active')) order by l.position), '[]')
+      select from products p
+      where p.tenant_id = l.tenant_id and p.sku = l.sku_key::citext and p.status = 'active')
+    ) order by l.position), '[]')
   from delivery_order_line_items l where l.tenant_id = o.tenant_id and l.delivery_order_id = o.id)`;
 
 const versionsOf = sql`(
-  select coalesce(json_agg(json_build_object('id', v.id, 'user', json_build_object('id', v.user_id, 'full_name', ${actorNames}),
-    'reason', v.reason, 'created_at', v.created_at, 'serialized_object', v.serialized_object) order by v.id), '[]')
+  select coalesce(json_agg(json_build_object(
+    'id', v.id, 'user', json_build_object('id', v.user_id, 'full_name', ${actorNames}),
+    'reason', v.reason, 'created_at', v.created_at, 'serialized_object', v.serialized_object
+    ) order by v.id), '[]')
   from delivery_order_versions v left join users vu on vu.tenant_id = v.tenant_id and vu.id = v.user_id
   where v.tenant_id = o.tenant_id and v.delivery_order_id = o.id)`;
 
@@ -133,22 +139,29 @@ const versionsOf = sql`(
 const joined = sql`
   delivery_orders o join depos d on d.tenant_id = o.tenant_id and d.id = o.depo_id
   left join plan_events e on e.tenant_id = o.tenant_id and e.id = o.plan_event_id and e.deleted_at is null
-  left join plan_event_route_points p on p.tenant_id = o.tenant_id and p.id = o.plan_event_route_point_id and p.deleted_at is null and e.id is not null
+  left join plan_event_route_points p on p.tenant_id = o.tenant_id and p.id = o.plan_event_route_point_id
+    and p.deleted_at is null and e.id is not null
   left join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
   left join cars pc on pc.tenant_id = o.tenant_id and pc.id = o.planned_car_id
   left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id`;
 
 const columns = sql`
-  o.id, o.kind, o.status, o.depo_id, d.title as depo, o.eshop_id, o.external_id, o.customer_number, o.customer_name, o.customer_address,
-  o.customer_phone, o.customer_email, o.billing_address, o.lat, o.lng, o.delivery_date, o.delivery_time, o.delivery_method,
+  o.id, o.kind, o.status, o.depo_id, d.title as depo, o.eshop_id, o.external_id,
+  o.customer_number, o.customer_name, o.customer_address, o.customer_phone, o.customer_email, o.billing_address,
+  o.lat, o.lng, o.delivery_date, o.delivery_time, o.delivery_method,
   e.id as plan_event_id, p.id as stop_id, p.address as stop, o.route_id, o.route_name as route,
-  c.internal_number as car_internal_number, pc.internal_number as planned_car, u.first_name || ' ' || u.last_name as driver_name,
-  coalesce(p.actual_arrival_time, p.google_estimate_time) as expected_at, p.visited_state as stop_state, e.finished_at as trip_finished_at,
-  case when o.plan_event_id is not null and e.id is null then 'trip_destroyed' else o.lost_because end as lost_because, o.lost_date, o.moved_because,
-  o.subtotal::float8 as subtotal, o.delivery_charge::float8 as delivery_charge, o.discount::float8 as discount, o.total::float8 as total,
+  c.internal_number as car_internal_number, pc.internal_number as planned_car,
+  u.first_name || ' ' || u.last_name as driver_name,
+  coalesce(p.actual_arrival_time, p.google_estimate_time) as expected_at,
+  p.visited_state as stop_state, e.finished_at as trip_finished_at,
+  case when o.plan_event_id is not null and e.id is null then 'trip_destroyed' else o.lost_because end as lost_because,
+  o.lost_date, o.moved_because,
+  o.subtotal::float8 as subtotal, o.delivery_charge::float8 as delivery_charge,
+  o.discount::float8 as discount, o.total::float8 as total,
   o.sums_differ, o.payment_type, o.origin, o.comment, o.comment_for_order, o.call_me, o.called_back_at, o.fast_delivery,
-  o.cash_customer, o.delivery_surcharge, o.additional_driving_time, o.additional_driving_distance::float8 as additional_driving_distance,
-  o.additional_driving_approximate, o.printed_at, o.lock_version, o.created_at, o.updated_at, ${linesOf} as line_items, ${versionsOf} as versions`;
+  o.cash_customer, o.delivery_surcharge, o.additional_driving_time,
+  o.additional_driving_distance::float8 as additional_driving_distance, o.additional_driving_approximate,
+  o.printed_at, o.lock_version, o.created_at, o.updated_at, ${linesOf} as line_items, ${versionsOf} as versions`;
 
 function asOrder(row: OrderRow, zone: string): DeliveryOrder {
   const {
@@ -231,7 +244,8 @@ export function statusNews(ids: readonly number[], which: 'new' | 'changed'): Ra
     where v.tenant_id = o.tenant_id and v.delivery_order_id = o.id order by v.id desc limit 1)`;
   return sql`
     select to_jsonb(told) as data, null::text as once from (
-      select o.id as order_id, o.kind as order_kind, o.eshop_id, o.external_id, o.depo_id, o.plan_event_id, o.delivery_date,
+      select o.id as order_id, o.kind as order_kind, o.eshop_id, o.external_id, o.depo_id, o.plan_event_id,
+        o.delivery_date,
         ${which === 'new' ? sql`null::text` : before} as status_before, o.status
       from delivery_orders o where o.id = any(${[...ids]}::bigint[])) told
     where told.status_before is distinct from told.status order by told.order_id`;

@@ -48,22 +48,22 @@ export interface StopRow extends LatLng {
 /** All stops of plan events, also those of the day alone; by position, unplanned ones last and by time. */
 export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
-    select p.id, p.uuid, p.plan_event_id, p.route_point_id, coalesce(rp.deleted_at is null and rp.route_id = e.route_id, false) as in_route,
-      p.car_stop_id, p.position, p.kind, p.address, p.lat, p.lng, p.wait_time, p.public_comment, p.private_comment,
-      p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state, p.visited_source, p.skip_reason,
-      p.actual_arrival_time, p.left_at, p.duration, p.timer_duration, cs.started_at as car_started_at, cs.lat as car_lat, cs.lng as car_lng,
-      shops.b2b_customers, waiting.subscribers
-    from plan_event_route_points p
-    join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    select p.id, p.uuid, p.plan_event_id, p.route_point_id,
+      coalesce(rp.deleted_at is null and rp.route_id = e.route_id, false) as in_route, p.car_stop_id,
+      p.position, p.kind, p.address, p.lat, p.lng, p.wait_time, p.public_comment, p.private_comment,
+      p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state, p.visited_source,
+      p.skip_reason, p.actual_arrival_time, p.left_at, p.duration, p.timer_duration, cs.started_at as car_started_at,
+      cs.lat as car_lat, cs.lng as car_lng, shops.b2b_customers, waiting.subscribers
+    from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
     left join car_stops cs on cs.tenant_id = p.tenant_id and cs.id = p.car_stop_id
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id, 'customer_name', b.customer_name) order by b.id), '[]') as b2b_customers
-      from plan_event_route_point_b2b_customers l join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
+    cross join lateral (select coalesce(json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id,
+        'customer_name', b.customer_name) order by b.id), '[]') as b2b_customers
+      from plan_event_route_point_b2b_customers l
+      join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
       where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id) shops
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('id', n.id, 'customer_id', n.customer_id, 'phone_number', c.phone, 'sms_sent_at', n.sms_sent_at)
-        order by n.id), '[]') as subscribers
+    cross join lateral (select coalesce(json_agg(json_build_object('id', n.id, 'customer_id', n.customer_id,
+        'phone_number', c.phone, 'sms_sent_at', n.sms_sent_at) order by n.id), '[]') as subscribers
       from sms_receivers n left join customers c on c.tenant_id = n.tenant_id and c.id = n.customer_id
       where n.tenant_id = p.tenant_id and n.plan_event_route_point_id = p.id) waiting
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null
@@ -233,7 +233,8 @@ export async function carStops(tx: TenantTx, by: Act, depo_id: number, id: numbe
     stop_id: number | null;
   }>`
     select c.id, c.car_id, c.lat, c.lng, c.address, c.started_at, c.ended_at, c.source,
-      (select p.id from plan_event_route_points p where p.plan_event_id = ${id} and p.car_stop_id = c.id and p.deleted_at is null limit 1) as stop_id
+      (select p.id from plan_event_route_points p
+        where p.plan_event_id = ${id} and p.car_stop_id = c.id and p.deleted_at is null limit 1) as stop_id
     from car_stops c where c.plan_event_id = ${id} order by c.started_at`.execute(tx);
   return rows.map(({ lat, lng, started_at, ended_at, stop_id, ...row }) => ({
     ...row,
@@ -290,10 +291,8 @@ export async function smallRoutePoints(
     .where('p.kind', '<>', 'unplanned')
     .$if(type !== undefined, (query) => query.where('p.visited_state', '<>', 'visited'))
     .$if(type === 'b2b', (query) =>
-      query.orderBy(
-        sql`not exists (select from plan_event_route_point_b2b_customers l
-          where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id)`,
-      ),
+      query.orderBy(sql`not exists (select from plan_event_route_point_b2b_customers l
+        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id)`),
     )
     .orderBy('p.position')
     .execute();

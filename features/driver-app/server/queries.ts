@@ -35,7 +35,10 @@ interface Wanted {
 async function eventRows(tx: TenantTx, by: Act, wanted: Wanted): Promise<EventRow[]> {
   const user = staffOf(by);
   const own_only = wanted.own_only === true || user.role === 'driver';
-  const where = sql`${own_only ? sql`pe.user_id = ${user.id}` : sql`pe.depo_id = any(${[...by.actor.depo_ids]}::bigint[])`}
+  const whose = own_only
+    ? sql`pe.user_id = ${user.id}`
+    : sql`pe.depo_id = any(${[...by.actor.depo_ids]}::bigint[])`;
+  const where = sql`${whose}
       ${wanted.ids ? sql`and pe.id = any(${[...wanted.ids]}::bigint[])` : sql``}
       ${wanted.day ? sql`and ${coversDays(sql`${wanted.day}::date`, sql`${wanted.day}::date + 1`)}` : sql``}
       ${wanted.depo_id !== undefined ? sql`and pe.depo_id = ${wanted.depo_id}` : sql``}`;
@@ -50,15 +53,18 @@ interface Page {
 /** Of all plan events that there are, by day. */
 async function rowsWhere(tx: TenantTx, where: RawBuilder<unknown>, page?: Page): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select pe.id, pe.date, r.name as route_name, pe.depo_id, pe.car_id, c.internal_number, c.plate_number, pe.user_id as driver_id,
-      u.first_name || ' ' || u.last_name as driver_name, pe.first_stop_at, pe.returns_at, stops.stops_count, stops.visited_count
+    select pe.id, pe.date, r.name as route_name, pe.depo_id, pe.car_id, c.internal_number, c.plate_number,
+      pe.user_id as driver_id, u.first_name || ' ' || u.last_name as driver_name,
+      pe.first_stop_at, pe.returns_at, stops.stops_count, stops.visited_count
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
-    cross join lateral (select count(*) as stops_count, count(*) filter (where p.visited_state = 'visited') as visited_count
+    cross join lateral (
+      select count(*) as stops_count, count(*) filter (where p.visited_state = 'visited') as visited_count
       from plan_event_route_points p
-      where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null and p.kind <> 'unplanned') stops
+      where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id
+        and p.deleted_at is null and p.kind <> 'unplanned') stops
     where pe.deleted_at is null and ${where}
     order by pe.date, pe.first_stop_at, pe.id
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(tx);
@@ -112,12 +118,18 @@ interface StopRow {
 
 async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
-    select p.id, p.uuid, p.plan_event_id, p.position, p.kind, p.address, p.lat, p.lng, p.google_estimate_time, p.original_google_estimate_time, p.wait_time,
-      p.visited_state, p.skip_reason, p.actual_arrival_time, p.left_at, p.timer_duration, p.public_comment, p.private_comment,
-      coalesce((select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id, 'customer_name', b.customer_name) order by b.id)
-        from plan_event_route_point_b2b_customers l join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
+    select p.id, p.uuid, p.plan_event_id, p.position, p.kind, p.address, p.lat, p.lng,
+      p.google_estimate_time, p.original_google_estimate_time, p.wait_time, p.visited_state, p.skip_reason,
+      p.actual_arrival_time, p.left_at, p.timer_duration, p.public_comment, p.private_comment,
+      coalesce((
+        select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id, 'customer_name', b.customer_name)
+          order by b.id)
+        from plan_event_route_point_b2b_customers l
+        join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
         where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id), '[]') as b2b_customers,
-      array(select o.id from delivery_orders o where o.tenant_id = p.tenant_id and o.plan_event_route_point_id = p.id order by o.id) as orders
+      array(
+        select o.id from delivery_orders o
+        where o.tenant_id = p.tenant_id and o.plan_event_route_point_id = p.id order by o.id) as orders
     from plan_event_route_points p
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null and p.kind <> 'unplanned'
     order by p.plan_event_id, p.position, p.id`.execute(tx);

@@ -22,7 +22,11 @@ test('a month adds up per route and driver: tenders to the total, goods to what 
       columns: { cash_sales: '112.00', card: '125.00', discount_total: '3.00' },
       orders: [lines],
     }),
-    await world.makeReport({ trip: next, business_date: '2026-06-08', columns: { misc_gift_card: '10.00' } }),
+    await world.makeReport({
+      trip: next,
+      business_date: '2026-06-08',
+      columns: { misc_gift_card: '10.00' },
+    }),
     await world.makeReport({ business_date: '2026-05-31', columns: { card: '1.00' } }),
   ];
   for (const id of ids) expect((await world.save(id, { status: 'approved' })).status).toBe(200);

@@ -40,14 +40,19 @@ export async function visitFacts(
   const { rows } = await sql<VisitFacts>`
     select e.depo_id, e.route_id, r.name as route_name, e.user_id as driver_id,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name, p.address,
-      p.original_google_estimate_time as planned_arrival_time, p.actual_arrival_time, coalesce(p.duration, p.timer_duration) as duration,
+      p.original_google_estimate_time as planned_arrival_time, p.actual_arrival_time,
+      coalesce(p.duration, p.timer_duration) as duration,
       coalesce(p.google_estimate_time, p.original_google_estimate_time) as eta,
-      exists (select from feedbacks f where f.tenant_id = p.tenant_id and f.plan_event_route_point_id = p.id and f.customer_id = ${customer_id}) as has_given
+      exists (
+        select from feedbacks f
+        where f.tenant_id = p.tenant_id and f.plan_event_route_point_id = p.id
+          and f.customer_id = ${customer_id}) as has_given
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-    where p.id = ${plan_event_route_point_id} and p.deleted_at is null and e.deleted_at is null and p.kind <> 'unplanned'
+    where p.id = ${plan_event_route_point_id} and p.deleted_at is null and e.deleted_at is null
+      and p.kind <> 'unplanned'
       and coalesce(p.google_estimate_time, p.original_google_estimate_time) is not null`.execute(tx);
   return rows[0];
 }
@@ -69,7 +74,8 @@ export function feedbackListed(
   const after = start_date === undefined ? sql`true` : sql`f.created_at >= ${midnight(start_date)}`;
   const before = end_date === undefined ? sql`true` : sql`f.created_at < ${midnight(addDays(end_date, 1))}`;
   return sql`f.depo_id = ${depo_id} and ${after} and ${before}
-    and (not ${negative}::boolean or not f.positive) and ${oneOf('f.driver_id', driver_ids)} and ${oneOf('f.route_id', route_ids)}`;
+    and (not ${negative}::boolean or not f.positive)
+    and ${oneOf('f.driver_id', driver_ids)} and ${oneOf('f.route_id', route_ids)}`;
 }
 
 async function shownWhere(tx: TenantTx, where: Condition, rest: Condition = sql``): Promise<Shown[]> {
@@ -116,7 +122,8 @@ export async function feedbackCounts(
   filters: FeedbackFilters,
 ): Promise<z.input<typeof countFeedback.answer>> {
   const { rows } = await sql<z.input<typeof countFeedback.answer>>`
-    select count(*) filter (where f.status = 'pending') as pending, count(*) filter (where f.status = 'approved') as approved,
+    select count(*) filter (where f.status = 'pending') as pending,
+      count(*) filter (where f.status = 'approved') as approved,
       count(*) filter (where f.status = 'pending' and not f.positive) as unanswered
     from feedbacks f where ${feedbackListed(by, depo_id, filters)}`.execute(tx);
   return rows[0] ?? { pending: 0, approved: 0, unanswered: 0 };

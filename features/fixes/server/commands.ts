@@ -43,9 +43,8 @@ async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
   if (first === undefined || last === undefined) return;
   // Only what stood before is remembered: a day made here is gone again when this transaction is rolled back.
   const { rows } = await sql<{ day: string }>`
-    select day from unnest(${days}::text[]) as day where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(
-    tx,
-  );
+    select day from unnest(${days}::text[]) as day
+    where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(tx);
   for (const { day } of rows) preparedDays.add(day);
   if (rows.length < days.length)
     await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);

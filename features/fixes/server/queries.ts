@@ -85,9 +85,11 @@ async function visibleTrips(tx: TenantTx, which: RawBuilder<unknown>, now: Date)
       select jsonb_agg(jsonb_build_object('visited_state', p.visited_state, 'arrived', p.actual_arrival_time,
         'planned', p.planned_at, 'expected', p.google_estimate_time) order by p.position)
       from plan_event_route_points p
-      where p.tenant_id = e.tenant_id and p.plan_event_id = e.id and p.deleted_at is null and p.kind <> 'unplanned'), '[]') as stops
+      where p.tenant_id = e.tenant_id and p.plan_event_id = e.id
+        and p.deleted_at is null and p.kind <> 'unplanned'), '[]') as stops
     from plan_events e
-    where e.tenant_id = current_tenant() and ${which} and e.deleted_at is null and e.finished_at is null and e.started_at <= ${now}
+    where e.tenant_id = current_tenant() and ${which}
+      and e.deleted_at is null and e.finished_at is null and e.started_at <= ${now}
       and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`.execute(tx);
   return rows.filter(({ stops, ...trip }) =>
     visibleCar(
@@ -128,8 +130,10 @@ export async function deposOfCars(
       select depo_id, id as car_id from cars where tenant_id = current_tenant() and id = any(${[...car_ids]}::bigint[])
       union
       select e.depo_id, e.car_id from plan_events e
-      where e.tenant_id = current_tenant() and e.car_id = any(${[...car_ids]}::bigint[]) and e.deleted_at is null and e.finished_at is null
-        and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)} and e.departs_at <= ${new Date(now.getTime() + 86_400_000)}) followed
+      where e.tenant_id = current_tenant() and e.car_id = any(${[...car_ids]}::bigint[])
+        and e.deleted_at is null and e.finished_at is null
+        and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}
+        and e.departs_at <= ${new Date(now.getTime() + 86_400_000)}) followed
     group by depo_id`.execute(tx);
   return new Map(rows.map((row) => [row.depo_id, new Set(row.car_ids.map(Number))]));
 }

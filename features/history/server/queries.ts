@@ -24,7 +24,9 @@ const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBui
   manual_counting_documents: (depos) =>
     sql`exists (select from warehouses w where w.id = r.warehouse_id and w.depo_id = any(${depos}))`,
   stock_orders: (depos) =>
-    sql`exists (select from warehouses w where w.id in (r.from_warehouse_id, r.to_warehouse_id) and w.depo_id = any(${depos}))`,
+    sql`exists (
+      select from warehouses w
+      where w.id in (r.from_warehouse_id, r.to_warehouse_id) and w.depo_id = any(${depos}))`,
   warehouses: (depos) => sql`r.depo_id = any(${depos})`,
   b2b_customers: (depos) => sql`r.seen_in_depos && ${depos}`,
 };

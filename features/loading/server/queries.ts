@@ -36,15 +36,20 @@ export async function carRows(tx: TenantTx, depo_id: number, day: Day): Promise<
     with driven as (
       select e.car_id, count(p.id) filter (where p.kind = 'eshop')::integer as eshop,
         count(p.id) filter (where p.kind <> 'eshop' and (p.kind = 'b2b' or exists (
-          select from plan_event_route_point_b2b_customers l where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id)))::integer as b2b
-      from plan_events e left join plan_event_route_points p on p.tenant_id = e.tenant_id and p.plan_event_id = e.id and p.deleted_at is null
+          select from plan_event_route_point_b2b_customers l
+          where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id)))::integer as b2b
+      from plan_events e
+        left join plan_event_route_points p
+          on p.tenant_id = e.tenant_id and p.plan_event_id = e.id and p.deleted_at is null
       where e.depo_id = ${depo_id} and e.date = ${day} and e.deleted_at is null
       group by 1
     )
-    select w.id, w.car_id, d.car_id is not null as drives, coalesce(d.b2b, 0) as b2b, coalesce(d.eshop, 0) as eshop, o.id as stock_order_id
+    select w.id, w.car_id, d.car_id is not null as drives,
+      coalesce(d.b2b, 0) as b2b, coalesce(d.eshop, 0) as eshop, o.id as stock_order_id
     from warehouses w join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id and c.status = 'active'
       left join driven d on d.car_id = w.car_id
-      left join stock_orders o on o.tenant_id = w.tenant_id and o.to_warehouse_id = w.id and o.loading_day = ${day} and o.status = 'pending' and o.deleted_at is null
+      left join stock_orders o on o.tenant_id = w.tenant_id and o.to_warehouse_id = w.id
+        and o.loading_day = ${day} and o.status = 'pending' and o.deleted_at is null
     where w.depo_id = ${depo_id} and w.archived_at is null`.execute(tx);
   return rows;
 }
@@ -162,10 +167,14 @@ export async function pickListsOf(
 ): Promise<PickList[]> {
   const day = given ?? dayIn(by.actor.tenant.time_zone, by.now);
   const { rows } = await sql<PickRow>`
-    select o.id as stock_order_id, o.status, o.from_warehouse_id, o.to_warehouse_id, w.car_id, l.product_id, p.sku, p.description, p.sequence_number, l.amount, l.packaging_size
-    from stock_orders o join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+    select o.id as stock_order_id, o.status, o.from_warehouse_id, o.to_warehouse_id, w.car_id,
+      l.product_id, p.sku, p.description, p.sequence_number, l.amount, l.packaging_size
+    from stock_orders o
+      join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id
+      join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
       left join warehouses w on w.tenant_id = o.tenant_id and w.id = o.to_warehouse_id
-    where o.depo_id = ${depo_id} and o.loading_day = ${day} and o.deleted_at is null and o.from_warehouse_id is not null and o.to_warehouse_id is not null
+    where o.depo_id = ${depo_id} and o.loading_day = ${day} and o.deleted_at is null
+      and o.from_warehouse_id is not null and o.to_warehouse_id is not null
     order by o.id, p.sequence_number nulls last, p.sku`.execute(tx);
   const sides = await sidesById(
     tx,

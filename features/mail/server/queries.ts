@@ -29,7 +29,8 @@ export async function mailsOf(
     .select(sql<string | null>`case when m.status = 'shown' and m.secret is null then m.body end`.as('body'))
     .select(sql<boolean>`m.secret is not null`.as('secret'))
     .select(
-      sql<boolean>`m.secret is not null and m.status = 'shown' and m.body is not null and m.created_at > ${secretsSince(by.now)}
+      sql<boolean>`m.secret is not null and m.status = 'shown' and m.body is not null
+      and m.created_at > ${secretsSince(by.now)}
       and (u.role <> 'admin' or u.id = ${staffOf(by).id})`.as('to_show'),
     )
     .orderBy('m.id', 'desc')

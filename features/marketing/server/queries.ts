@@ -17,7 +17,8 @@ interface Row {
 export async function agreeingCustomers(tx: TenantTx, { updated_since, after, per_page }: Asked) {
   const since = updated_since ? sql`and updated_at >= ${updated_since}` : sql``;
   const further = after
-    ? sql`and (updated_at, id) > (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`
+    ? sql`and (updated_at, id) > (
+        timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`
     : sql``;
   const { rows } = await sql<Row>`
     select id, uuid, email::text as email, phone, (extract(epoch from updated_at) * 1000000)::bigint::text as micros

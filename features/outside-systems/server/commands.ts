@@ -32,11 +32,12 @@ export async function noteSuccessSeldom(
     insert into outside_systems (system, last_success_at, last_counts)
     select ${system}, ${at}::timestamptz, ${JSON.stringify(counts)}::jsonb
     where not exists (
-      select from outside_systems where system = ${system} and abs(extract(epoch from last_success_at - ${at}::timestamptz)) < ${seldom_ms / 1_000}
+      select from outside_systems
+      where system = ${system}
+        and abs(extract(epoch from last_success_at - ${at}::timestamptz)) < ${seldom_ms / 1_000}
         and (last_error_at is null or last_error_at < last_success_at))
-    on conflict (tenant_id, system) do update set last_success_at = excluded.last_success_at, last_counts = excluded.last_counts`.execute(
-    tx,
-  );
+    on conflict (tenant_id, system)
+    do update set last_success_at = excluded.last_success_at, last_counts = excluded.last_counts`.execute(tx);
 }
 
 /** It was away, refused us, or sent what could not be read; `error` is one sentence for staff, without secrets. */

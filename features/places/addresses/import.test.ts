@@ -73,7 +73,9 @@ describe('a file after another', () => {
   });
 
   test('a file of flats has a line for each, and their entrance comes once', async () => {
-    const flats = `id,adgangsadresseid,status,vejnavn,husnr,etage,dør,postnr,postnrnavn,wgs84koordinat_bredde,wgs84koordinat_længde
+    const flats =
+      'id,adgangsadresseid,status,vejnavn,husnr,etage,dør,postnr,postnrnavn,' +
+      `wgs84koordinat_bredde,wgs84koordinat_længde
 f1,a,1,Vestergade,7,1,tv,5000,Odense C,55.396,10.383
 f2,a,1,Vestergade,7,1,th,5000,Odense C,55.396,10.383`;
     expect(await bring('DK', flats)).toMatchObject({ read: 2, new: 1, repeated: 1 });
@@ -106,7 +108,9 @@ test('refused lines are told with their numbers, and do not keep the others out'
 });
 
 test('Kartverket’s national file: semicolons, a mark at its beginning, and quotes within a name', async () => {
-  const file = `\uFEFFlokalid;kommunenummer;adressetype;adressenavn;nummer;bokstav;EPSG-kode;Nord;Øst;postnummer;poststed;uuidAdresse
+  const file =
+    '\uFEFFlokalid;kommunenummer;adressetype;adressenavn;nummer;bokstav;' +
+    `EPSG-kode;Nord;Øst;postnummer;poststed;uuidAdresse
 1;4204;vegadresse;Tyrihansveien;38;;25833;6466460.67;92406.38;4638;KRISTIANSAND S;u1
 2;4204;vegadresse;Kong "Sverres" vei;4;C;4258;58.15;8.06;4638;KRISTIANSAND S;u2
 3;4204;matrikkeladresse;;;;25833;6466460.67;92406.38;4638;KRISTIANSAND S;u3

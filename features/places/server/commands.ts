@@ -37,8 +37,11 @@ async function keptLegs(
 ): Promise<Map<number, Leg>> {
   const { rows } = await sql<{ at: number; seconds: number; metres: number }>`
     select asked.at, c.seconds, c.metres
-    from unnest(${legs.map(({ at }) => at)}::integer[], ${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
-      ${column(legs, (leg) => leg.to.lng)}::numeric[], ${column(legs, (leg) => leg.to.lat)}::numeric[]) as asked (at, from_lng, from_lat, to_lng, to_lat)
+    from unnest(
+      ${legs.map(({ at }) => at)}::integer[],
+      ${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
+      ${column(legs, (leg) => leg.to.lng)}::numeric[], ${column(legs, (leg) => leg.to.lat)}::numeric[])
+      as asked (at, from_lng, from_lat, to_lng, to_lat)
     join leg_cache c using (from_lng, from_lat, to_lng, to_lat)
     where c.provider = ${kept.provider} and c.hour = ${kept.hour}
       and c.fetched_at > ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(tx);
@@ -54,10 +57,14 @@ async function keepLegs(
   const numbers = (value: (leg: Leg) => number) => legs.map(({ leg }) => value(leg));
   await sql`
     insert into leg_cache (provider, from_lng, from_lat, to_lng, to_lat, hour, seconds, metres, fetched_at)
-    select distinct on (1, 2, 3, 4, 5) ${kept.provider}, asked.from_lng, asked.from_lat, asked.to_lng, asked.to_lat, ${kept.hour}::smallint, asked.seconds, asked.metres, ${now}::timestamptz
-    from unnest(${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
+    select distinct on (1, 2, 3, 4, 5) ${kept.provider},
+      asked.from_lng, asked.from_lat, asked.to_lng, asked.to_lat, ${kept.hour}::smallint,
+      asked.seconds, asked.metres, ${now}::timestamptz
+    from unnest(
+      ${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
       ${column(legs, (leg) => leg.to.lng)}::numeric[], ${column(legs, (leg) => leg.to.lat)}::numeric[],
-      ${numbers((leg) => leg.seconds)}::integer[], ${numbers((leg) => leg.metres)}::integer[]) as asked (from_lng, from_lat, to_lng, to_lat, seconds, metres)
+      ${numbers((leg) => leg.seconds)}::integer[], ${numbers((leg) => leg.metres)}::integer[])
+      as asked (from_lng, from_lat, to_lng, to_lat, seconds, metres)
     order by 1, 2, 3, 4, 5
     on conflict (provider, from_lng, from_lat, to_lng, to_lat, hour)
     do update set seconds = excluded.seconds, metres = excluded.metres, fetched_at = excluded.fetched_at`.execute(
@@ -157,7 +164,6 @@ export function driveMatrix(
 
 /** Streets belong to no tenant, so neither do the kept legs. */
 export async function forgetOldLegs(tx: UntenantedTx, now: Date): Promise<void> {
-  await sql`delete from leg_cache where fetched_at <= ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(
-    tx,
-  );
+  await sql`delete from leg_cache
+    where fetched_at <= ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(tx);
 }

@@ -42,9 +42,8 @@ export async function ownStopPlaces(
   if (!isWorthSearching(query) || words === '') return [];
   const depos = depo_ids === null ? null : [...depo_ids];
   const { rows } = await sql<OwnStopPlace>`
-    select * from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS}) where address is not null`.execute(
-    tx,
-  );
+    select * from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS})
+    where address is not null`.execute(tx);
   return rows;
 }
 
@@ -72,7 +71,8 @@ export async function ownStopAt(tx: TenantTx, at: LatLng): Promise<Found | null>
     select coalesce(case when p.use_custom_address then p.custom_address end, p.address) as address, p.lat, p.lng
     from route_points p join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
     where p.deleted_at is null and p.place is not null and coalesce(p.custom_address, p.address) is not null
-      and p.lat between ${at.lat - 0.001} and ${at.lat + 0.001} and p.place <-> sphere_place(${at.lat}, ${at.lng}) <= ${SAME_PLACE_M}
+      and p.lat between ${at.lat - 0.001} and ${at.lat + 0.001}
+      and p.place <-> sphere_place(${at.lat}, ${at.lng}) <= ${SAME_PLACE_M}
     order by p.place <-> sphere_place(${at.lat}, ${at.lng}), p.id limit 1`.execute(tx);
   const [stop] = rows;
   return stop ? { address: stop.address, coordinates: { lat: stop.lat, lng: stop.lng } } : null;

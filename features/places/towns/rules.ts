@@ -34,10 +34,11 @@ const notATown = /^Sector(ul)? \d$/;
 const SAME_TOWN_M = 12_000;
 
 const counties = new Map(
-  `01 Alba|02 Arad|03 Argeș|04 Bacău|05 Bihor|06 Bistrița-Năsăud|07 Botoșani|08 Brăila|09 Brașov|10 București|11 Buzău
-12 Caraș-Severin|13 Cluj|14 Constanța|15 Covasna|16 Dâmbovița|17 Dolj|18 Galați|19 Gorj|20 Harghita|21 Hunedoara|22 Ialomița
-23 Iași|25 Maramureș|26 Mehedinți|27 Mureș|28 Neamț|29 Olt|30 Prahova|31 Sălaj|32 Satu Mare|33 Sibiu|34 Suceava|35 Teleorman
-36 Timiș|37 Tulcea|38 Vaslui|39 Vâlcea|40 Vrancea|41 Călărași|42 Giurgiu|43 Ilfov`
+  `01 Alba|02 Arad|03 Argeș|04 Bacău|05 Bihor|06 Bistrița-Năsăud|07 Botoșani|08 Brăila|09 Brașov|10 București
+11 Buzău|12 Caraș-Severin|13 Cluj|14 Constanța|15 Covasna|16 Dâmbovița|17 Dolj|18 Galați|19 Gorj|20 Harghita
+21 Hunedoara|22 Ialomița|23 Iași|25 Maramureș|26 Mehedinți|27 Mureș|28 Neamț|29 Olt|30 Prahova|31 Sălaj
+32 Satu Mare|33 Sibiu|34 Suceava|35 Teleorman|36 Timiș|37 Tulcea|38 Vaslui|39 Vâlcea
+40 Vrancea|41 Călărași|42 Giurgiu|43 Ilfov`
     .split(/[|\n]/)
     .map((county) => [county.slice(0, 2), county.slice(3)] as const),
 );

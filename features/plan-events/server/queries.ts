@@ -84,7 +84,8 @@ interface Row {
 function chosen(which: Which): RawBuilder<unknown> {
   if ('ids' in which) return sql`pe.id = any(${[...which.ids]}::bigint[])`;
   const { depo_id, days } = which;
-  return sql`${coversDays(sql`${days.from}::date`, sql`${days.until}::date`)} and (pe.depo_id = ${depo_id} or pe.car_id in (select id from cars where depo_id = ${depo_id}))`;
+  return sql`${coversDays(sql`${days.from}::date`, sql`${days.until}::date`)}
+    and (pe.depo_id = ${depo_id} or pe.car_id in (select id from cars where depo_id = ${depo_id}))`;
 }
 
 async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promise<Row[]> {
@@ -110,14 +111,17 @@ async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promis
       select count(*) filter (where kind <> 'unplanned') as planned,
         count(*) filter (where kind <> 'unplanned' and visited_state = 'visited') as visited,
         count(*) filter (where kind = 'b2b') as b2b, count(*) filter (where kind = 'eshop') as eshop,
-        greatest(0, coalesce(max(extract(epoch from google_estimate_time - planned_at)) filter (where visited_state = 'pending'), 0) / 60)::integer as late_minutes
-      from plan_event_route_points p where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null) stops
+        greatest(0, coalesce(max(extract(epoch from google_estimate_time - planned_at))
+          filter (where visited_state = 'pending'), 0) / 60)::integer as late_minutes
+      from plan_event_route_points p
+      where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null) stops
     cross join lateral (
       select count(*) as orders, coalesce(sum(total) filter (where not manual), 0) as revenue
       from order_transactions o where o.tenant_id = pe.tenant_id and o.plan_event_id = pe.id) sales
     cross join lateral (
       select count(*) as receivers, count(*) filter (where n.match = 'home') as home,
-        count(*) filter (where n.sms_sent_at is null and n.sms_sent_skipped_at is null) as unsent, count(*) filter (where l.id is null) as untold
+        count(*) filter (where n.sms_sent_at is null and n.sms_sent_skipped_at is null) as unsent,
+        count(*) filter (where l.id is null) as untold
       from sms_receivers n
       left join sms_stopped_record_line_items l on l.tenant_id = n.tenant_id and l.sms_receiver_id = n.id
       where n.tenant_id = pe.tenant_id and n.plan_event_id = pe.id) notices

@@ -182,12 +182,14 @@ describe('the export', () => {
     const { tenant, admin, ids } = await world([]);
     await tenant.tx(async (tx) => {
       await sql`
-        insert into wallmob_orders (wallmob_order_id, kind, ordered_at, customer_number, total_revenue, total_discount, total_quantity, digest, raw)
-        select n::text, 'order', ${new Date('2026-06-01T10:00:00Z')}::timestamptz, '00420', 1, 0, 1, 'x', '{}' from generate_series(1, 10001) n`.execute(
-        tx,
-      );
+        insert into wallmob_orders (wallmob_order_id, kind, ordered_at, customer_number,
+          total_revenue, total_discount, total_quantity, digest, raw)
+        select n::text, 'order', ${new Date('2026-06-01T10:00:00Z')}::timestamptz, '00420',
+          1, 0, 1, 'x', '{}'
+        from generate_series(1, 10001) n`.execute(tx);
       await sql`
-        insert into wallmob_order_line_items (wallmob_order_id, position, product_name, quantity, total_line_amount, discount)
+        insert into wallmob_order_line_items (wallmob_order_id, position, product_name,
+          quantity, total_line_amount, discount)
         select id, 0, 'Is', 1, 1, 0 from wallmob_orders`.execute(tx);
     });
     const { headers } = await admin.call(listPosB2bSaleIds);

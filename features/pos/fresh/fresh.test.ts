@@ -113,7 +113,8 @@ test.skipIf(app.database.embedded)(
       order = key.call(postRawOrders, { body: sent('W-2') });
       await vi.waitFor(async () => {
         const { rows } = await app.database.owner.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%take_fresh_orders%'`,
+          `select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like '%take_fresh_orders%'`,
         );
         expect(rows).toHaveLength(1);
       });

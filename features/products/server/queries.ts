@@ -27,8 +27,9 @@ export interface StoredProduct {
 }
 
 const stored = sql`
-  p.id, p.sku, p.description, p.sequence_number, p.packaging_size, p.sales_price, p.tax_type, p.tax_amount, p.volume, p.storage_unit, p.status, p.b2b_product,
-  p.lock_version, exists (select from stock_transfer_line_items l where l.product_id = p.id) as has_moved`;
+  p.id, p.sku, p.description, p.sequence_number, p.packaging_size, p.sales_price, p.tax_type, p.tax_amount,
+  p.volume, p.storage_unit, p.status, p.b2b_product, p.lock_version,
+  exists (select from stock_transfer_line_items l where l.product_id = p.id) as has_moved`;
 
 /** Admins of all depots, a depot's admin of the own ones (1.11). */
 export function mayEditMinimum({ actor }: Act, depo_id: number): boolean {
@@ -101,7 +102,9 @@ export async function productsOf(
   const inWarehouse = figures === null ? sql`true` : sql`p.id = any (${[...figures.keys()]}::bigint[])`;
   const { rows } = await sql<ListRow>`
     select ${stored}, d.title as depo_name, m.id as minimum_id, m.minimum_for_depo, m.minimum_for_cars
-    from products p join depos d on d.id = ${depo_id} left join minimum_required_balances m on m.tenant_id = p.tenant_id and m.product_id = p.id and m.depo_id = d.id
+    from products p join depos d on d.id = ${depo_id}
+      left join minimum_required_balances m
+        on m.tenant_id = p.tenant_id and m.product_id = p.id and m.depo_id = d.id
     where ${inStatus} and ${inWarehouse} and ${matching(search)}
     order by p.sequence_number nulls last, p.sku, p.id`.execute(tx);
   return rows.map(({ minimum_id, depo_name, minimum_for_depo, minimum_for_cars, ...row }) => {
@@ -132,9 +135,10 @@ export async function productById(tx: TenantTx, by: Act, id: number): Promise<Pr
   const row = await storedProduct(tx, id);
   const { rows } = await sql<Omit<MinimumBalance, 'editable'>>`
     select m.id, d.id as depo_id, d.title as depo_name, m.minimum_for_depo, m.minimum_for_cars
-    from depos d left join minimum_required_balances m on m.tenant_id = d.tenant_id and m.depo_id = d.id and m.product_id = ${id} order by d.id`.execute(
-    tx,
-  );
+    from depos d
+      left join minimum_required_balances m
+        on m.tenant_id = d.tenant_id and m.depo_id = d.id and m.product_id = ${id}
+    order by d.id`.execute(tx);
   const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
   return asProduct(
     by,
@@ -149,8 +153,12 @@ export async function remainingBalances(tx: TenantTx, by: Act, id: number): Prom
   const { role, depo_id } = staffOf(by);
   const depos = role === 'support' ? [depo_id] : by.actor.depo_ids;
   const { rows } = await sql<RemainingBalance>`
-    select w.id as warehouse_id, w.owner_type as warehouse_type, w.name, w.code, coalesce(c.internal_number, d.title) as owner, b.balance_amount
-    from warehouse_product_balances b join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
+    select w.id as warehouse_id, w.owner_type as warehouse_type, w.name, w.code,
+      coalesce(c.internal_number, d.title) as owner, b.balance_amount
+    from warehouse_product_balances b
+      join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
+      join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
+      left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where b.product_id = ${id} and b.balance_amount <> 0 and w.depo_id = any (${[...depos]}::bigint[])
     order by d.title, w.owner_type = 'Car', w.name, w.id`.execute(tx);
   return rows;

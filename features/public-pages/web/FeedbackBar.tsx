@@ -9,6 +9,10 @@ interface Props {
   customer: { uuid: string; feedback_given: boolean };
 }
 
+const thumb =
+  'M2 10h4v11H2z' +
+  'M8 21V10l5-8c2 0 2.600 1.600 2 3.500L14 9h6c1.600 0 2.500 1.400 2 3l-2.200 7c-.4 1.200-1.300 2-2.600 2z';
+
 function Thumb({ isDown = false }: { isDown?: boolean }) {
   return (
     <svg
@@ -18,10 +22,7 @@ function Thumb({ isDown = false }: { isDown?: boolean }) {
       aria-hidden="true"
       className={isDown ? 'thumb down' : 'thumb'}
     >
-      <path
-        d="M2 10h4v11H2zM8 21V10l5-8c2 0 2.600 1.600 2 3.500L14 9h6c1.600 0 2.500 1.400 2 3l-2.200 7c-.4 1.200-1.300 2-2.600 2z"
-        fill="currentColor"
-      />
+      <path d={thumb} fill="currentColor" />
     </svg>
   );
 }

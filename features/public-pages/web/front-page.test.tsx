@@ -44,7 +44,10 @@ describe('the subscribe page', () => {
   test('says when the truck comes beside each address, and what is there without JavaScript', () => {
     const page = html(<SubscribePage facts={{ ...front, language: 'da' }} />);
     expect(page).toMatch(
-      /<ul class="stops"><li><button[^>]*>Torvet 1, Odense<span>I dag 14:05–14:35 · 120 m væk<\/span><\/button><\/li><\/ul>/,
+      new RegExp(
+        '<ul class="stops"><li><button[^>]*>Torvet 1, Odense' +
+          '<span>I dag 14:05–14:35 · 120 m væk</span></button></li></ul>',
+      ),
     );
     expect(page).toMatch(/<noscript><p>Søgning, kort og tilmelding kræver JavaScript\./);
   });

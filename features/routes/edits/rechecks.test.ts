@@ -73,7 +73,8 @@ test("its routes are computed anew, by nobody's hand, and keep their approval; a
   });
   expect(await own.show()).toMatchObject({ lock_version: own.made.lock_version });
   const followed = await app.database.pool.query(
-    "select data from pgboss.job where name = 'plan_events.resync' and state = 'created' and (data ->> 'tenant_id')::bigint = $1",
+    "select data from pgboss.job where name = 'plan_events.resync' and state = 'created' " +
+      "and (data ->> 'tenant_id')::bigint = $1",
     [tenant.id],
   );
   expect(followed.rows).toMatchObject([{ data: { route_id: made.id } }]);
@@ -144,7 +145,8 @@ test('a directions service that fails leaves the route without arrivals to trust
   });
   status = 200;
   await app.database.pool.query(
-    "update pgboss.job set state = 'retry' where state = 'active' and name = 'routes.recheck' and (data ->> 'tenant_id')::bigint = $1",
+    "update pgboss.job set state = 'retry' where state = 'active' and name = 'routes.recheck' " +
+      "and (data ->> 'tenant_id')::bigint = $1",
     [tenant.id],
   );
   expect(await run()).toEqual(['routes.recheck', 'routes.ask_lines']);

@@ -90,11 +90,13 @@ function asRoute(
 
 const pointsCount = sql`(select count(*) from route_points p where p.route_id = r.id and p.deleted_at is null)`;
 const nextDate = (by: Act) => sql`(
-  select min(e.date) from plan_events e where e.route_id = r.id and e.deleted_at is null and e.date >= ${dayIn(by.actor.tenant.time_zone, by.now)}::date)`;
+  select min(e.date) from plan_events e where e.route_id = r.id and e.deleted_at is null
+    and e.date >= ${dayIn(by.actor.tenant.time_zone, by.now)}::date)`;
 
 const columns = (by: Act) => sql`
-  r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration, r.stop_duration, r.minimum_efficient_sales_count,
-  r.administration_time, r.eod_administration_time, r.time_from_depo, r.time_to_depo, r.first_stop_arrival_time, r.last_stop_arrival_time,
+  r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration, r.stop_duration,
+  r.minimum_efficient_sales_count, r.administration_time, r.eod_administration_time,
+  r.time_from_depo, r.time_to_depo, r.first_stop_arrival_time, r.last_stop_arrival_time,
   r.should_leave_at_time, r.return_to_depo, r.total_duration, r.day_span, r.estimates_approximate,
   r.start_address, r.start_lat, r.start_lng, r.end_address, r.end_lat, r.end_lng, r.approval_status, r.approved_at,
   (select u.first_name || ' ' || u.last_name from users u where u.id = r.approved_by_id) as approved_by,
@@ -113,7 +115,8 @@ const isIn: Record<RouteFilter, RawBuilder<unknown>> = {
 function wanted(depo_id: number, query: RouteListQuery): RawBuilder<unknown> {
   const filter = query.filter ?? (query.q || query.for_collection ? 'all' : 'active');
   const like = `%${(query.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`r.depo_id = ${depo_id} and ${isIn[filter]} and r.name ilike ${like} and (${query.tag ?? null}::text is null or r.tag = ${query.tag ?? null}::text)`;
+  return sql`r.depo_id = ${depo_id} and ${isIn[filter]} and r.name ilike ${like}
+    and (${query.tag ?? null}::text is null or r.tag = ${query.tag ?? null}::text)`;
 }
 
 /** A copy stands after its original, and copies as people count them: (copy) before (copy 2) before (copy 10). */
@@ -159,7 +162,8 @@ async function pageOf(
 ): Promise<Page> {
   const order = inOrder(by, sort);
   const { rows } = await sql<Row & { total: number }>`
-    with page as (select r.*, count(*) over () as total from routes r where ${where} ${order} limit ${limit} offset ${offset})
+    with page as (
+      select r.*, count(*) over () as total from routes r where ${where} ${order} limit ${limit} offset ${offset})
     select ${columns(by)}, r.total from page r ${order}`.execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
@@ -181,10 +185,8 @@ export async function routesOfDepo(
 ): Promise<{ rows: Route[] | RouteOption[]; total: number }> {
   const where = wanted(depo_id, query);
   if (query.for_collection) {
-    const { rows } =
-      await sql<RouteOption>`select r.id, r.name, r.tag from routes r where ${where} ${inOrder(by, undefined)}`.execute(
-        tx,
-      );
+    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag from routes r
+      where ${where} ${inOrder(by, undefined)}`.execute(tx);
     return { rows, total: rows.length };
   }
   const { rows, total } = await pageOf(tx, by, where, {
@@ -214,19 +216,15 @@ export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteC
       count(*) filter (where ${isIn.deleted}) as deleted
     from routes r where r.depo_id = ${depo_id}`.execute(tx);
   const { rows: tags } = await sql<{ tag: string; count: number }>`
-    select r.tag, count(*) as count from routes r where r.depo_id = ${depo_id} and ${isIn.tagged} group by r.tag order by lower(r.tag), r.tag`.execute(
-    tx,
-  );
+    select r.tag, count(*) as count from routes r where r.depo_id = ${depo_id} and ${isIn.tagged}
+    group by r.tag order by lower(r.tag), r.tag`.execute(tx);
   return { active: counts?.active ?? 0, tagged: counts?.tagged ?? 0, deleted: counts?.deleted ?? 0, tags };
 }
 
 async function rowById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Row> {
   const {
     rows: [found],
-  } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, {
-    limit: 1,
-    offset: 0,
-  });
+  } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, { limit: 1, offset: 0 });
   return found ?? notFound();
 }
 

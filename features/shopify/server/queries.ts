@@ -26,12 +26,16 @@ export async function shopifyProducts(
     lying as (
       select b.product_id, sum(b.balance_amount) as amount from warehouse_product_balances b
       join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
-      where b.tenant_id = current_tenant() and w.archived_at is null and b.product_id in (select id from shown) group by 1),
+      where b.tenant_id = current_tenant() and w.archived_at is null
+        and b.product_id in (select id from shown)
+      group by 1),
     leaving as (
       select l.product_id, sum(l.amount) as amount from stock_orders o
       join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id
       where o.tenant_id = current_tenant() and o.status = 'pending' and o.deleted_at is null
-        and o.from_warehouse_id is not null and o.to_warehouse_id is null and l.product_id in (select id from shown) group by 1)
+        and o.from_warehouse_id is not null and o.to_warehouse_id is null
+        and l.product_id in (select id from shown)
+      group by 1)
     select s.sku, s.title, s.sales_price, s.packaging_size,
       coalesce(lying.amount, 0) > coalesce(leaving.amount, 0) as available
     from shown s left join lying on lying.product_id = s.id left join leaving on leaving.product_id = s.id

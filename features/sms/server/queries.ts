@@ -71,9 +71,10 @@ function asCustomer(row: Row, { actor, public_url }: Act): SmsCustomer {
 
 async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof sql>): Promise<SmsCustomer[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address, rt.id as route_id, rt.name as route_name,
-      rt.route_number, p.id as stop_id, p.uuid, p.position, p.address, coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match,
-      r.sms_should_send_at, r.sms_sent_at, r.sms_sent_skipped_at, r.skip_code, r.skip_details, r.held_because, p.actual_arrival_time,
+    select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address,
+      rt.id as route_id, rt.name as route_name, rt.route_number, p.id as stop_id, p.uuid, p.position, p.address,
+      coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match, r.sms_should_send_at,
+      r.sms_sent_at, r.sms_sent_skipped_at, r.skip_code, r.skip_details, r.held_because, p.actual_arrival_time,
       p.google_estimate_time, p.original_google_estimate_time, i.id as line_item_id
     from sms_receivers r
     join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
@@ -120,10 +121,14 @@ export async function smsSendingOf(tx: TenantTx, depo_id: number, plan_event_id:
   }>`
     select count(*) filter (where r.sms_sent_at is not null) as told,
       count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null) as waiting,
-      count(*) filter (where r.skip_code = 'stopped' and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}) as may_follow,
-      (select u.first_name || ' ' || u.last_name from plan_events e join users u on u.tenant_id = e.tenant_id and u.id = e.sms_stopped_by_id
+      count(*) filter (
+        where r.skip_code = 'stopped' and p.visited_state = 'pending' and p.deleted_at is null
+          and p.google_estimate_time >= ${now}) as may_follow,
+      (select u.first_name || ' ' || u.last_name
+        from plan_events e join users u on u.tenant_id = e.tenant_id and u.id = e.sms_stopped_by_id
         where e.tenant_id = current_tenant() and e.id = ${event.id}) as stopped_by
-    from sms_receivers r join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    from sms_receivers r
+    join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
     where r.tenant_id = current_tenant() and r.plan_event_id = ${event.id}`.execute(tx);
   const counts = rows[0] ?? { told: 0, waiting: 0, may_follow: 0, stopped_by: null };
   const can_be_resumed = event.sms_stopped_at !== null && event.finished_at === null && counts.may_follow > 0;

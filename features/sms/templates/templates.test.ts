@@ -140,7 +140,10 @@ test('two people saving the same: the second is told who was first; without a ve
   expect(
     (await other.call(updateSmsTemplate, { params: { id }, body: { text: 'Bos', lock_version } })).status,
   ).toBe(200);
-  const stale = await admin.call(updateSmsTemplate, { params: { id }, body: { text: 'Mine', lock_version } });
+  const stale = await admin.call(updateSmsTemplate, {
+    params: { id },
+    body: { text: 'Mine', lock_version },
+  });
   expect([stale.status, stale.body]).toMatchObject([
     409,
     { error: 'Changed by Bo Dam meanwhile, reload to see it' },

@@ -128,7 +128,8 @@ describe('the stock card', () => {
       const {
         rows: [lain],
       } = await app.database.owner.query(
-        'select coalesce(sum(quantity), 0)::int as lay from stock_ledger_entries where tenant_id = $1 and warehouse_id = $2 and effective_at <= $3',
+        `select coalesce(sum(quantity), 0)::int as lay from stock_ledger_entries
+          where tenant_id = $1 and warehouse_id = $2 and effective_at <= $3`,
         [world.tenant.id, depot.id, before(hours)],
       );
       const { lay } = lain;

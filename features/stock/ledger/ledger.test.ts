@@ -117,7 +117,8 @@ describe('the database', () => {
       'delete from stock_ledger_entries',
       'update warehouse_product_balances set balance_amount = 9',
       'delete from warehouse_product_balances',
-      `insert into warehouse_product_balances (warehouse_id, product_id, balance_amount) values (${depot.id}, ${vanilla.id}, 9)`,
+      `insert into warehouse_product_balances (warehouse_id, product_id, balance_amount)
+        values (${depot.id}, ${vanilla.id}, 9)`,
     ]) {
       await expect(
         world.tenant.tx((tx) => sql.raw(statement).execute(tx)),
@@ -139,26 +140,24 @@ describe('the database', () => {
         .where('stock_transfer_id', '=', id)
         .executeTakeFirstOrThrow(),
     );
-    const transfer = sql`insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at) values ('regular', 'form', ${depot.id}, now(), now()) returning id`;
-    const entry = (
-      quantity: number,
-    ) => sql`insert into stock_ledger_entries (stock_transfer_line_item_id, product_id, account, quantity, effective_at)
-      values (${line}, ${vanilla.id}, 'supplier', ${quantity}, now())`;
+    const transfer = sql`insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at)
+        values ('regular', 'form', ${depot.id}, now(), now()) returning id`;
+    const entry = (quantity: number) => sql`insert into stock_ledger_entries (
+          stock_transfer_line_item_id, product_id, account, quantity, effective_at)
+        values (${line}, ${vanilla.id}, 'supplier', ${quantity}, now())`;
     await expect(
       world.tenant.tx(async (tx) => {
         const {
           rows: [made],
         } = (await transfer.execute(tx)) as { rows: { id: number }[] };
-        await sql`insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size) values (${made?.id}, ${vanilla.id}, 4, 6)`.execute(
-          tx,
-        );
+        await sql`insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size)
+            values (${made?.id}, ${vanilla.id}, 4, 6)`.execute(tx);
       }),
     ).rejects.toMatchObject({ constraint: 'stock_line_is_balanced' });
     await expect(
       world.tenant.tx((tx) =>
-        sql`insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size) values (${id}, ${mint.id}, 4, 6)`.execute(
-          tx,
-        ),
+        sql`insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size)
+            values (${id}, ${mint.id}, 4, 6)`.execute(tx),
       ),
     ).rejects.toMatchObject({ constraint: 'stock_line_is_balanced' });
     await expect(world.tenant.tx((tx) => entry(-4).execute(tx))).rejects.toMatchObject({
@@ -181,15 +180,18 @@ describe('the database', () => {
       world.tenant.tx((tx) =>
         sql`
           with transfer as (
-            insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at) values ('regular', 'form', ${depot.id}, now(), now()) returning id
+            insert into stock_transfers (kind, origin, to_warehouse_id, transfered_at, created_at)
+            values ('regular', 'form', ${depot.id}, now(), now()) returning id
           ), line as (
-            insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size) select id, ${line_product_id}::bigint, 4, 6 from transfer returning id
+            insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size)
+            select id, ${line_product_id}::bigint, 4, 6 from transfer returning id
           )
-          insert into stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
+          insert into stock_ledger_entries (
+            stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at)
           select line.id, ${product_id}::bigint, side.account, side.warehouse_id, side.quantity, now()
-          from line cross join (values ('supplier', null::bigint, -4), ('warehouse', ${warehouse_id}::bigint, 4)) as side(account, warehouse_id, quantity)`.execute(
-          tx,
-        ),
+          from line cross join (
+            values ('supplier', null::bigint, -4), ('warehouse', ${warehouse_id}::bigint, 4)
+          ) as side(account, warehouse_id, quantity)`.execute(tx),
       );
     const foreignWarehouse = (await stranger.makeWarehouse()).id;
     const foreignProduct = (await stranger.makeProduct()).id;

@@ -162,12 +162,12 @@ test('thousands of lines, and more pieces than a balance holds, are refused in w
   await expect(
     world.tenant.tx(async (tx) => {
       await sql`
-      with made as (
-        insert into stock_orders (depo_id, kind, from_warehouse_id, to_warehouse_id, ordered_at)
-        select ${world.depo_id}, 'regular', ${depot.id}, ${truck.id}, ${app.clock()} from generate_series(1, 2200) returning id)
-      insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size) select id, ${pear.id}, 1000000, 6 from made`.execute(
-        tx,
-      );
+        with made as (
+          insert into stock_orders (depo_id, kind, from_warehouse_id, to_warehouse_id, ordered_at)
+          select ${world.depo_id}, 'regular', ${depot.id}, ${truck.id}, ${app.clock()}
+          from generate_series(1, 2200) returning id)
+        insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size)
+        select id, ${pear.id}, 1000000, 6 from made`.execute(tx);
       incoming = (await productBalances(tx, [truck.id]))
         .get(truck.id)
         ?.find((row) => row.id === pear.id)?.incoming_amount;

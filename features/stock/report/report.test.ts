@@ -154,7 +154,10 @@ describe('the warehouse orders report', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
     expect(plan).toMatch(
-      /Index Scan using stock_orders_newest on stock_orders o[^\n]*\n\s+Index Cond: .*tenant_id.*ordered_at >=.*ordered_at </,
+      new RegExp(
+        'Index Scan using stock_orders_newest on stock_orders o[^\\n]*\\n' +
+          '\\s+Index Cond: .*tenant_id.*ordered_at >=.*ordered_at <',
+      ),
     );
     expect(plan).not.toContain('Sort');
   });

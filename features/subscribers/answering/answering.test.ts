@@ -50,7 +50,11 @@ test('a phone that was moved is told, and its link brings the place and the rece
         .select(['lat', 'lng', 'address', 'original_address'])
         .executeTakeFirstOrThrow(),
     );
-  expect(await place()).toEqual({ ...first, address: 'Vej 1, Odense', original_address: 'Vej 1 B, Odense' });
+  expect(await place()).toEqual({
+    ...first,
+    address: 'Vej 1, Odense',
+    original_address: 'Vej 1 B, Odense',
+  });
   expect((await answer('take_back')).status).toBe(200);
   expect(await place()).toMatchObject(first);
 });

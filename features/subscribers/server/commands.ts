@@ -272,7 +272,8 @@ export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
       where tenant_id = current_tenant() and status in ('new', 'failed') and customer_phone is not null
     )
     delete from customers c where c.tenant_id = current_tenant() and not c.sms_permission and not c.marketing_agreement
-      and not exists (select from ordered where length(digits) >= ${LEAST_DIGITS} and right(c.phone, length(digits)) = digits)
+      and not exists (
+        select from ordered where length(digits) >= ${LEAST_DIGITS} and right(c.phone, length(digits)) = digits)
     returning c.id`.execute(tx);
   const ids = rows.map((row) => row.id);
   await forgetTraces(tx, ids);

@@ -35,9 +35,8 @@ async function subscriberBy(
   const { rows } = await sql<Row>`
     select c.id, c.uuid, c.phone, c.sms_permission, c.marketing_agreement, l.address, l.lat, l.lng
     from customers c left join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id
-    where ${'uuid' in by ? sql`c.uuid = ${by.uuid}` : sql`c.phone = ${by.phone}`} ${lock ? sql`for update of c` : sql``}`.execute(
-    tx,
-  );
+    where ${'uuid' in by ? sql`c.uuid = ${by.uuid}` : sql`c.phone = ${by.phone}`}
+    ${lock ? sql`for update of c` : sql``}`.execute(tx);
   const [row] = rows;
   if (!row || isForgotten(row)) return null;
   const { lat, lng, ...rest } = row;

@@ -35,15 +35,19 @@ function stopsOf({ tenant, day, now }: Wanted): RawBuilder<unknown> {
   const { from, until } = daySpan(tenant, day);
   // A list of trips finds their stops by the index, where a join would read all stops of two weeks.
   return sql`plan_event_route_points p where ${isShown}
-    and p.plan_event_id = any(array(select e.id from plan_events e where e.tenant_id = current_tenant() and e.deleted_at is null
-      and e.date > ${addDays(day, -MOST_DAYS)}::date and e.date <= ${day}::date and e.date + e.day_span > ${day}::date))
+    and p.plan_event_id = any(array(
+      select e.id from plan_events e
+      where e.tenant_id = current_tenant() and e.deleted_at is null
+        and e.date > ${addDays(day, -MOST_DAYS)}::date and e.date <= ${day}::date
+        and e.date + e.day_span > ${day}::date))
     and p.google_estimate_time >= ${from} and p.google_estimate_time < ${until}`;
 }
 
 const inside = (box: Box | null) =>
   box === null
     ? sql``
-    : sql`and p.lat between ${box.south}::float8 and ${box.north}::float8 and p.lng between ${box.west}::float8 and ${box.east}::float8`;
+    : sql`and p.lat between ${box.south}::float8 and ${box.north}::float8
+      and p.lng between ${box.west}::float8 and ${box.east}::float8`;
 
 const sumOf = (rows: readonly { stops: number }[]) => rows.reduce((sum, row) => sum + row.stops, 0);
 
@@ -74,8 +78,10 @@ async function cells(tx: TenantTx, stops: RawBuilder<unknown>, cell: Cell): Prom
         min(p.lng) as west, min(p.lat) as south, max(p.lng) as east, max(p.lat) as north
       from ${stops} group by floor(p.lat / ${cell.lat}::float8), floor(p.lng / ${cell.lng}::float8)
       order by stops desc limit ${MOST_CELLS ** 2})
-    select c.lat, c.lng, c.stops, c.west, c.south, c.east, c.north, case when c.west = c.east and c.south = c.north then
-      (select p.address from plan_event_route_points p where p.tenant_id = current_tenant() and p.id = c.id) end as address
+    select c.lat, c.lng, c.stops, c.west, c.south, c.east, c.north,
+      case when c.west = c.east and c.south = c.north then (
+        select p.address from plan_event_route_points p
+        where p.tenant_id = current_tenant() and p.id = c.id) end as address
     from cells c`.execute(tx);
   return rows;
 }
@@ -176,11 +182,13 @@ async function stopsNear(tx: TenantTx, wanted: Wanted, placed: readonly Placed[]
   const lats = placed.map(({ coordinates }) => coordinates.lat);
   const lngs = placed.map(({ coordinates }) => coordinates.lng);
   const { rows } = await sql<NearRow>`
-    select w.customer_id, s.lat, s.lng, s.address, s.google_estimate_time, s.plan_event_id, e.date, e.depo_id, r.name as route_name
+    select w.customer_id, s.lat, s.lng, s.address, s.google_estimate_time, s.plan_event_id,
+      e.date, e.depo_id, r.name as route_name
     from unnest(${ids}::bigint[], ${lats}::float8[], ${lngs}::float8[]) w (customer_id, lat, lng)
     cross join lateral (
       select p.* from ${stopsOf(wanted)}
-        and p.lat between w.lat - ${NORTH}::float8 and w.lat + ${NORTH}::float8 and p.lng between w.lng - ${EAST}::float8 and w.lng + ${EAST}::float8
+        and p.lat between w.lat - ${NORTH}::float8 and w.lat + ${NORTH}::float8
+        and p.lng between w.lng - ${EAST}::float8 and w.lng + ${EAST}::float8
       order by p.google_estimate_time limit ${MOST_NEAR}) s
     join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id

@@ -116,8 +116,9 @@ describe('a stop that was pressed', () => {
   // spec: R-323..R-330
   test('tells date and time, address, depot, route, driver, phone, licence number and leads to the route', async () => {
     const html = await draw({ [listVisitsAt.name]: [visit] });
-    expect(wordsOf(html)).toMatch(
-      /Date and time 11-06-2026 09:00 Address Vej 1, Odense Depo Dragør Route 101 Nord Driver Ann Lund Phone number \+4511223344 License number 12/,
+    expect(wordsOf(html)).toContain(
+      'Date and time 11-06-2026 09:00 Address Vej 1, Odense Depo Dragør Route 101 Nord ' +
+        'Driver Ann Lund Phone number +4511223344 License number 12',
     );
     expect(html).toMatch(/<a[^>]*href="\/isrute\/depo\/2\/plan_events\/5"[^>]*>/);
     expect(wordsOf(html)).toContain('Go to route');
@@ -237,8 +238,9 @@ describe('which truck should take it', () => {
 
   test('tells day, truck, between which stops, extra minutes and when, and leads to the trip', async () => {
     const html = await draw([best, { ...best, plan_event_id: 6, approximate: true, expected_at: null }]);
-    expect(wordsOf(html)).toMatch(
-      /11-06-2026 12 · Ann Lund Vej 1 → End 2 min 09:30 101 Nord 11-06-2026 12 · Ann Lund Vej 1 → End about 2 min 101 Nord/,
+    expect(wordsOf(html)).toContain(
+      '11-06-2026 12 · Ann Lund Vej 1 → End 2 min 09:30 101 Nord ' +
+        '11-06-2026 12 · Ann Lund Vej 1 → End about 2 min 101 Nord',
     );
     expect(html).toContain('href="/isrute/depo/2/plan_events/5"');
     expect(html).toContain('aria-label="To the trip of 101 Nord, 11-06-2026"');

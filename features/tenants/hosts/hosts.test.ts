@@ -36,7 +36,12 @@ test('a host that is named leads nowhere before its owner has said so in the DNS
   const named = await change(admin, { hosts: ['www.only.example', ` ${host.toUpperCase()}. `, host] });
   expect(named.body.values.hosts).toEqual(['www.only.example', host]);
   const waiting = named.body.named_hosts[1];
-  expect(waiting).toMatchObject({ host, proven: false, record: { name: `_isrute.${host}` }, problem: null });
+  expect(waiting).toMatchObject({
+    host,
+    proven: false,
+    record: { name: `_isrute.${host}` },
+    problem: null,
+  });
   expect(await leadsTo(host)).not.toBe(tenant.id);
 
   const { name, value } = waiting?.record ?? { name: '', value: '' };

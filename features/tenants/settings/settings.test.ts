@@ -36,7 +36,10 @@ test('only an admin sees and changes them; other people and keys get 403, visito
 });
 
 test('a change counts with the next request, stands in the history with what was before, and leaves the rest', async () => {
-  const { tenant, admin } = await world({ settings: { sms_lead_minutes: 20 }, features: { fast_map: true } });
+  const { tenant, admin } = await world({
+    settings: { sms_lead_minutes: 20 },
+    features: { fast_map: true },
+  });
   const changed = await change(admin, {
     name: 'Nyt navn',
     brand_colour: '#7a0c2e',

@@ -17,7 +17,8 @@ async function readersOf(tx: TenantTx, depo_id: number, subject: string, now: Da
   const { rows } = await sql<Reader>`
     select u.email from users u join user_depos d on d.tenant_id = u.tenant_id and d.user_id = u.id
     where d.depo_id = ${depo_id} and u.role = 'depo_admin' and u.status = 'active' and not exists (
-      select from mail_outbox m where m.recipient = u.email::text and m.subject = ${subject} and m.created_at > ${now}::timestamptz - interval '2 days')
+      select from mail_outbox m where m.recipient = u.email::text and m.subject = ${subject}
+        and m.created_at > ${now}::timestamptz - interval '2 days')
     order by u.id`.execute(tx);
   return rows;
 }

@@ -34,7 +34,8 @@ const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) =
   negative: (ids) => ({
     rows: sql`
       with ${unpostedSales(ids)}
-      select b.warehouse_id, b.product_id, p.sku, p.description, b.balance_amount - coalesce(sold.amount, 0) as balance_amount
+      select b.warehouse_id, b.product_id, p.sku, p.description,
+        b.balance_amount - coalesce(sold.amount, 0) as balance_amount
       from warehouse_product_balances b join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
       left join unposted sold on sold.warehouse_id = b.warehouse_id and sold.product_id = b.product_id
       where b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount - coalesce(sold.amount, 0) < 0`,
@@ -42,13 +43,16 @@ const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) =
   }),
   below_minimum: (ids) => ({
     rows: belowMinimum(ids),
-    order: sql`(balance_amount - unposted_amount - reserved_amount + incoming_amount)::numeric / minimum_required_balance, warehouse_id, product_id`,
+    order: sql`(balance_amount - unposted_amount - reserved_amount + incoming_amount)::numeric
+      / minimum_required_balance, warehouse_id, product_id`,
   }),
   old_orders: (ids, now) => ({
     rows: sql`
       select o.id as stock_order_id, o.ordered_at as since,
-        case when o.to_warehouse_id = any (${ids}::bigint[]) then o.to_warehouse_id else o.from_warehouse_id end as warehouse_id,
-        case when o.to_warehouse_id = any (${ids}::bigint[]) then o.from_warehouse_id else o.to_warehouse_id end as other_warehouse_id
+        case when o.to_warehouse_id = any (${ids}::bigint[])
+          then o.to_warehouse_id else o.from_warehouse_id end as warehouse_id,
+        case when o.to_warehouse_id = any (${ids}::bigint[])
+          then o.from_warehouse_id else o.to_warehouse_id end as other_warehouse_id
       from stock_orders o
       where o.status = 'pending' and o.deleted_at is null and o.ordered_at < ${oldOrdersBefore(now)}
         and (o.from_warehouse_id = any (${ids}::bigint[]) or o.to_warehouse_id = any (${ids}::bigint[]))`,
@@ -59,7 +63,9 @@ const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) =
       select w.id as warehouse_id, last.counted_at as since
       from warehouses w join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id and c.status = 'active'
         left join lateral (
-          select d.counted_at from manual_counting_documents d where d.warehouse_id = w.id and d.status = 'approved' order by d.counted_at desc limit 1) last on true
+          select d.counted_at from manual_counting_documents d
+          where d.warehouse_id = w.id and d.status = 'approved'
+          order by d.counted_at desc limit 1) last on true
       where w.id = any (${ids}::bigint[]) and coalesce(last.counted_at, w.created_at) < ${uncountedBefore(now)}`,
     order: sql`since nulls first, warehouse_id`,
   }),
@@ -116,7 +122,8 @@ export async function pageOfWarnings(
   now: Date,
 ): Promise<{ rows: StockWarning[]; total: number }> {
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
-  const shown = sql<Row>`select * from (${from}) found order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  const shown = sql<Row>`select * from (${from}) found
+    order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
   const [total, { rows }] = await Promise.all([countOf(tx, sql`from (${from}) found`), shown.execute(tx)]);
   const sides = await sidesById(
     tx,

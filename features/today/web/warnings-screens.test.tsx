@@ -54,8 +54,9 @@ describe('the open ends on the start page', () => {
 
   test('each number leads to the list of its rows', async () => {
     const html = await today({ unmapped: 3, eshop_without_route: 2, negative_feedback: 1 });
-    expect(wordsOf(html)).toMatch(
-      /3 ! Unmapped end of day reports 2 ! E-shop orders without a route 1 ✕ Negative feedback that nobody has answered/,
+    expect(wordsOf(html)).toContain(
+      '3 ! Unmapped end of day reports 2 ! E-shop orders without a route ' +
+        '1 ✕ Negative feedback that nobody has answered',
     );
     expect(wordsOf(html)).not.toContain('Trips without a report');
     expect(hrefs(html).map((href) => href?.replace(/2026-\d\d-\d\d/, 'TODAY'))).toEqual([

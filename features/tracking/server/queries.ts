@@ -5,10 +5,12 @@ import type { Sale } from '../visits.ts';
 
 const eventColumns = sql`
   e.id, e.car_id, e.date, e.departs_at, e.last_stop_at, e.returns_at, e.started_at, e.finished_at,
-  coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng, coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
+  coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
+  coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
   from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
   join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
-  where e.tenant_id = current_tenant() and e.deleted_at is null and e.departs_at is not null and e.last_stop_at is not null`;
+  where e.tenant_id = current_tenant() and e.deleted_at is null
+    and e.departs_at is not null and e.last_stop_at is not null`;
 
 type EventRow = Omit<TrackedEvent, 'start' | 'end'> & {
   start_lat: number | null;
@@ -31,7 +33,8 @@ const asTracked = ({ start_lat, start_lng, end_lat, end_lng, ...row }: EventRow)
  */
 export async function eventsUnderWay(tx: TenantTx, now: Date): Promise<TrackedEvent[]> {
   const { rows } = await sql<EventRow>`select ${eventColumns} and e.finished_at is null
-    and e.departs_at <= ${new Date(now.getTime() + 3_600_000)} and coalesce(e.returns_at, e.last_stop_at) >= ${new Date(now.getTime() - 4 * 3_600_000)}
+    and e.departs_at <= ${new Date(now.getTime() + 3_600_000)}
+    and coalesce(e.returns_at, e.last_stop_at) >= ${new Date(now.getTime() - 4 * 3_600_000)}
     order by e.id`.execute(tx);
   return rows.map(asTracked);
 }

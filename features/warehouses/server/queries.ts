@@ -15,9 +15,12 @@ const moved = sql`exists (select from stock_ledger_entries e where e.warehouse_i
 /** Those in use, by code. */
 async function warehouseRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id, coalesce(c.internal_number, d.title) as owner, w.depo_id, w.is_primary as primary,
+    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id,
+      coalesce(c.internal_number, d.title) as owner, w.depo_id, w.is_primary as primary,
       w.axapta_id, not ${moved} as owner_editable, w.lock_version
-    from warehouses w join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
+    from warehouses w
+      join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
+      left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where w.archived_at is null and ${where}
     order by w.code, w.id`.execute(tx);
   return rows;
@@ -92,7 +95,9 @@ export async function warehouseOwners(
       left join warehouses w on kind.type = 'Depo' and w.depo_id = d.id and w.is_primary and w.archived_at is null
     where d.id = ${depo_id}
     union all
-    select c.id, 'Car', c.internal_number, c.status <> 'active' or exists (select from warehouses w where w.car_id = c.id and w.archived_at is null), null, null
+    select c.id, 'Car', c.internal_number, c.status <> 'active'
+        or exists (select from warehouses w where w.car_id = c.id and w.archived_at is null),
+      null, null
     from cars c where c.depo_id = ${depo_id}`.execute(tx);
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const places: readonly OwnerType[] = ['Depo', 'Car', 'Other'];

@@ -85,9 +85,8 @@ test('the id of the request that caused it goes along with the job and the deliv
   expect((await deliveries()).map(({ request_id }) => request_id)).toEqual(['edge-42', null, null, null]);
   const jobs = await made.tx((tx) =>
     sql<{ request_id: string | null }>`select data ->> 'request_id' as request_id from pgboss.job
-      where name = 'webhooks.send' and (data ->> 'tenant_id')::bigint = ${made.id} order by created_on`.execute(
-      tx,
-    ),
+        where name = 'webhooks.send' and (data ->> 'tenant_id')::bigint = ${made.id}
+        order by created_on`.execute(tx),
   );
   expect(jobs.rows.map(({ request_id }) => request_id)).toEqual(['edge-42', null, null]);
   expect(await relay()).toBe(4);
@@ -141,7 +140,12 @@ test('a receiver that fails is tried again after its wait; what is through can b
   await tell();
   expect(await relay()).toBe(1);
   const [first] = await deliveries();
-  expect(first).toMatchObject({ status: 'waiting', attempts: 1, answer_status: 500, answer_body: 'broken' });
+  expect(first).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    answer_status: 500,
+    answer_body: 'broken',
+  });
   expect(await relay()).toBe(0);
   later(12 * SECOND_MS);
   receiver.answers = 'take';

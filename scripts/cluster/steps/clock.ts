@@ -45,9 +45,8 @@ async function sessionEnds(at: Installation): Promise<string[]> {
       await inTenant(at.database, at.world.tenant_id, async (tx) => {
         await sql`
           update sessions set expires_at = now() + ${minutes} * interval '1 minute'
-          where tenant_id = current_tenant() and id = (select max(id) from sessions where tenant_id = current_tenant())`.execute(
-          tx,
-        );
+          where tenant_id = current_tenant()
+            and id = (select max(id) from sessions where tenant_id = current_tenant())`.execute(tx);
       });
       for (const other of at.servers) {
         const status = await statusAt(at, other, staff);

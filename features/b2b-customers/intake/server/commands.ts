@@ -136,29 +136,33 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
 }
 
 const names = sql.join(b2bColumns.map((column) => sql.ref(column)));
-const given = sql.raw(
-  b2bColumns
-    .map(
-      (column) =>
-        `${column} ${({ opening_week: 'smallint', visit_type: 'smallint', shop_open_at: 'time', shop_close_at: 'time', email: 'citext' } as Record<string, string>)[column] ?? 'text'}`,
-    )
-    .join(', '),
-);
+const notText: Record<string, string> = {
+  opening_week: 'smallint',
+  visit_type: 'smallint',
+  shop_open_at: 'time',
+  shop_close_at: 'time',
+  email: 'citext',
+};
+const given = sql.raw(b2bColumns.map((column) => `${column} ${notText[column] ?? 'text'}`).join(', '));
 
 async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promise<void> {
   if (created.length > 0) {
     const { rows } = await sql<{ id: number; customer_number: string }>`
-      insert into b2b_customers (${names}, created_at, updated_at) select ${names}, ${by.now}, ${by.now} from jsonb_to_recordset(${JSON.stringify(created.map(({ after }) => after))}::jsonb) as given (${given})
+      insert into b2b_customers (${names}, created_at, updated_at)
+      select ${names}, ${by.now}, ${by.now}
+      from jsonb_to_recordset(${JSON.stringify(created.map(({ after }) => after))}::jsonb) as given (${given})
       returning id, customer_number`.execute(tx);
     const ids = new Map(rows.map(({ id, customer_number }) => [numberKey(customer_number), id]));
     for (const one of created) one.id = ids.get(numberKey(one.after.customer_number)) ?? 0;
   }
   if (updated.length > 0) {
     await sql`
-      update b2b_customers b set ${sql.join(b2bColumns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))}, lock_version = b.lock_version + 1, updated_at = ${by.now}
-      from jsonb_to_recordset(${JSON.stringify(updated.map(({ id, after }) => ({ id, ...after })))}::jsonb) as given (id bigint, ${given}) where b.id = given.id`.execute(
-      tx,
-    );
+      update b2b_customers b
+      set ${sql.join(b2bColumns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))},
+        lock_version = b.lock_version + 1, updated_at = ${by.now}
+      from jsonb_to_recordset(${JSON.stringify(updated.map(({ id, after }) => ({ id, ...after })))}::jsonb)
+        as given (id bigint, ${given})
+      where b.id = given.id`.execute(tx);
   }
   const written = [...created, ...updated];
   const moved = written.filter(
@@ -166,14 +170,18 @@ async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promi
   );
   const links = moved.flatMap(({ id, after }) => after.depo_ids.map((depo_id) => ({ id, depo_id })));
   await sql`
-    delete from b2b_customer_depos d where d.b2b_customer_id = any (${moved.filter(({ before }) => before).map(({ id }) => id)}::bigint[])
-      and not exists (select from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[]) as l (id, depo_id)
+    delete from b2b_customer_depos d
+    where d.b2b_customer_id = any (${moved.filter(({ before }) => before).map(({ id }) => id)}::bigint[])
+      and not exists (
+        select from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[])
+          as l (id, depo_id)
         where l.id = d.b2b_customer_id and l.depo_id = d.depo_id)`.execute(tx);
   await sql`
     insert into b2b_customer_depos (b2b_customer_id, depo_id)
-    select l.id, l.depo_id from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[]) as l (id, depo_id) on conflict do nothing`.execute(
-    tx,
-  );
+    select l.id, l.depo_id
+    from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ depo_id }) => depo_id)}::bigint[])
+      as l (id, depo_id)
+    on conflict do nothing`.execute(tx);
   recordChanges(
     tx,
     by,
@@ -223,9 +231,8 @@ export async function importB2bCustomers(tx: TenantTx, by: Act, raws: readonly u
 
 async function makeInactive(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update b2b_customers set status = 'inactive', lock_version = lock_version + 1, updated_at = ${by.now} where id = any (${[...ids]}::bigint[])`.execute(
-    tx,
-  );
+  await sql`update b2b_customers set status = 'inactive', lock_version = lock_version + 1, updated_at = ${by.now}
+    where id = any (${[...ids]}::bigint[])`.execute(tx);
   recordChanges(
     tx,
     by,

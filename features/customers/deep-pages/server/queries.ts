@@ -39,9 +39,8 @@ async function freshMarks(tx: TenantTx, { consent, column, down }: Order, step: 
   const {
     rows: [marks],
   } = await sql<Marks>`
-    select * from customers_marks(${consent ?? null}::text, ${column}::text, ${down}::boolean, ${step}::integer)`.execute(
-    tx,
-  );
+    select * from customers_marks(
+      ${consent ?? null}::text, ${column}::text, ${down}::boolean, ${step}::integer)`.execute(tx);
   return marks ?? { state: '', keys: [], ids: [] };
 }
 
@@ -56,7 +55,9 @@ async function idsAfter(
   const id = ids[nth];
   // Behind the last: nothing, if the list is still the same.
   const { rows } = await sql<{ ids: number[] | null }>`
-    select customers_after(${state}::text, ${consent ?? null}::text, ${column}::text, ${down}::boolean, ${keys[nth] ?? null}::text, ${id ?? 0}::bigint,
+    select customers_after(
+      ${state}::text, ${consent ?? null}::text, ${column}::text, ${down}::boolean,
+      ${keys[nth] ?? null}::text, ${id ?? 0}::bigint,
       ${id === undefined ? 0 : most}::integer, ${skip % step}::integer) as ids`.execute(tx);
   return rows[0]?.ids ?? null;
 }

@@ -18,13 +18,15 @@ async function listOf(tx: TenantTx, rows: RawBuilder<unknown>): Promise<object[]
 }
 
 const record = ({ id }: Person) => sql`
-  select first_name, last_name, name, username, email, phone, gender, address, home_address, route_number, sms_permission,
-    sms_permission_changed_at, marketing_agreement, facebook_messenger_id, broadcast_message_block_id, created_at, updated_at
+  select first_name, last_name, name, username, email, phone, gender, address, home_address, route_number,
+    sms_permission, sms_permission_changed_at, marketing_agreement,
+    facebook_messenger_id, broadcast_message_block_id, created_at, updated_at
   from customers where id = ${id}`;
 
 const places = ({ id }: Person) => sql`
-  select address, lat as latitude, lng as longitude, original_address as address_as_typed, original_lat as latitude_as_typed,
-    original_lng as longitude_as_typed, home_address, home_lat as home_latitude, home_lng as home_longitude, created_at, updated_at
+  select address, lat as latitude, lng as longitude,
+    original_address as address_as_typed, original_lat as latitude_as_typed, original_lng as longitude_as_typed,
+    home_address, home_lat as home_latitude, home_lng as home_longitude, created_at, updated_at
   from locations where customer_id = ${id} order by id`;
 
 const favourites = ({ id }: Person) => sql`
@@ -32,15 +34,16 @@ const favourites = ({ id }: Person) => sql`
   where customer_id = ${id} order by id desc`;
 
 const consents = ({ id }: Person) => sql`
-  select kind, given, at, source, text_version as version_of_the_wording from consents where customer_id = ${id} order by id desc`;
-
-const asked = ({ id }: Person) => sql`
-  select at, moved, place_before, asks_marketing as asked_for_marketing, taken_back_at, confirmed_at from subscription_changes
+  select kind, given, at, source, text_version as version_of_the_wording from consents
   where customer_id = ${id} order by id desc`;
 
+const asked = ({ id }: Person) => sql`
+  select at, moved, place_before, asks_marketing as asked_for_marketing, taken_back_at, confirmed_at
+  from subscription_changes where customer_id = ${id} order by id desc`;
+
 const messages = ({ id, phone }: Person) => sql`
-  select kind, phone, sender, text, status, created_at as written_at, send_at as due_at, sent_at, delivered_at from sms_outbox
-  where customer_id = ${id} or phone = ${phone} order by id desc`;
+  select kind, phone, sender, text, status, created_at as written_at, send_at as due_at, sent_at, delivered_at
+  from sms_outbox where customer_id = ${id} or phone = ${phone} order by id desc`;
 
 const visits = ({ id }: Person) => sql`
   select e.date, p.address as stop, s.distance_m as metres_away, s.sms_should_send_at as sms_due_at, s.sms_sent_at,
@@ -51,8 +54,8 @@ const visits = ({ id }: Person) => sql`
   where s.customer_id = ${id} order by s.id desc`;
 
 const feedback = ({ id }: Person) => sql`
-  select created_at as given_at, positive, comment, address as stop, route_name as route, planned_arrival_time, actual_arrival_time,
-    manager_comment as answer
+  select created_at as given_at, positive, comment, address as stop, route_name as route,
+    planned_arrival_time, actual_arrival_time, manager_comment as answer
   from feedbacks where customer_id = ${id} order by id desc`;
 
 const changes = ({ id }: Person) => sql`
@@ -60,10 +63,13 @@ const changes = ({ id }: Person) => sql`
   where record_kind = 'customers' and record_id = ${id} order by id desc`;
 
 const orders = ({ phone }: Person) => sql`
-  select o.kind, coalesce(o.eshop_id, o.external_id) as number, o.status, o.customer_name as name, o.customer_phone as phone,
-    o.customer_email as email, o.customer_address as address, o.billing_address, o.delivery_date, o.delivery_time, o.delivery_method,
-    o.subtotal, o.delivery_charge, o.discount, o.total, o.payment_type, o.comment, o.comment_for_order, o.created_at as ordered_at,
-    (select coalesce(json_agg(json_build_object('product', l.description, 'quantity', l.quantity, 'price', l.price) order by l.position), '[]')
+  select o.kind, coalesce(o.eshop_id, o.external_id) as number, o.status,
+    o.customer_name as name, o.customer_phone as phone, o.customer_email as email,
+    o.customer_address as address, o.billing_address, o.delivery_date, o.delivery_time, o.delivery_method,
+    o.subtotal, o.delivery_charge, o.discount, o.total, o.payment_type,
+    o.comment, o.comment_for_order, o.created_at as ordered_at,
+    (select coalesce(json_agg(json_build_object(
+        'product', l.description, 'quantity', l.quantity, 'price', l.price) order by l.position), '[]')
       from delivery_order_line_items l where l.tenant_id = o.tenant_id and l.delivery_order_id = o.id) as lines
   from delivery_orders o where ${ordersOfPhone(phone)} order by o.id desc`;
 
@@ -106,11 +112,12 @@ export async function wordsOf(tx: TenantTx, id: number): Promise<{ said: string[
       union all select to_jsonb(l) from locations l where l.customer_id = ${id}
       union all select place_before from subscription_changes where customer_id = ${id} and place_before is not null
       union all select to_jsonb(f) from favorite_places f where f.customer_id = ${id})
-    select field, fields ->> field as word from told, jsonb_object_keys(fields) field where jsonb_typeof(fields -> field) = 'string'
-    union select field, word from record_changes r, jsonb_each(r.changes) as change (field, pair), jsonb_array_elements_text(pair) word
-      where r.record_kind = 'customers' and r.record_id = ${id} and jsonb_typeof(pair) = 'array' and word is not null`.execute(
-    tx,
-  );
+    select field, fields ->> field as word from told, jsonb_object_keys(fields) field
+      where jsonb_typeof(fields -> field) = 'string'
+    union select field, word
+      from record_changes r, jsonb_each(r.changes) as change (field, pair), jsonb_array_elements_text(pair) word
+      where r.record_kind = 'customers' and r.record_id = ${id}
+        and jsonb_typeof(pair) = 'array' and word is not null`.execute(tx);
   const named = (...fields: string[]) => [
     ...new Set(rows.filter(({ field }) => fields.includes(field)).map(({ word }) => word)),
   ];

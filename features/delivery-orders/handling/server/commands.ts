@@ -185,7 +185,8 @@ function refuseRange(by: Act, { start_date, end_date }: Range): void {
 }
 
 const openIn = (depo_id: number, { start_date, end_date }: Range) =>
-  sql<boolean>`depo_id = ${depo_id} and kind = 'eshop' and status = 'new' and delivery_date between ${start_date}::date and ${end_date}::date`;
+  sql<boolean>`depo_id = ${depo_id} and kind = 'eshop' and status = 'new'
+    and delivery_date between ${start_date}::date and ${end_date}::date`;
 
 export async function countOpen(tx: TenantTx, by: Act, depo_id: number, range: Range): Promise<number> {
   refuseRange(by, range);

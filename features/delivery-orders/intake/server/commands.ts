@@ -74,7 +74,12 @@ async function prepare(within: WithinTenant, by: Act, { kind, sent }: Arriving):
 async function depotFor(tx: TenantTx, place: LatLng | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from depos
-    order by ${place === null ? sql`null::float8` : sql`case when lat is null or lng is null then null else sphere_place(lat, lng) <-> sphere_place(${place.lat}, ${place.lng}) end`} nulls last, id
+    order by ${
+      place === null
+        ? sql`null::float8`
+        : sql`case when lat is null or lng is null then null
+            else sphere_place(lat, lng) <-> sphere_place(${place.lat}, ${place.lng}) end`
+    } nulls last, id
     limit 1`.execute(tx);
   const [depo] = rows;
   if (!depo) throw new Error('A tenant without a depot was sent an order');

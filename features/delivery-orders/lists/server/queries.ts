@@ -113,8 +113,9 @@ export async function countOrders(
       ? sql`0`
       : sql`count(*) filter (where o.status = 'new' and o.delivery_date < ${filters.start_date}::date)::integer`;
   const { rows } = await sql<OrderCounts>`
-    select ${tab('new')} as new, ${tab('completed')} as completed, ${tab('failed')} as failed, ${tab('cancelled')} as cancelled,
-      ${isHome ? tab('pickup') : sql`0`} as pickup, count(*) filter (where not (${inRange}))::integer as outside, ${before} as undelivered_before
+    select ${tab('new')} as new, ${tab('completed')} as completed, ${tab('failed')} as failed,
+      ${tab('cancelled')} as cancelled, ${isHome ? tab('pickup') : sql`0`} as pickup,
+      count(*) filter (where not (${inRange}))::integer as outside, ${before} as undelivered_before
     from delivery_orders o
     where ${and([sql`o.depo_id = ${depo_id} and o.kind = ${kind}`, ...searched(filters.search_phrase)])}`.execute(
     tx,

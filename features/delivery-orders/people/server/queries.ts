@@ -9,7 +9,8 @@ const LEAST_DIGITS = 7;
 /** The condition on `o`: its phone is this one (E.164), with or without the country's code. */
 export function ordersOfPhone(phone: string): RawBuilder<boolean> {
   const digits = sql`ltrim(regexp_replace(o.customer_phone, '\\D', '', 'g'), '0')`;
-  return sql`(o.tenant_id = current_tenant() and length(${digits}) >= ${LEAST_DIGITS} and right(${phone}, length(${digits})) = ${digits})`;
+  return sql`(o.tenant_id = current_tenant()
+    and length(${digits}) >= ${LEAST_DIGITS} and right(${phone}, length(${digits})) = ${digits})`;
 }
 
 export async function lockOrdersOfPhone(

@@ -38,7 +38,8 @@ const placeOf = (lat: number | null, lng: number | null): LatLng | null =>
 /** Null for one that is unknown or was taken off the calendar. */
 export async function tripById(tx: TenantTx, zone: string, now: Date, id: number): Promise<Trip | null> {
   const { rows } = await sql<TripRow>`
-    select e.id, e.depo_id, e.date, e.route_id, r.name as route_name, e.car_id, r.administration_time, e.departs_at, e.finished_at, e.converted_at,
+    select e.id, e.depo_id, e.date, e.route_id, r.name as route_name, e.car_id, r.administration_time,
+      e.departs_at, e.finished_at, e.converted_at,
       (e.date + e.day_span - 1) as last_day,
       coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
       coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
@@ -58,13 +59,13 @@ export async function tripById(tx: TenantTx, zone: string, now: Date, id: number
 
 export async function stopsOfTrip(tx: TenantTx, plan_event_id: number): Promise<TripStop[]> {
   const { rows } = await sql<TripStop>`
-    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time, p.actual_arrival_time, p.wait_time, p.visited_state,
+    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time, p.actual_arrival_time,
+      p.wait_time, p.visited_state,
       array(select l.b2b_customer_id from plan_event_route_point_b2b_customers l
         where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id) as b2b_customer_ids
     from plan_event_route_points p
-    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned' order by p.position, p.id`.execute(
-    tx,
-  );
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
+    order by p.position, p.id`.execute(tx);
   return rows;
 }
 
@@ -110,12 +111,12 @@ export async function stopsWithout(
   order: { id: number; plan_event_route_point_id: number | null },
 ): Promise<TripStop[]> {
   const { rows } = await sql<OwnRow>`
-    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time, p.original_google_estimate_time, p.actual_arrival_time,
-      p.wait_time, p.visited_state, p.position, coalesce(rp.separator, false) as separator, p.drive_s, p.added_s, array[]::bigint[] as b2b_customer_ids
+    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time,
+      p.original_google_estimate_time, p.actual_arrival_time, p.wait_time, p.visited_state, p.position,
+      coalesce(rp.separator, false) as separator, p.drive_s, p.added_s, array[]::bigint[] as b2b_customer_ids
     from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
-    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned' order by p.position, p.id`.execute(
-    tx,
-  );
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
+    order by p.position, p.id`.execute(tx);
   const own = rows.find(({ id }) => id === order.plan_event_route_point_id);
   if (!own || own.drive_s === null || own.visited_state === 'visited') return rows;
   const other = await tx

@@ -22,7 +22,9 @@ export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: n
     cross join lateral (select coalesce(sum(o.total), 0) as total from order_transactions o
       where o.tenant_id = e.tenant_id and o.plan_event_id = e.id and not o.manual) sales
     where e.route_id = ${event.route_id} and e.id <> ${id} and e.deleted_at is null
-      and (e.finished_at is not null or coalesce(e.returns_at, e.last_stop_at, e.date::timestamptz + interval '1 day') + interval '3 hours' <= ${by.now})
+      and (e.finished_at is not null
+        or coalesce(e.returns_at, e.last_stop_at, e.date::timestamptz + interval '1 day')
+          + interval '3 hours' <= ${by.now})
     order by e.date desc, e.id desc limit ${MOST_HISTORICAL}`.execute(tx);
   return rows.map(({ total, ...row }) => ({ ...row, total_revenue: amountOf(minorOfSum(total)) }));
 }

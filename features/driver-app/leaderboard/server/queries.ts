@@ -20,9 +20,11 @@ export async function todaysLeaderboard(tx: TenantTx, by: Act): Promise<Place[]>
       from wallmob_orders where ordered_at >= ${from} and ordered_at < ${until} and user_id is not null group by 1
     ), driving as (
       select pe.user_id from plan_events pe
-      where pe.deleted_at is null and pe.user_id is not null and ${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
+      where pe.deleted_at is null and pe.user_id is not null
+        and ${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
     )
-    select rank() over (order by coalesce(s.revenue, 0) desc)::integer as rank, u.first_name || ' ' || u.last_name as driver_name, u.depo_id,
+    select rank() over (order by coalesce(s.revenue, 0) desc)::integer as rank,
+      u.first_name || ' ' || u.last_name as driver_name, u.depo_id,
       coalesce(s.sales_count, 0) as sales_count, coalesce(s.revenue, 0)::text as revenue
     from users u left join sold s on s.user_id = u.id
     where u.role = 'driver' and (s.user_id is not null or u.id in (select user_id from driving))

@@ -16,14 +16,16 @@ export interface PossibleTrip {
 export async function possibleTrips(tx: TenantTx, depo_id: number, date: Day): Promise<PossibleTrip[]> {
   const day = sql`${date}::date`;
   const { rows } = await sql<PossibleTrip>`
-    select pe.id, concat_ws(' - ', r.name, c.internal_number, u.first_name || ' ' || u.last_name) as title, pe.cash_register_id
+    select pe.id, concat_ws(' - ', r.name, c.internal_number, u.first_name || ' ' || u.last_name) as title,
+      pe.cash_register_id
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
     where ${coversDays(day, sql`${day} + 1`)} and pe.depo_id = ${depo_id} and pe.deleted_at is null
       and not exists (
-        select from end_of_day_reports e where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.business_date = ${date}
+        select from end_of_day_reports e
+        where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.business_date = ${date}
           and e.status in ('approved', 'approved_edited') and e.deleted_at is null)
     order by title, pe.id`.execute(tx);
   return rows;
@@ -34,7 +36,8 @@ export function tripsWithoutReport(depo_id: number, today: Day): RawBuilder<unkn
   return sql`plan_events pe where pe.depo_id = ${depo_id} and pe.deleted_at is null
     and pe.date >= ${addDays(today, -REPORT_DUE_DAYS)}::date and pe.date + pe.day_span <= ${today}::date
     and not exists (
-      select from end_of_day_reports e where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.deleted_at is null)`;
+      select from end_of_day_reports e
+      where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.deleted_at is null)`;
 }
 
 export async function pageOfTripsWithoutReport(
@@ -46,7 +49,8 @@ export async function pageOfTripsWithoutReport(
   const from = tripsWithoutReport(depo_id, today);
   const asked = sql<TripWithoutReport>`
     with page as materialized (
-      select pe.* from ${from} order by pe.date desc, pe.id desc limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
+      select pe.* from ${from} order by pe.date desc, pe.id desc
+      limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
     select pe.id, pe.date, r.name as route_name, c.internal_number as car_internal_number,
       u.first_name || ' ' || u.last_name as user_full_name
     from page pe

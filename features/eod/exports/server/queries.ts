@@ -45,19 +45,23 @@ export function salesRows(
   }: { car_ids: readonly number[]; order_ids: readonly number[]; time_zone: string },
 ): AsyncGenerator<SaleRow[]> {
   const query = sql<SaleRow>`
-    select r.business_date, to_char(o.ordered_at at time zone ${time_zone}, 'HH24:MI:SS') as ordered_time, r.id as report_id, r.status, d.title as depo, coalesce(r.route_name, rt.name) as route,
-      coalesce(r.car_internal_number, c.internal_number) as car, coalesce(r.user_full_name, u.first_name || ' ' || u.last_name) as driver,
+    select r.business_date, to_char(o.ordered_at at time zone ${time_zone}, 'HH24:MI:SS') as ordered_time,
+      r.id as report_id, r.status, d.title as depo, coalesce(r.route_name, rt.name) as route,
+      coalesce(r.car_internal_number, c.internal_number) as car,
+      coalesce(r.user_full_name, u.first_name || ' ' || u.last_name) as driver,
       k.name as register, o.wallmob_order_id, l.category_name, l.product_name, l.wallmob_sku, l.quantity,
       round((l.total + l.discount) / nullif(l.quantity, 0), 2) as unit_price, l.discount, l.total
     from end_of_day_reports r
     join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id
     join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
     cross join lateral (
-      select i.position, i.category_name, i.product_name, i.wallmob_sku, i.quantity, i.discount, i.total_line_amount as total
+      select i.position, i.category_name, i.product_name, i.wallmob_sku, i.quantity, i.discount,
+        i.total_line_amount as total
       from wallmob_order_line_items i where i.tenant_id = o.tenant_id and i.wallmob_order_id = o.id
       union all
       select -1, null, 'Order without lines', null, o.total_quantity, o.total_discount, o.total_revenue
-      where not exists (select from wallmob_order_line_items i where i.tenant_id = o.tenant_id and i.wallmob_order_id = o.id)
+      where not exists (
+        select from wallmob_order_line_items i where i.tenant_id = o.tenant_id and i.wallmob_order_id = o.id)
       union all
       select 1000000, null, 'Cash rounding', null, null, 0, o.rounding where o.rounding <> 0) l
     left join routes rt on rt.tenant_id = r.tenant_id and rt.id = r.route_id
@@ -101,16 +105,18 @@ export function movedRows(
   const ours = (side: 'f' | 't') =>
     sql`(${sql.ref(`${side}.depo_id`)} = ${depo_id} and ${among(`${side}.car_id`, car_ids)})`;
   const query = sql<MovedRow>`
-    select s.id as transfer_id, s.transfered_at, s.kind, f.code::text as from_code, f.name as from_name, t.code::text as to_code,
-      t.name as to_name, p.sku::text as sku, p.description as product, l.packaging_size, l.amount, s.end_of_day_report_id, s.stock_order_id,
-      s.description, u.first_name || ' ' || u.last_name as created_by
+    select s.id as transfer_id, s.transfered_at, s.kind,
+      f.code::text as from_code, f.name as from_name, t.code::text as to_code, t.name as to_name,
+      p.sku::text as sku, p.description as product, l.packaging_size, l.amount,
+      s.end_of_day_report_id, s.stock_order_id, s.description, u.first_name || ' ' || u.last_name as created_by
     from stock_transfers s
     join stock_transfer_line_items l on l.tenant_id = s.tenant_id and l.stock_transfer_id = s.id
     join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
     left join warehouses f on f.tenant_id = s.tenant_id and f.id = s.from_warehouse_id
     left join warehouses t on t.tenant_id = s.tenant_id and t.id = s.to_warehouse_id
     left join users u on u.tenant_id = s.tenant_id and u.id = s.created_by_id
-    where s.transfered_at >= ${instant(from, '00:00:00', time_zone)} and s.transfered_at < ${instant(addDays(until, 1), '00:00:00', time_zone)}
+    where s.transfered_at >= ${instant(from, '00:00:00', time_zone)}
+      and s.transfered_at < ${instant(addDays(until, 1), '00:00:00', time_zone)}
       and (${ours('f')} or ${ours('t')})
     order by s.transfered_at, s.id, p.sequence_number nulls last, l.id`;
   return portionsOf(tx, query.compile(tx));

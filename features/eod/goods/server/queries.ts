@@ -24,9 +24,8 @@ export async function heldBalances(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; balance_amount: number }>`
     select product_id, balance_amount from warehouse_product_balances
-    where warehouse_id = ${warehouse_id} and product_id = any(${[...product_ids]}::bigint[]) order by product_id for update`.execute(
-    tx,
-  );
+    where warehouse_id = ${warehouse_id} and product_id = any(${[...product_ids]}::bigint[])
+    order by product_id for update`.execute(tx);
   return new Map(rows.map((row) => [row.product_id, row.balance_amount]));
 }
 

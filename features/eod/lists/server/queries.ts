@@ -31,14 +31,16 @@ function isInvalidRow(posts_stock: boolean): RawBuilder<unknown> {
     r.user_id is null or r.final_end_at <= r.final_start_at
     or r.card_split and (
       r.final_local_card_amount + r.final_other_card_amount <> r.final_card
-      or r.final_end_customer_sales + r.final_end_market_sales + r.final_misc_gift_card <> r.final_end_miscellaneous_type)
+      or r.final_end_customer_sales + r.final_end_market_sales + r.final_misc_gift_card
+        <> r.final_end_miscellaneous_type)
     or ${posts_stock}::boolean and r.plan_event_id is not null and not exists (
       select from warehouses w where w.tenant_id = r.tenant_id and w.car_id = r.car_id and w.archived_at is null)
     or r.final_total <> (select coalesce(sum(o.total_revenue + o.rounding), 0) from ${orders})
     or exists (select from ${orders} and o.sum_problems <> '{}')
     or exists (
       select from wallmob_orders o
-      join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id and l.quantity <> trunc(l.quantity)
+      join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+        and l.quantity <> trunc(l.quantity)
       join products on products.tenant_id = l.tenant_id and products.sku_key = l.sku_key
       where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id))`;
 }
@@ -69,7 +71,8 @@ export async function eodReports(
 ): Promise<{ rows: EodReport[]; total: number }> {
   const where = reportsListed(by, depo_id, tab, query);
   const from = (query.page - 1) * REPORTS_A_PAGE;
-  const page = sql`select * from end_of_day_reports r where ${where} order by ${sortOf[tab]} limit ${REPORTS_A_PAGE} offset ${from}`;
+  const page = sql`select * from end_of_day_reports r where ${where}
+    order by ${sortOf[tab]} limit ${REPORTS_A_PAGE} offset ${from}`;
   const [total, rows] = await Promise.all([
     countOf(tx, sql`from end_of_day_reports r where ${where}`),
     reportRows(tx, page, sortOf[tab]),

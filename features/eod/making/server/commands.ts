@@ -55,9 +55,8 @@ export async function insertReport(
 
 /** One at a time makes a report for a trip, or joins one. */
 export async function holdTrip(tx: TenantTx, plan_event_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('end_of_day_reports of trip'), ${plan_event_id % 2_147_483_647}::integer)`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(
+    hashtext('end_of_day_reports of trip'), ${plan_event_id % 2_147_483_647}::integer)`.execute(tx);
 }
 
 /** The trip's pending report of the day, locked (P6). */
@@ -221,6 +220,8 @@ export async function placeOrders(tx: TenantTx, by: Act, ids: readonly number[],
 export async function keepTimesOfOrders(tx: TenantTx, id: number): Promise<void> {
   await sql`
     update end_of_day_reports as r set start_at = o.first, end_at = o.last
-    from (select min(ordered_at) as first, max(ordered_at) as last from wallmob_orders where end_of_day_report_id = ${id}) o
+    from (
+      select min(ordered_at) as first, max(ordered_at) as last
+      from wallmob_orders where end_of_day_report_id = ${id}) o
     where r.id = ${id} and r.start_at is null and o.first < o.last`.execute(tx);
 }

@@ -47,8 +47,8 @@ async function refuseStrange(tx: TenantTx, depo_id: number, id: number): Promise
 const skipped = (page: number) => (page - 1) * ORDERS_A_PAGE;
 
 const lineColumns = sql`
-  l.id, l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount,
-  l.stock_transfer_id,
+  l.id, l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku,
+  l.quantity, l.total_line_amount, l.discount, l.stock_transfer_id,
   exists (select from products p where p.tenant_id = l.tenant_id and p.sku_key = l.sku_key) as inventory_presence`;
 
 function asLine({ order_id: _, ...row }: LineRow): EodOrderLine {
@@ -117,9 +117,8 @@ export async function linesOfReport(
   const [total, { rows }] = await Promise.all([
     countOf(tx, from),
     sql<LineRow>`
-      select ${lineColumns} ${from} order by o.ordered_at, o.id, l.position limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(
-      tx,
-    ),
+      select ${lineColumns} ${from} order by o.ordered_at, o.id, l.position
+      limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx),
   ]);
   return { rows: rows.map(asLine), total };
 }

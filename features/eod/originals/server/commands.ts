@@ -89,7 +89,8 @@ async function writeCounted(tx: TenantTx, by: Act, counted: readonly Counted[]):
   const after = sql.join(fields.map((field) => sql`n.${sql.ref(field)}`));
   await sql`
     update end_of_day_reports as r set ${set}, updated_at = ${by.now},
-      start_at = coalesce(n.start_at, r.start_at), end_at = coalesce(n.end_at, r.end_at), lock_version = r.lock_version + 1
+      start_at = coalesce(n.start_at, r.start_at), end_at = coalesce(n.end_at, r.end_at),
+      lock_version = r.lock_version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(id bigint, start_at timestamptz, end_at timestamptz, ${named})
     where r.id = n.id and (${before}, r.start_at, r.end_at)

@@ -79,7 +79,8 @@ async function rowsOf(tx: TenantTx, reportIds: readonly number[], closingIds: re
   const named = sql.join(moneyFields.map((field) => sql`${sql.lit(field)}, r.${sql.ref(field)}::text`));
   const { rows: reports } = await sql<ReportRow>`
     select r.id, r.card_split, r.status, json_build_object(${named}) as amounts, coalesce((
-      select sum(o.total_discount) from wallmob_orders o where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
+      select sum(o.total_discount) from wallmob_orders o
+      where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
     ), 0)::text as discount
     from end_of_day_reports r where r.id = ${inReports} and r.deleted_at is null order by r.id`.execute(tx);
   const { rows: closings } = await sql<ClosingRow>`
@@ -88,8 +89,10 @@ async function rowsOf(tx: TenantTx, reportIds: readonly number[], closingIds: re
   const { rows: payments } = await sql<PaymentRow>`
     select o.end_of_day_report_id as report_id, o.pos_closing_id as closing_id, p.tender, sum(p.amount)::text as amount
     from (
-      select id, tenant_id, end_of_day_report_id, pos_closing_id from wallmob_orders where end_of_day_report_id = ${inReports}
-      union select id, tenant_id, end_of_day_report_id, pos_closing_id from wallmob_orders where pos_closing_id = ${inClosings}) o
+      select id, tenant_id, end_of_day_report_id, pos_closing_id from wallmob_orders
+      where end_of_day_report_id = ${inReports}
+      union select id, tenant_id, end_of_day_report_id, pos_closing_id from wallmob_orders
+      where pos_closing_id = ${inClosings}) o
     join wallmob_order_payments p on p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id
     group by 1, 2, 3`.execute(tx);
   return { reports, closings, payments };

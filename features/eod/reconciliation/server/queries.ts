@@ -26,8 +26,9 @@ type DriverRow = Omit<DriverCash, 'balance' | 'missing' | 'deposited' | 'bank_di
 export async function driverCash(tx: TenantTx, asked: Asked): Promise<DriverCash[]> {
   const { rows } = await sql<DriverRow>`
     with days as (
-      select r.user_id, r.business_date, max(r.user_full_name) as driver, count(*) as reports, sum(r.final_diff) as balance,
-        sum(r.final_diff) filter (where r.final_diff < 0) as missing, sum(r.final_end_bank) as deposited,
+      select r.user_id, r.business_date, max(r.user_full_name) as driver, count(*) as reports,
+        sum(r.final_diff) as balance, sum(r.final_diff) filter (where r.final_diff < 0) as missing,
+        sum(r.final_end_bank) as deposited,
         sum(r.bank_confirmed - r.final_end_bank) as bank_difference,
         count(*) filter (where r.bank_confirmed is null and r.final_end_bank > 0) as unconfirmed
       from end_of_day_reports r where ${approvedIn(asked)} group by r.user_id, r.business_date)
@@ -65,7 +66,8 @@ type BagRow = Omit<
 
 /** `rest` orders and limits; what a register began its next day with is looked up for these rows alone. */
 const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<BagRow>`
-  with page as materialized (select r.* from end_of_day_reports r where ${where} order by r.business_date desc, r.id desc ${rest})
+  with page as materialized (
+    select r.* from end_of_day_reports r where ${where} order by r.business_date desc, r.id desc ${rest})
   select r.id, r.business_date, r.user_full_name, k.name as cash_registers_name, r.bag_number, r.final_diff as balance,
     r.difference_reason, r.difference_note, r.final_end_bank as deposited, r.bank_confirmed, r.bank_confirmed_at,
     r.bank_confirmed - r.final_end_bank as bank_difference, r.final_end_cash - r.final_end_bank as float,
@@ -74,7 +76,8 @@ const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<
   left join cash_registers k on k.tenant_id = r.tenant_id and k.id = r.cash_register_id
   left join lateral (
     select n.final_start_cash from end_of_day_reports n
-    where n.tenant_id = r.tenant_id and n.cash_register_id = r.cash_register_id and n.deleted_at is null and n.id <> r.id
+    where n.tenant_id = r.tenant_id and n.cash_register_id = r.cash_register_id
+      and n.deleted_at is null and n.id <> r.id
       and n.business_date >= r.business_date and n.final_start_at > r.final_start_at
     order by n.business_date, n.final_start_at, n.id limit 1) next on true
   order by r.business_date desc, r.id desc`;

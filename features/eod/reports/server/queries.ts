@@ -50,7 +50,8 @@ export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: 
       coalesce(r.route_name, rt.name) as shown_route, coalesce(r.car_internal_number, c.internal_number) as shown_car,
       w.id as car_warehouse_id, coalesce(r.user_full_name, ${fullName('u')}, wu.full_name) as driver,
       u.wallmob_id as driver_wallmob_id, k.name as register, ${fullName('p')} as processed_by,
-      goods.amount as goods, goods.unsummed as unsummed_orders, fractions.lines as fractional_lines, bag.id as bag_report_id
+      goods.amount as goods, goods.unsummed as unsummed_orders, fractions.lines as fractional_lines,
+      bag.id as bag_report_id
     from page r
     left join plan_events pe on pe.tenant_id = r.tenant_id and pe.id = r.plan_event_id
     left join routes er on er.tenant_id = pe.tenant_id and er.id = pe.route_id
@@ -64,18 +65,21 @@ export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: 
     left join cash_registers k on k.tenant_id = r.tenant_id and k.id = r.cash_register_id
     left join users p on p.tenant_id = r.tenant_id and p.id = r.processed_by_id
     cross join lateral (
-      select coalesce(sum(o.total_revenue + o.rounding), 0) as amount, count(*) filter (where o.sum_problems <> '{}') as unsummed
+      select coalesce(sum(o.total_revenue + o.rounding), 0) as amount,
+        count(*) filter (where o.sum_problems <> '{}') as unsummed
       from wallmob_orders o where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id) goods
     cross join lateral (
       select count(*) as lines
       from wallmob_orders o
-      join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id and l.quantity <> trunc(l.quantity)
+      join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+        and l.quantity <> trunc(l.quantity)
       join products on products.tenant_id = l.tenant_id and products.sku_key = l.sku_key
       where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id) fractions
     left join lateral (
       select b.id from end_of_day_reports b
       where b.tenant_id = r.tenant_id and b.depo_id = r.depo_id and b.bag_number = r.bag_number and b.deleted_at is null
-        and b.id <> r.id and b.business_date between r.business_date - ${BAG_DAYS}::integer and r.business_date + ${BAG_DAYS}::integer
+        and b.id <> r.id and b.business_date
+          between r.business_date - ${BAG_DAYS}::integer and r.business_date + ${BAG_DAYS}::integer
       order by b.business_date desc, b.id desc limit 1) bag on true
     order by ${sort}`.execute(tx);
   return rows;
@@ -268,7 +272,8 @@ export async function eodReportsByIds(
 ): Promise<EodReport[]> {
   const rows = await reportRows(
     tx,
-    sql`select * from end_of_day_reports r where r.id = any(${[...ids]}::bigint[]) and r.depo_id = ${depo_id} and r.deleted_at is null`,
+    sql`select * from end_of_day_reports r
+      where r.id = any(${[...ids]}::bigint[]) and r.depo_id = ${depo_id} and r.deleted_at is null`,
     sql`r.business_date desc, r.id desc`,
   );
   return asReports(tx, by, rows);

@@ -55,7 +55,8 @@ function taxes(rows: readonly TaxRow[]): Map<string, { goods: number; vat: numbe
 
 function inMonth(depos: readonly number[], month: string) {
   const first = sql`${`${month}-01`}::date`;
-  return sql`r.depo_id = any(${[...depos]}::bigint[]) and r.status in ('approved', 'approved_edited') and r.deleted_at is null
+  return sql`r.depo_id = any(${[...depos]}::bigint[])
+    and r.status in ('approved', 'approved_edited') and r.deleted_at is null
     and r.business_date >= ${first} and r.business_date < (${first} + interval '1 month')::date`;
 }
 
@@ -80,7 +81,8 @@ export async function monthTotals(
   const usual = tenant.settings.vat_rate ?? usualRates[tenant.country] ?? 0;
   const { rows: taxed } = await sql<TaxRow>`
     select r.depo_id, r.route_id, r.user_id, sum(l.total_line_amount) as gross,
-      case when p.id is null then ${usual}::numeric when p.tax_type = 'percent' then coalesce(p.tax_amount, 0) else 0 end as rate,
+      case when p.id is null then ${usual}::numeric
+        when p.tax_type = 'percent' then coalesce(p.tax_amount, 0) else 0 end as rate,
       coalesce(sum(p.tax_amount * l.quantity) filter (where p.tax_type = 'amount'), 0) as fixed
     from end_of_day_reports r
     join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id

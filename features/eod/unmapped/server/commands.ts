@@ -35,7 +35,8 @@ async function tripOf(tx: TenantTx, { date, car_id, route_id, user_id }: Chosen)
   const day = sql`${date}::date`;
   const { rows } = await sql<Trip>`
     select pe.id, pe.depo_id from plan_events pe
-    where ${coversDays(day, sql`${day} + 1`)} and pe.car_id = ${car_id} and pe.route_id = ${route_id} and pe.deleted_at is null
+    where ${coversDays(day, sql`${day} + 1`)}
+      and pe.car_id = ${car_id} and pe.route_id = ${route_id} and pe.deleted_at is null
     order by coalesce(pe.user_id = ${user_id}, false) desc, pe.id limit 1`.execute(tx);
   return rows[0];
 }

@@ -117,7 +117,8 @@ async function place(client: pg.PoolClient, country: Country): Promise<number> {
   await client.query('drop table incoming');
   await client.query(
     `insert into address_streets as known (country, name, postcode, city, lat, lng)
-     select $1, street, postcode, city, avg(lat), avg(lng) from arriving group by street, postcode, city order by postcode, street
+     select $1, street, postcode, city, avg(lat), avg(lng) from arriving
+     group by street, postcode, city order by postcode, street
      on conflict (country, postcode, name, city) do update set lat = excluded.lat, lng = excluded.lng
      where abs(known.lat - excluded.lat) > 1e-6 or abs(known.lng - excluded.lng) > 1e-6`,
     [country],
@@ -125,7 +126,9 @@ async function place(client: pg.PoolClient, country: Country): Promise<number> {
   const { rowCount } = await client.query(
     `create temporary table placed on commit drop as
      select a.key, s.id as street_id, a.number, a.digits, a.lat, a.lng
-     from arriving a join address_streets s on s.country = '${country}' and s.postcode = a.postcode and s.name = a.street and s.city = a.city`,
+     from arriving a
+     join address_streets s
+       on s.country = '${country}' and s.postcode = a.postcode and s.name = a.street and s.city = a.city`,
   );
   await client.query('drop table arriving');
   await client.query('create unique index on placed (key)');
@@ -160,8 +163,11 @@ async function merge(client: pg.PoolClient, asked: Importing, report: ImportRepo
   report.repeated = staged - arriving;
   report.gone = await forgetGone(client, asked);
   const changed = await client.query(
-    `update address_houses h set street_id = p.street_id, number = p.number, digits = p.digits, lat = p.lat, lng = p.lng
-     from placed p where p.key = h.key and (h.street_id, h.number, h.lat, h.lng) is distinct from (p.street_id, p.number, p.lat, p.lng)`,
+    `update address_houses h
+     set street_id = p.street_id, number = p.number, digits = p.digits, lat = p.lat, lng = p.lng
+     from placed p
+     where p.key = h.key
+       and (h.street_id, h.number, h.lat, h.lng) is distinct from (p.street_id, p.number, p.lat, p.lng)`,
   );
   report.changed = changed.rowCount ?? 0;
   // Houses of one street lie side by side: a search reads few pages.
@@ -173,18 +179,21 @@ async function merge(client: pg.PoolClient, asked: Importing, report: ImportRepo
   report.new = added.rowCount ?? 0;
   report.unchanged = arriving - report.new - report.changed;
   await client.query(
-    `delete from address_streets s where s.country = $1 and not exists (select from address_houses h where h.street_id = s.id)`,
+    `delete from address_streets s
+     where s.country = $1 and not exists (select from address_houses h where h.street_id = s.id)`,
     [country],
   );
   await client.query('delete from address_towns where country = $1', [country]);
   await client.query(
     `insert into address_towns (country, postcode, city, lat, lng)
-     select country, postcode, city, avg(lat), avg(lng) from address_streets where country = $1 group by country, postcode, city`,
+     select country, postcode, city, avg(lat), avg(lng) from address_streets
+     where country = $1 group by country, postcode, city`,
     [country],
   );
   await client.query(
     `insert into address_imports (country, file, imported_at, houses) values ($1, $2, $3, $4)
-     on conflict (country) do update set file = excluded.file, imported_at = excluded.imported_at, houses = excluded.houses`,
+     on conflict (country)
+     do update set file = excluded.file, imported_at = excluded.imported_at, houses = excluded.houses`,
     [country, basename(asked.file), asked.now, arriving],
   );
 }
@@ -212,8 +221,9 @@ export async function importAddresses(database: Database, asked: Importing): Pro
     await client.query(`set local work_mem = '128MB'`);
     await client.query(`select pg_advisory_xact_lock(hashtext('addresses ' || $1))`, [asked.country]);
     await client.query(
-      `create temporary table incoming (at bigint generated always as identity, key uuid, street text, number text, digits integer, postcode text, city text,
-         lat float8, lng float8) on commit drop`,
+      `create temporary table incoming (
+         at bigint generated always as identity, key uuid, street text, number text, digits integer,
+         postcode text, city text, lat float8, lng float8) on commit drop`,
     );
     await stageFile(client, asked, report);
     judge(asked, report, report.read - report.refused - report.not_in_force - report.no_street);

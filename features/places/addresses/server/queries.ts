@@ -21,7 +21,8 @@ const sum = (parts: readonly RawBuilder<unknown>[]) =>
 function nearnessOf(near: LatLng | null): RawBuilder<unknown> {
   if (near === null) return sql`0::float8`;
   const squeeze = Math.cos((near.lat * Math.PI) / 180);
-  return sql`3 / (1 + 4.448 * sqrt(power(s.lat - ${near.lat}::float8, 2) + power((s.lng - ${near.lng}::float8) * ${squeeze}::float8, 2)))`;
+  return sql`3 / (1 + 4.448 * sqrt(
+    power(s.lat - ${near.lat}::float8, 2) + power((s.lng - ${near.lng}::float8) * ${squeeze}::float8, 2)))`;
 }
 
 interface StreetRow {
@@ -66,7 +67,8 @@ async function streetRows(tx: TenantTx, words: readonly string[], choice: Choice
     ) s cross join lateral (
       select jsonb_agg(jsonb_build_array(number, lat, lng) order by asked desc, digits, number) as houses
       from (
-        select number, digits, lat, lng, lower(number) like any (${numbers.map((number) => `${number}%`)}::text[]) as asked
+        select number, digits, lat, lng,
+          lower(number) like any (${numbers.map((number) => `${number}%`)}::text[]) as asked
         from address_houses where street_id = s.id
           and (s.explained or lower(number) like any (${numbers.map((number) => `${number}%`)}::text[]))
         order by asked desc, digits, number limit ${MOST_HOUSES}
@@ -88,9 +90,8 @@ async function townRows(tx: TenantTx, words: readonly string[], choice: Choice):
     select s.country, s.postcode, s.city, fold_name(s.city) as folded, s.lat, s.lng from address_towns s
     where street_words('', s.city, s.postcode) @@ ${beginnings(texts.length > 0 ? texts : numbers)}::tsquery
       and (${choice.country}::text is null or s.country = ${choice.country})
-    order by s.postcode = any (${numbers}::text[]) desc, ${nearnessOf(choice.near)} desc, length(s.city), s.postcode limit ${MOST_TOWNS}`.execute(
-    tx,
-  );
+    order by s.postcode = any (${numbers}::text[]) desc, ${nearnessOf(choice.near)} desc,
+      length(s.city), s.postcode limit ${MOST_TOWNS}`.execute(tx);
   return rows;
 }
 
@@ -140,12 +141,14 @@ export async function housesAt(tx: TenantTx, places: readonly LatLng[]): Promise
   if (places.length === 0) return [];
   const { rows } = await sql<LatLng & { at: number; address: string }>`
     select asked.at::integer as at, h.address, h.lat, h.lng
-    from unnest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lng }) => lng)}::float8[]) with ordinality as asked (lat, lng, at)
+    from unnest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lng }) => lng)}::float8[])
+      with ordinality as asked (lat, lng, at)
     cross join lateral (
       select s.name || ' ' || h.number || ', ' || btrim(s.postcode || ' ' || s.city) as address, h.lat, h.lng
       from address_houses h join address_streets s on s.id = h.street_id
       where address_square(h.lat, h.lng) = any (array(
-        select address_square(asked.lat, asked.lng) + north * 72000 + east from generate_series(-1, 1) north, generate_series(-1, 1) east))
+        select address_square(asked.lat, asked.lng) + north * 72000 + east
+        from generate_series(-1, 1) north, generate_series(-1, 1) east))
       order by power(h.lat - asked.lat, 2) + power((h.lng - asked.lng) * cos(radians(asked.lat)), 2), h.key limit 1
     ) h`.execute(tx);
   const found = new Map(rows.map((row) => [row.at - 1, row]));

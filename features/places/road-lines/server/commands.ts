@@ -26,13 +26,14 @@ async function keepLines(
   await sql`
     insert into road_lines (from_lat, from_lng, to_lat, to_lng, line, coarse, asked_at)
     select distinct on (1, 2, 3, 4) x.*, ${now}::timestamptz
-    from unnest(${from.map(({ lat }) => lat)}::double precision[], ${from.map(({ lng }) => lng)}::double precision[],
-      ${to.map(({ lat }) => lat)}::double precision[], ${to.map(({ lng }) => lng)}::double precision[], ${[...lines]}::text[], ${lines.map((line) => line && coarser(line, COARSE_M))}::text[])
+    from unnest(
+      ${from.map(({ lat }) => lat)}::double precision[], ${from.map(({ lng }) => lng)}::double precision[],
+      ${to.map(({ lat }) => lat)}::double precision[], ${to.map(({ lng }) => lng)}::double precision[],
+      ${[...lines]}::text[], ${lines.map((line) => line && coarser(line, COARSE_M))}::text[])
       as x (from_lat, from_lng, to_lat, to_lng, line, coarse)
     order by 1, 2, 3, 4
-    on conflict (tenant_id, from_lat, from_lng, to_lat, to_lng) do update set line = excluded.line, coarse = excluded.coarse, asked_at = excluded.asked_at`.execute(
-    tx,
-  );
+    on conflict (tenant_id, from_lat, from_lng, to_lat, to_lng)
+    do update set line = excluded.line, coarse = excluded.coarse, asked_at = excluded.asked_at`.execute(tx);
 }
 
 /**

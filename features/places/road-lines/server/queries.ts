@@ -24,12 +24,14 @@ export const drawsLines = ({ settings }: Pick<Tenant, 'settings'>): boolean =>
  * that has a stop, in their order, with what is known of them.
  */
 const beside = (places: RawBuilder<unknown>) => sql`
-  with placed as (select *, bool_or(is_stop) over (partition by drive_id) as has_stops from (${places}) p where lat is not null),
+  with placed as (
+    select *, bool_or(is_stop) over (partition by drive_id) as has_stops from (${places}) p where lat is not null),
   stretches as (
     select drive_id, rank, lat, lng, lead(lat) over w as to_lat, lead(lng) over w as to_lng from placed where has_stops
     window w as (partition by drive_id order by rank))
   select s.drive_id, s.rank, s.lat, s.lng, s.to_lat, s.to_lng, l.line, l.coarse, l.asked_at from stretches s
-  left join road_lines l on l.tenant_id = current_tenant() and l.from_lat = s.lat and l.from_lng = s.lng and l.to_lat = s.to_lat and l.to_lng = s.to_lng
+  left join road_lines l on l.tenant_id = current_tenant()
+    and l.from_lat = s.lat and l.from_lng = s.lng and l.to_lat = s.to_lat and l.to_lng = s.to_lng
   where s.to_lat is not null and (s.lat <> s.to_lat or s.lng <> s.to_lng)`;
 
 interface Row {
@@ -67,7 +69,8 @@ export async function unknownStretches(
   const { rows } = await sql<Row>`
     select * from (
       select distinct on (lat, lng, to_lat, to_lng) * from (${beside(places)}) b
-      where asked_at is null or asked_at <= case when line is null then ${before(DAYS_WITHOUT)} else ${before(DAYS_GOOD)} end
+      where asked_at is null
+        or asked_at <= case when line is null then ${before(DAYS_WITHOUT)} else ${before(DAYS_GOOD)} end
       order by lat, lng, to_lat, to_lng, drive_id, rank) once
     order by drive_id, rank limit ${MOST_STRETCHES}`.execute(tx);
   return rows.map(asStretch);

@@ -30,8 +30,9 @@ const placeOf = (lat: number | null, lng: number | null): LatLng | null =>
 /** The depot's trips that begin on these days and have not ended, with their stops. */
 export async function tripsOn(tx: TenantTx, depo_id: number, { from, until }: Days): Promise<NamedTrip[]> {
   const { rows: trips } = await sql<TripRow>`
-    select pe.id as plan_event_id, pe.date, pe.route_id, r.name as route_name, c.internal_number as car_internal_number,
-      u.first_name || ' ' || u.last_name as user_full_name, coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
+    select pe.id as plan_event_id, pe.date, pe.route_id, r.name as route_name,
+      c.internal_number as car_internal_number, u.first_name || ' ' || u.last_name as user_full_name,
+      coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
       coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id

@@ -23,7 +23,9 @@ async function routesOf(tx: TenantTx, depo_id: number, today: Day): Promise<Rout
     with habits as (
       select route_id, max(date) filter (where date <= ${today}::date) as last_driven,
         mode() within group (order by extract(isodow from date)::integer) as usual_weekday
-      from plan_events where depo_id = ${depo_id} and deleted_at is null and date > ${today}::date - ${HABIT_DAYS}::integer group by 1)
+      from plan_events
+      where depo_id = ${depo_id} and deleted_at is null and date > ${today}::date - ${HABIT_DAYS}::integer
+      group by 1)
     select r.id, r.name, r.depo_id, r.day_span, r.approval_status is not null as approved, r.invalid,
       r.first_stop_arrival_time, r.last_stop_arrival_time, h.usual_weekday, h.last_driven
     from routes r left join habits h on h.route_id = r.id

@@ -43,15 +43,17 @@ export interface Sought {
 export async function holders(tx: TenantTx, by: Act, sought: Sought): Promise<Holder[]> {
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   const { rows } = await sql<Holder>`
-    select pe.date, pe.day_span, pe.route_id, pe.car_id, pe.user_id, pe.route_name, c.internal_number as car_internal_number,
-      u.first_name || ' ' || u.last_name as user_full_name
+    select pe.date, pe.day_span, pe.route_id, pe.car_id, pe.user_id, pe.route_name,
+      c.internal_number as car_internal_number, u.first_name || ' ' || u.last_name as user_full_name
     from (
-      select e.tenant_id, e.id, e.date, case when e.date > ${today}::date then greatest(e.day_span, r.day_span) else e.day_span end as day_span,
+      select e.tenant_id, e.id, e.date,
+        case when e.date > ${today}::date then greatest(e.day_span, r.day_span) else e.day_span end as day_span,
         e.route_id, e.car_id, e.user_id, e.deleted_at, r.name as route_name
       from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id) pe
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
-    where pe.deleted_at is null and pe.id <> all(${[...sought.except]}::bigint[]) and ${coversDays(sql`${sought.from}::date`, sql`${sought.until}::date`)}
+    where pe.deleted_at is null and pe.id <> all(${[...sought.except]}::bigint[])
+      and ${coversDays(sql`${sought.from}::date`, sql`${sought.until}::date`)}
       and (pe.route_id = any(${[...sought.route_ids]}::bigint[]) or pe.car_id = any(${[...sought.car_ids]}::bigint[])
         or pe.user_id = any(${[...sought.user_ids]}::bigint[]))
     order by pe.date, pe.id`.execute(tx);

@@ -60,7 +60,8 @@ async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): P
     .forUpdate()
     .execute();
   const empty = sql<number>`select s.id from plan_event_series s where s.id = any(${[...series_ids]}::bigint[])
-    and not exists (select from plan_events e where e.tenant_id = s.tenant_id and e.series_id = s.id and e.deleted_at is null)`;
+    and not exists (
+      select from plan_events e where e.tenant_id = s.tenant_id and e.series_id = s.id and e.deleted_at is null)`;
   const { rows } = await sql<{ id: number }>`${empty}`.execute(tx);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;

@@ -55,14 +55,18 @@ export async function recordDriving(
     .execute();
   const { rows: changed } = await sql<{ id: number }>`
     update plan_event_route_points p set visited_state = d.visited_state, visited_source = d.visited_source,
-      actual_arrival_time = d.actual_arrival_time, left_at = d.left_at, duration = d.duration, timer_duration = d.timer_duration,
+      actual_arrival_time = d.actual_arrival_time, left_at = d.left_at,
+      duration = d.duration, timer_duration = d.timer_duration,
       car_stop_id = d.car_stop_id, google_estimate_time = d.google_estimate_time, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(driven.stops)}::jsonb) as d(id bigint, visited_state text, visited_source text,
-      actual_arrival_time timestamptz, left_at timestamptz, duration integer, timer_duration integer, car_stop_id bigint, google_estimate_time timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(driven.stops)}::jsonb) as d(
+      id bigint, visited_state text, visited_source text, actual_arrival_time timestamptz, left_at timestamptz,
+      duration integer, timer_duration integer, car_stop_id bigint, google_estimate_time timestamptz)
     where p.tenant_id = current_tenant() and p.plan_event_id = ${plan_event_id} and p.id = d.id
-      and (p.visited_state, p.visited_source, p.actual_arrival_time, p.left_at, p.duration, p.timer_duration, p.car_stop_id, p.google_estimate_time)
+      and (p.visited_state, p.visited_source, p.actual_arrival_time, p.left_at,
+          p.duration, p.timer_duration, p.car_stop_id, p.google_estimate_time)
         is distinct from
-        (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at, d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)
+        (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at,
+          d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)
     returning p.id`.execute(tx);
   await recordUnplanned(tx, plan_event_id, driven.unplanned);
   return changed.map(({ id }) => id);
@@ -72,9 +76,10 @@ export async function recordDriving(
 export async function tellVisits(tx: TenantTx, now: Date, stop_ids: readonly number[]): Promise<void> {
   if (stop_ids.length === 0) return;
   const news = sql`
-    select jsonb_build_object('plan_event_id', e.id, 'depo_id', e.depo_id, 'route_id', e.route_id, 'car_id', e.car_id, 'stop_id', p.id,
-        'address', p.address, 'lat', p.lat, 'lng', p.lng, 'planned_at', ${instantText('p.planned_at')},
-        'arrived_at', ${instantText('p.actual_arrival_time')}, 'source', p.visited_source) as data,
+    select jsonb_build_object('plan_event_id', e.id, 'depo_id', e.depo_id, 'route_id', e.route_id, 'car_id', e.car_id,
+        'stop_id', p.id, 'address', p.address, 'lat', p.lat, 'lng', p.lng,
+        'planned_at', ${instantText('p.planned_at')}, 'arrived_at', ${instantText('p.actual_arrival_time')},
+        'source', p.visited_source) as data,
       'visited ' || p.id as once
     from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     where p.id = any(${[...stop_ids]}::bigint[]) and p.visited_state = 'visited' and p.actual_arrival_time is not null
@@ -98,8 +103,8 @@ export async function tellLate(
   const late_minutes = Math.floor((expected_at.getTime() - planned_at.getTime()) / 60_000);
   const news = sql`
     select jsonb_build_object('plan_event_id', e.id, 'depo_id', e.depo_id, 'route_id', e.route_id, 'car_id', e.car_id,
-        'stop_id', ${id}::bigint, 'planned_at', ${planned_at.toISOString()}::text, 'expected_at', ${expected_at.toISOString()}::text,
-        'late_minutes', ${late_minutes}::integer) as data,
+        'stop_id', ${id}::bigint, 'planned_at', ${planned_at.toISOString()}::text,
+        'expected_at', ${expected_at.toISOString()}::text, 'late_minutes', ${late_minutes}::integer) as data,
       'late ' || e.id as once
     from plan_events e where e.id = ${plan_event_id}`;
   await tellOutside(tx, now, 'truck_late', news);

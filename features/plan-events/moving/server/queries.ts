@@ -28,7 +28,8 @@ async function lastHalfHour(tx: TenantTx, car_ids: readonly number[], now: Date)
     select c.id as car_id, c.latest_location_updated_at is not null as is_tracked,
       (select json_agg(json_build_object('at', one.at, 'lat', one.lat, 'lng', one.lng) order by one.at) from (
         select distinct on (date_trunc('minute', p.at)) p.at, p.lat, p.lng from car_positions p
-        where p.tenant_id = c.tenant_id and p.car_id = c.id and p.at > ${now}::timestamptz - interval '35 minutes' and p.at <= ${now}
+        where p.tenant_id = c.tenant_id and p.car_id = c.id
+          and p.at > ${now}::timestamptz - interval '35 minutes' and p.at <= ${now}
         order by date_trunc('minute', p.at), p.at desc) one) as sightings
     from cars c where c.id = any(${[...car_ids]}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.car_id, row]));

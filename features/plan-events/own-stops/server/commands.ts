@@ -22,12 +22,12 @@ interface StopRow extends TimedStop, LatLng {
 /** The stops of a day in their order, those that came about unplanned left out. */
 async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<DayStop[]> {
   const { rows } = await sql<StopRow>`
-    select p.id, p.position, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.wait_time, p.visited_state,
-      p.actual_arrival_time, p.lat, p.lng, p.drive_s, p.added_s, p.after_point_id, coalesce(rp.separator, false) as separator
+    select p.id, p.position, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.wait_time,
+      p.visited_state, p.actual_arrival_time, p.lat, p.lng, p.drive_s, p.added_s, p.after_point_id,
+      coalesce(rp.separator, false) as separator
     from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
-    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned' order by p.position, p.id`.execute(
-    tx,
-  );
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
+    order by p.position, p.id`.execute(tx);
   return rows.map(({ drive_s, added_s, ...stop }) => ({
     ...stop,
     drive: drive_s === null || added_s === null ? null : { to_s: drive_s, added_s },
@@ -52,10 +52,12 @@ async function lockTrip(tx: TenantTx, id: number): Promise<Trip> {
 async function writeTimes(tx: TenantTx, by: Act, trip: Trip, stops: readonly TimedStop[]): Promise<void> {
   const of = <Value>(value: (stop: TimedStop) => Value) => stops.map(value);
   await sql`
-    update plan_event_route_points p set position = d.position, planned_at = d.planned, original_google_estimate_time = d.original,
-      google_estimate_time = d.expected, updated_at = ${by.now}
-    from unnest(${of((stop) => stop.id)}::bigint[], ${of((stop) => stop.position)}::integer[], ${of((stop) => stop.planned_at)}::timestamptz[],
-      ${of((stop) => stop.original_google_estimate_time)}::timestamptz[], ${of((stop) => stop.google_estimate_time)}::timestamptz[])
+    update plan_event_route_points p set position = d.position, planned_at = d.planned,
+      original_google_estimate_time = d.original, google_estimate_time = d.expected, updated_at = ${by.now}
+    from unnest(${of((stop) => stop.id)}::bigint[], ${of((stop) => stop.position)}::integer[],
+      ${of((stop) => stop.planned_at)}::timestamptz[],
+      ${of((stop) => stop.original_google_estimate_time)}::timestamptz[],
+      ${of((stop) => stop.google_estimate_time)}::timestamptz[])
       as d (id, position, planned, original, expected)
     where p.id = d.id and (p.position, p.planned_at, p.original_google_estimate_time, p.google_estimate_time)
       is distinct from (d.position, d.planned, d.original, d.expected)`.execute(tx);
@@ -137,9 +139,8 @@ const nearestTo = (place: LatLng, stops: readonly (TimedStop & LatLng)[]) =>
 export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct plan_event_id as id from plan_event_route_points
-    where plan_event_id = any(${[...event_ids]}::bigint[]) and drive_s is not null and deleted_at is null order by 1`.execute(
-    tx,
-  );
+    where plan_event_id = any(${[...event_ids]}::bigint[]) and drive_s is not null and deleted_at is null
+    order by 1`.execute(tx);
   for (const { id } of rows) {
     const trip = await lockTrip(tx, id);
     const all = await stopsOf(tx, id);

@@ -104,12 +104,15 @@ async function checkFree(tx: TenantTx, by: Act, placed: readonly Placed[]): Prom
 async function writePlaces(tx: TenantTx, by: Act, placed: readonly Placed[]): Promise<void> {
   const of = <Value>(value: (one: Placed) => Value) => placed.map(value);
   await sql`
-    update plan_events e set date = d.date, day_span = d.day_span, depo_id = d.depo_id, route_id = d.route_id, car_id = d.car_id, user_id = d.user_id,
-      start_at_hour = d.hour, start_at_min = d.minute, saved_by_id = ${staffOf(by).id}, updated_at = ${by.now}, lock_version = e.lock_version + 1,
+    update plan_events e set date = d.date, day_span = d.day_span, depo_id = d.depo_id, route_id = d.route_id,
+      car_id = d.car_id, user_id = d.user_id, start_at_hour = d.hour, start_at_min = d.minute,
+      saved_by_id = ${staffOf(by).id}, updated_at = ${by.now}, lock_version = e.lock_version + 1,
       cash_register_id = case when e.date = d.date and e.car_id = d.car_id then e.cash_register_id end
-    from unnest(${of((one) => one.id)}::bigint[], ${of((one) => one.date)}::date[], ${of((one) => one.day_span)}::integer[],
-      ${of((one) => one.depo_id)}::bigint[], ${of((one) => one.route_id)}::bigint[], ${of((one) => one.car_id)}::bigint[],
-      ${of((one) => one.user_id)}::bigint[], ${of((one) => one.start_at_hour)}::integer[], ${of((one) => one.start_at_min)}::integer[])
+    from unnest(${of((one) => one.id)}::bigint[],
+      ${of((one) => one.date)}::date[], ${of((one) => one.day_span)}::integer[],
+      ${of((one) => one.depo_id)}::bigint[], ${of((one) => one.route_id)}::bigint[],
+      ${of((one) => one.car_id)}::bigint[], ${of((one) => one.user_id)}::bigint[],
+      ${of((one) => one.start_at_hour)}::integer[], ${of((one) => one.start_at_min)}::integer[])
       as d (id, date, day_span, depo_id, route_id, car_id, user_id, hour, minute)
     where e.id = d.id`.execute(tx);
 }

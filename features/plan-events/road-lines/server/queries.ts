@@ -9,7 +9,8 @@ const LAST = 2_147_483_647;
 
 /** Where the trucks of these trips drive, in order: their own stops between the starts and ends of their routes. */
 const placesOf = (which: RawBuilder<unknown>) => sql`
-  select e.id as drive_id, 0 as rank, false as is_stop, coalesce(r.start_lat, d.lat) as lat, coalesce(r.start_lng, d.lng) as lng
+  select e.id as drive_id, 0 as rank, false as is_stop,
+    coalesce(r.start_lat, d.lat) as lat, coalesce(r.start_lng, d.lng) as lng
   from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
   join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id where ${which}
   union all

@@ -30,9 +30,8 @@ interface Event {
 async function firstStopTimeOf(tx: TenantTx, route_id: number): Promise<ClockTime | null> {
   const { rows } = await sql<{ clock: ClockTime | null }>`
     select google_estimate_time as clock from route_points
-    where route_id = ${route_id} and deleted_at is null and lat is not null and google_estimate_time is not null order by position limit 1`.execute(
-    tx,
-  );
+    where route_id = ${route_id} and deleted_at is null and lat is not null and google_estimate_time is not null
+    order by position limit 1`.execute(tx);
   return rows[0]?.clock ?? null;
 }
 
@@ -42,11 +41,11 @@ interface MovedStop extends ShiftedStop {
 
 async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<MovedStop[]> {
   const { rows } = await sql<MovedStop>`
-    select p.id, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state, coalesce(rp.separator, false) as separator
+    select p.id, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state,
+      coalesce(rp.separator, false) as separator
     from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
-    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned' order by p.position`.execute(
-    tx,
-  );
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
+    order by p.position`.execute(tx);
   return rows;
 }
 
@@ -64,17 +63,19 @@ async function moveStops(
     by.now,
   );
   await sql`
-    update plan_event_route_points p set planned_at = d.planned, original_google_estimate_time = d.original, google_estimate_time = d.eta, updated_at = ${by.now}
+    update plan_event_route_points p set planned_at = d.planned, original_google_estimate_time = d.original,
+      google_estimate_time = d.eta, updated_at = ${by.now}
     from unnest(${stops.map((stop) => stop.id)}::bigint[], ${stops.map((stop) => stop.planned_at)}::timestamptz[],
-      ${stops.map((stop) => stop.original_google_estimate_time)}::timestamptz[], ${stops.map((stop) => stop.google_estimate_time)}::timestamptz[])
+      ${stops.map((stop) => stop.original_google_estimate_time)}::timestamptz[],
+      ${stops.map((stop) => stop.google_estimate_time)}::timestamptz[])
       as d (id, planned, original, eta)
     where p.id = d.id`.execute(tx);
   const later = (ms: number) => sql`make_interval(secs => ${ms / 1000}::double precision)`;
   await sql`
-    update plan_events set departs_at = departs_at + ${later(first_shift_ms)}, first_stop_at = first_stop_at + ${later(first_shift_ms)},
-      last_stop_at = last_stop_at + ${later(last_shift_ms)}, returns_at = returns_at + ${later(last_shift_ms)} where id = ${event.id}`.execute(
-    tx,
-  );
+    update plan_events set departs_at = departs_at + ${later(first_shift_ms)},
+      first_stop_at = first_stop_at + ${later(first_shift_ms)},
+      last_stop_at = last_stop_at + ${later(last_shift_ms)}, returns_at = returns_at + ${later(last_shift_ms)}
+    where id = ${event.id}`.execute(tx);
 }
 
 /**

@@ -63,7 +63,8 @@ async function planOf(tx: TenantTx, route_id: number): Promise<RoutePlan> {
     .executeTakeFirstOrThrow();
   const { rows: stops } = await sql<RouteStop>`
     select id, lat, lng, wait_time, google_estimate_time, estimate_day, separator from route_points
-    where route_id = ${route_id} and deleted_at is null and lat is not null and coalesce(nullif(custom_address, ''), address) is not null
+    where route_id = ${route_id} and deleted_at is null and lat is not null
+      and coalesce(nullif(custom_address, ''), address) is not null
     order by position`.execute(tx);
   const depo = placeOf(route.lat, route.lng);
   return {
@@ -97,26 +98,36 @@ async function copyStops(
   );
   const frozen = events.filter((event) => event.date <= today).map((event) => event.id);
   const { rows: changed } = await sql<{ plan_event_id: number }>`
-    insert into plan_event_route_points as own (plan_event_id, route_point_id, position, kind, address, lat, lng, wait_time,
-      public_comment, private_comment, planned_at, original_google_estimate_time, google_estimate_time)
+    insert into plan_event_route_points as own (plan_event_id, route_point_id, position, kind, address,
+      lat, lng, wait_time, public_comment, private_comment,
+      planned_at, original_google_estimate_time, google_estimate_time)
     select d.plan_event_id, rp.id, rp.position,
-      case when exists (select from route_point_b2b_customers b where b.tenant_id = rp.tenant_id and b.route_point_id = rp.id) then 'b2b' else 'regular' end,
-      case when rp.use_custom_address or rp.address is null then coalesce(nullif(rp.custom_address, ''), rp.address) else rp.address end,
-      rp.lat, rp.lng, rp.wait_time, rp.public_comment, rp.private_comment, d.eta, d.eta, d.eta
+      case when exists (
+          select from route_point_b2b_customers b where b.tenant_id = rp.tenant_id and b.route_point_id = rp.id)
+        then 'b2b' else 'regular' end,
+      case when rp.use_custom_address or rp.address is null
+        then coalesce(nullif(rp.custom_address, ''), rp.address) else rp.address end,
+      rp.lat, rp.lng, rp.wait_time, rp.public_comment, rp.private_comment,
+      d.eta, d.eta, d.eta
     from unnest(${rows.map((row) => row.plan_event_id)}::bigint[], ${rows.map((row) => row.route_point_id)}::bigint[],
       ${rows.map((row) => row.eta)}::timestamptz[]) as d (plan_event_id, route_point_id, eta)
     join route_points rp on rp.id = d.route_point_id
     order by d.plan_event_id, rp.position
     on conflict (tenant_id, plan_event_id, route_point_id) do update set
-      position = excluded.position, kind = excluded.kind, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
-      wait_time = excluded.wait_time, public_comment = excluded.public_comment, private_comment = excluded.private_comment,
-      planned_at = excluded.planned_at, google_estimate_time = excluded.google_estimate_time, deleted_at = null, updated_at = ${by.now},
+      position = excluded.position, kind = excluded.kind, address = excluded.address,
+      lat = excluded.lat, lng = excluded.lng, wait_time = excluded.wait_time,
+      public_comment = excluded.public_comment, private_comment = excluded.private_comment,
+      planned_at = excluded.planned_at, google_estimate_time = excluded.google_estimate_time,
+      deleted_at = null, updated_at = ${by.now},
       original_google_estimate_time = case
         when own.deleted_at is null and own.plan_event_id = any(${frozen}::bigint[])
-        then coalesce(own.original_google_estimate_time, excluded.original_google_estimate_time) else excluded.original_google_estimate_time end
+        then coalesce(own.original_google_estimate_time, excluded.original_google_estimate_time)
+        else excluded.original_google_estimate_time end
     where own.deleted_at is not null
-      or (own.position, own.kind, own.address, own.lat, own.lng, own.wait_time, own.public_comment, own.private_comment, own.planned_at, own.google_estimate_time)
-        is distinct from (excluded.position, excluded.kind, excluded.address, excluded.lat, excluded.lng, excluded.wait_time,
+      or (own.position, own.kind, own.address, own.lat, own.lng, own.wait_time,
+          own.public_comment, own.private_comment, own.planned_at, own.google_estimate_time)
+        is distinct from
+        (excluded.position, excluded.kind, excluded.address, excluded.lat, excluded.lng, excluded.wait_time,
           excluded.public_comment, excluded.private_comment, excluded.planned_at, excluded.google_estimate_time)
     returning own.plan_event_id`.execute(tx);
   return changed.map((row) => row.plan_event_id);
@@ -144,11 +155,11 @@ async function removeStale(
 async function copyB2bLinks(tx: TenantTx, event_ids: readonly number[]): Promise<void> {
   await sql`
     delete from plan_event_route_point_b2b_customers l using plan_event_route_points p
-    where p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.route_point_id is not null
+    where p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id
+      and p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.route_point_id is not null
       and not exists (select from route_point_b2b_customers b
-        where b.tenant_id = p.tenant_id and b.route_point_id = p.route_point_id and b.b2b_customer_id = l.b2b_customer_id)`.execute(
-    tx,
-  );
+        where b.tenant_id = p.tenant_id and b.route_point_id = p.route_point_id
+          and b.b2b_customer_id = l.b2b_customer_id)`.execute(tx);
   await sql`
     insert into plan_event_route_point_b2b_customers (plan_event_route_point_id, b2b_customer_id)
     select p.id, b.b2b_customer_id from plan_event_route_points p
@@ -194,14 +205,16 @@ async function writeEdges(
     times.map((time) => time.edges?.[name] ?? null);
   const line = [plan.start, ...plan.stops, plan.end].filter((place) => place !== null);
   await sql`
-    update plan_events e set departs_at = d.departs_at, first_stop_at = d.first_stop_at, last_stop_at = d.last_stop_at, returns_at = d.returns_at,
-      polygon = nullif(d.polygon, 'null')::jsonb, encoded_polyline = ${plan.stops.length > 0 ? encodePolyline(line) : null}, updated_at = ${by.now},
+    update plan_events e set departs_at = d.departs_at, first_stop_at = d.first_stop_at,
+      last_stop_at = d.last_stop_at, returns_at = d.returns_at, polygon = nullif(d.polygon, 'null')::jsonb,
+      encoded_polyline = ${plan.stops.length > 0 ? encodePolyline(line) : null}, updated_at = ${by.now},
       day_span = case when ${plan.day_span}::integer > e.day_span and exists (
           select from plan_events pe where pe.tenant_id = e.tenant_id and pe.id <> e.id and pe.deleted_at is null
             and (pe.car_id = e.car_id or pe.user_id = e.user_id or pe.route_id = e.route_id)
             and ${coversDays(sql`e.date`, sql`e.date + ${plan.day_span}::integer`)})
         then e.day_span else ${plan.day_span}::integer end
-    from unnest(${events.map((event) => event.id)}::bigint[], ${edge('departs_at')}::timestamptz[], ${edge('first_stop_at')}::timestamptz[],
+    from unnest(${events.map((event) => event.id)}::bigint[],
+      ${edge('departs_at')}::timestamptz[], ${edge('first_stop_at')}::timestamptz[],
       ${edge('last_stop_at')}::timestamptz[], ${edge('returns_at')}::timestamptz[],
       ${await polygonsOf(
         tx,

@@ -31,9 +31,8 @@ const columns: readonly ExportColumn<ExportedLine>[] = [
  */
 export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]): Promise<FileAnswer> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from wallmob_orders o where o.id = any(${[...ids]}::bigint[]) and ${visible(by)} order by o.id for update of o`.execute(
-    tx,
-  );
+    select o.id from wallmob_orders o where o.id = any(${[...ids]}::bigint[]) and ${visible(by)}
+    order by o.id for update of o`.execute(tx);
   if (rows.length < ids.length) notFound();
   await tx
     .updateTable('wallmob_orders')

@@ -21,13 +21,17 @@ import {
 const isB2b = sql`
   exists (select from wallmob_customers c where c.number_key = o.customer_key)
   and (not exists (select from wallmob_products)
-    or exists (select from wallmob_order_line_items l join wallmob_products p on p.tenant_id = l.tenant_id and p.number_key = l.sku_key where l.wallmob_order_id = o.id))`;
+    or exists (
+      select from wallmob_order_line_items l
+      join wallmob_products p on p.tenant_id = l.tenant_id and p.number_key = l.sku_key
+      where l.wallmob_order_id = o.id))`;
 
 /** Of somebody who works in some depots: orders of the B2B customers there. */
 function isOwn(by: Act): RawBuilder<unknown> {
   const { user, depo_ids } = by.actor;
   if (user !== null && seesAllDepos(user.role)) return sql`true`;
-  return sql`o.customer_key in (select lower(b.customer_number) from b2b_customers b where b.seen_in_depos && ${[...depo_ids]}::bigint[])`;
+  return sql`o.customer_key in (
+    select lower(b.customer_number) from b2b_customers b where b.seen_in_depos && ${[...depo_ids]}::bigint[])`;
 }
 
 /** What the person may see at all. */
@@ -83,10 +87,10 @@ type LineRow = Omit<PosB2bSaleLine, 'quantity' | 'total_line_amount' | 'discount
 
 async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, PosB2bSaleLine[]>> {
   const { rows } = await sql<LineRow>`
-    select l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount
-    from wallmob_order_line_items l where l.wallmob_order_id = any(${[...ids]}::bigint[]) order by l.wallmob_order_id, l.position`.execute(
-    tx,
-  );
+    select l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku,
+      l.quantity, l.total_line_amount, l.discount
+    from wallmob_order_line_items l where l.wallmob_order_id = any(${[...ids]}::bigint[])
+    order by l.wallmob_order_id, l.position`.execute(tx);
   const lines = new Map<number, PosB2bSaleLine[]>(ids.map((id) => [id, []]));
   for (const { order_id, ...row } of rows) {
     lines.get(order_id)?.push({
@@ -106,9 +110,12 @@ export async function posB2bSales(
 ): Promise<{ rows: PosB2bSale[]; total: number }> {
   const where = wanted(by, query);
   const asked = sql<OrderRow>`
-    select o.id, o.wallmob_order_id, o.kind, o.customer_number as customer_id, o.customer_number, o.ordered_at as date, o.shop_name, o.total_revenue, o.total_discount,
-      o.total_quantity, o.sum_problems, o.exported_at, (select u.first_name || ' ' || u.last_name from users u where u.id = o.exported_by_id) as exported_by
-    from wallmob_orders o where ${where} order by ${inOrder(query.sort)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
+    select o.id, o.wallmob_order_id, o.kind, o.customer_number as customer_id, o.customer_number,
+      o.ordered_at as date, o.shop_name, o.total_revenue, o.total_discount, o.total_quantity, o.sum_problems,
+      o.exported_at,
+      (select u.first_name || ' ' || u.last_name from users u where u.id = o.exported_by_id) as exported_by
+    from wallmob_orders o where ${where} order by ${inOrder(query.sort)}
+    limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
   const [total, { rows }] = await Promise.all([
     countOf(tx, sql`from wallmob_orders o where ${where}`),
     asked.execute(tx),
@@ -169,8 +176,10 @@ export interface ExportedLine {
 /** A row a line item, an order without any has one row; in the list's order. */
 export function exportedLines(tx: TenantTx, ids: readonly number[]): CompiledQuery<ExportedLine> {
   return sql<ExportedLine>`
-    select o.wallmob_order_id, o.customer_number, o.ordered_at, o.shop_name, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount,
+    select o.wallmob_order_id, o.customer_number, o.ordered_at, o.shop_name,
+      l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount,
       o.total_revenue, o.total_discount, o.total_quantity
-    from wallmob_orders o left join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+    from wallmob_orders o
+    left join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     where o.id = any(${[...ids]}::bigint[]) order by ${newestFirst}, l.position`.compile(tx);
 }

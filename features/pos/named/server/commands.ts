@@ -24,14 +24,18 @@ async function lookUp(tx: TenantTx, wallmobIds: readonly string[], people: Reado
   const sent = [...people].map(([wallmob_id, full_name]) => ({ wallmob_id, full_name }));
   const { rows } = await sql<{ is_person: boolean; id: number; wallmob_id: string }>`
     with held as materialized (
-      select id, wallmob_id from cash_registers where wallmob_id = any(${wallmobIds}::text[]) order by id for no key update
+      select id, wallmob_id from cash_registers where wallmob_id = any(${wallmobIds}::text[])
+      order by id for no key update
     ), sent as (
-      select wallmob_id, full_name from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(wallmob_id text, full_name text)
+      select wallmob_id, full_name
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(wallmob_id text, full_name text)
     ), kept as (
       insert into wallmob_users (wallmob_id, full_name)
       select s.wallmob_id, s.full_name from sent s
-      where not exists (select from wallmob_users w where w.wallmob_id = s.wallmob_id and w.full_name = s.full_name) order by s.wallmob_id
-      on conflict (tenant_id, wallmob_id) do update set full_name = excluded.full_name where wallmob_users.full_name <> excluded.full_name
+      where not exists (select from wallmob_users w where w.wallmob_id = s.wallmob_id and w.full_name = s.full_name)
+      order by s.wallmob_id
+      on conflict (tenant_id, wallmob_id) do update set full_name = excluded.full_name
+      where wallmob_users.full_name <> excluded.full_name
     )
     select false as is_person, id, wallmob_id from held
     union all select true, id, wallmob_id from users where wallmob_id = any(${[...people.keys()]}::text[])

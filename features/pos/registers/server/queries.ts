@@ -9,7 +9,8 @@ type Row = Omit<CashRegister, 'last_closed_at'> & { last_closed_at: Date | null 
 async function inUse(tx: TenantTx, rest: RawBuilder<unknown>): Promise<CashRegister[]> {
   const { rows } = await sql<Row>`
     select k.id, k.name, k.wallmob_id, k.depo_id, k.lock_version, (
-      select max(c.closed_at) from pos_closings c where c.tenant_id = k.tenant_id and c.cash_register_id = k.id) as last_closed_at
+      select max(c.closed_at) from pos_closings c
+      where c.tenant_id = k.tenant_id and c.cash_register_id = k.id) as last_closed_at
     from cash_registers k where k.deleted_at is null ${rest}`.execute(tx);
   return rows.map((row) => ({ ...row, last_closed_at: row.last_closed_at?.toISOString() ?? null }));
 }

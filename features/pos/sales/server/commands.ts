@@ -45,10 +45,13 @@ const partsOf = (sent: readonly SentOrder[]) => {
 };
 
 const insertLines = (lines: string) => sql`
-  insert into wallmob_order_line_items (wallmob_order_id, position, category_name, product_name, wallmob_sku, quantity, total_line_amount, discount)
-  select o.id, l.position, l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount
-  from jsonb_to_recordset(${lines}::jsonb) as l(of_order text, position integer, category_name text, product_name text, wallmob_sku text, quantity numeric,
-    total_line_amount numeric, discount numeric)
+  insert into wallmob_order_line_items (wallmob_order_id, position, category_name, product_name, wallmob_sku,
+    quantity, total_line_amount, discount)
+  select o.id, l.position, l.category_name, l.product_name, l.wallmob_sku,
+    l.quantity, l.total_line_amount, l.discount
+  from jsonb_to_recordset(${lines}::jsonb) as l(
+    of_order text, position integer, category_name text, product_name text, wallmob_sku text,
+    quantity numeric, total_line_amount numeric, discount numeric)
   join whole o on o.wallmob_order_id = l.of_order order by l.of_order, l.position`;
 const insertPayments = (payments: string) => sql`
   insert into wallmob_order_payments (wallmob_order_id, position, tender, amount)
@@ -60,7 +63,8 @@ const insertPayments = (payments: string) => sql`
 async function insertParts(tx: TenantTx, id: number, one: SentOrder): Promise<void> {
   const { lines, payments } = partsOf([one]);
   await sql`
-    with whole as (select ${id}::bigint as id, ${one.order.wallmob_order_id}::text as wallmob_order_id), lines as (${insertLines(lines)})
+    with whole as (select ${id}::bigint as id, ${one.order.wallmob_order_id}::text as wallmob_order_id),
+      lines as (${insertLines(lines)})
     ${insertPayments(payments)}`.execute(tx);
 }
 
@@ -146,14 +150,18 @@ async function insertNew(
   const { lines, payments } = partsOf(orders);
   const { rows } = await sql<NewOrder>`
     with sent as (
-      select *, current_tenant() as tenant_id from jsonb_to_recordset(${sent}::jsonb) as sent(wallmob_order_id text, kind text, ordered_at timestamptz,
-        customer_number text, shop_name text, cash_register_id bigint, wallmob_user_id text, user_id bigint, total_revenue numeric, total_discount numeric,
-        total_quantity numeric, rounding numeric, sum_problems text[], digest text, raw jsonb)
+      select *, current_tenant() as tenant_id from jsonb_to_recordset(${sent}::jsonb) as sent(
+        wallmob_order_id text, kind text, ordered_at timestamptz, customer_number text, shop_name text,
+        cash_register_id bigint, wallmob_user_id text, user_id bigint,
+        total_revenue numeric, total_discount numeric, total_quantity numeric, rounding numeric,
+        sum_problems text[], digest text, raw jsonb)
     ), whole as (
-      insert into wallmob_orders (wallmob_order_id, kind, ordered_at, customer_number, shop_name, cash_register_id, wallmob_user_id, user_id, total_revenue,
-        total_discount, total_quantity, rounding, sum_problems, digest, raw, received_at, pos_closing_id)
-      select o.wallmob_order_id, o.kind, o.ordered_at, o.customer_number, o.shop_name, o.cash_register_id, o.wallmob_user_id, o.user_id, o.total_revenue,
-        o.total_discount, o.total_quantity, o.rounding, o.sum_problems, o.digest, o.raw, ${by.now}, ${coveringClosing}
+      insert into wallmob_orders (wallmob_order_id, kind, ordered_at, customer_number, shop_name,
+        cash_register_id, wallmob_user_id, user_id, total_revenue, total_discount, total_quantity,
+        rounding, sum_problems, digest, raw, received_at, pos_closing_id)
+      select o.wallmob_order_id, o.kind, o.ordered_at, o.customer_number, o.shop_name,
+        o.cash_register_id, o.wallmob_user_id, o.user_id, o.total_revenue, o.total_discount, o.total_quantity,
+        o.rounding, o.sum_problems, o.digest, o.raw, ${by.now}, ${coveringClosing}
       from sent o order by o.wallmob_order_id
       on conflict (tenant_id, wallmob_order_id) do nothing
       returning id, wallmob_order_id, pos_closing_id

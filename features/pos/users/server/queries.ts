@@ -9,7 +9,8 @@ export async function wallmobUsersLike(tx: TenantTx, phrase: string | undefined)
   const patterns = searchPatterns(phrase);
   const { rows } = await sql<WallmobUser>`
     select u.wallmob_id as id, u.full_name from wallmob_users u
-    where (cardinality(${patterns}::text[]) > 0 and fold_name(u.full_name) like all (${patterns}::text[])) or strpos(lower(u.wallmob_id), lower(${phrase})) > 0
+    where (cardinality(${patterns}::text[]) > 0 and fold_name(u.full_name) like all (${patterns}::text[]))
+      or strpos(lower(u.wallmob_id), lower(${phrase})) > 0
     order by lower(u.full_name), u.id limit ${MOST_USERS}`.execute(tx);
   return rows;
 }

@@ -26,9 +26,9 @@ export async function lockPlanning(tx: TenantTx, { route_ids, car_ids, user_ids 
   ];
   await sql`
     select pg_advisory_xact_lock(key)
-    from (select distinct hashtextextended(current_tenant() || ' ' || name, 0) as key from unnest(${names}::text[]) as name order by 1) ordered`.execute(
-    tx,
-  );
+    from (
+      select distinct hashtextextended(current_tenant() || ' ' || name, 0) as key
+      from unnest(${names}::text[]) as name order by 1) ordered`.execute(tx);
 }
 
 interface Taken {
@@ -43,13 +43,13 @@ async function inTheWay(tx: TenantTx, route_id: number, day_span: number, today:
     select distinct o.date, case when o.car_id = e.car_id then c.internal_number end as car,
       case when o.user_id = e.user_id then u.first_name || ' ' || u.last_name end as driver
     from plan_events e
-    join plan_events o on o.tenant_id = e.tenant_id and o.id <> e.id and o.deleted_at is null and o.date > e.date and o.date < e.date + ${day_span}::integer
+    join plan_events o on o.tenant_id = e.tenant_id and o.id <> e.id and o.deleted_at is null
+      and o.date > e.date and o.date < e.date + ${day_span}::integer
       and (o.car_id = e.car_id or o.user_id = e.user_id or o.route_id = e.route_id)
     join cars c on c.tenant_id = o.tenant_id and c.id = o.car_id
     left join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
-    where e.route_id = ${route_id} and e.deleted_at is null and e.date > ${today}::date order by o.date`.execute(
-    tx,
-  );
+    where e.route_id = ${route_id} and e.deleted_at is null and e.date > ${today}::date
+    order by o.date`.execute(tx);
   return rows;
 }
 

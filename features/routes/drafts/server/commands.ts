@@ -18,7 +18,8 @@ type StoredStop = DraftStop & { id: number };
 
 const pointColumns =
   sql.raw(`id bigint, position integer, address text, custom_address text, use_custom_address boolean,
-  lat double precision, lng double precision, wait_time integer, wait_manual boolean, stop_type_id bigint, public_comment text, private_comment text,
+  lat double precision, lng double precision, wait_time integer, wait_manual boolean, stop_type_id bigint,
+  public_comment text, private_comment text,
   arrival_time time, google_estimate_time time, estimate_day integer, separator boolean`);
 const valueColumns = [
   'position',
@@ -82,7 +83,8 @@ async function insertStops(
   if (stops.length === 0) return [];
   const { rows } = await sql<{ id: number; position: number }>`
     insert into route_points (route_id, created_at, updated_at, ${listed})
-    select ${route_id}, ${by.now}, ${by.now}, ${fromList} from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as x (${pointColumns})
+    select ${route_id}, ${by.now}, ${by.now}, ${fromList}
+    from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as x (${pointColumns})
     order by x.position returning id, position`.execute(tx);
   const ids = new Map(rows.map(({ id, position }) => [position, id]));
   return stops.map((stop) => ({ ...stop, id: ids.get(stop.position) as number }));
@@ -97,9 +99,8 @@ async function updateStops(
   if (stops.length === 0) return;
   await sql`
     update route_points p set route_id = ${route_id}, updated_at = ${by.now}, ${assigned}
-    from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as x (${pointColumns}) where p.id = x.id`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as x (${pointColumns})
+    where p.id = x.id`.execute(tx);
 }
 
 /** Those of the shops that are not deleted, held so until the transaction ends: a deleted one stands at no stop. */

@@ -36,12 +36,14 @@ export async function depoPlace(tx: TenantTx, by: Act, depo_id: number): Promise
 
 async function stopsOf(tx: TenantTx, route_id: number): Promise<DraftStop[]> {
   const { rows } = await sql<DraftStop>`
-    select p.id, p.position, p.address, p.custom_address, p.use_custom_address, p.lat, p.lng, p.wait_time, p.wait_manual, p.stop_type_id,
-      p.public_comment, p.private_comment, p.arrival_time, p.google_estimate_time, p.estimate_day, p.separator,
-      array(select x.b2b_customer_id from route_point_b2b_customers x where x.route_point_id = p.id order by 1) as b2b_customer_ids
-    from route_points p where p.route_id = ${route_id} and p.deleted_at is null order by p.position`.execute(
-    tx,
-  );
+    select p.id, p.position, p.address, p.custom_address, p.use_custom_address, p.lat, p.lng,
+      p.wait_time, p.wait_manual, p.stop_type_id, p.public_comment, p.private_comment,
+      p.arrival_time, p.google_estimate_time, p.estimate_day, p.separator,
+      array(
+        select x.b2b_customer_id from route_point_b2b_customers x where x.route_point_id = p.id order by 1
+      ) as b2b_customer_ids
+    from route_points p where p.route_id = ${route_id} and p.deleted_at is null
+    order by p.position`.execute(tx);
   return rows;
 }
 
@@ -70,7 +72,8 @@ export async function draftOf(
   const {
     rows: [around],
   } = await sql<{ lat: number | null; lng: number | null; saved_by: string | null }>`
-    select d.lat, d.lng, (select u.first_name || ' ' || u.last_name from users u where u.id = ${row.saved_by_id}) as saved_by
+    select d.lat, d.lng,
+      (select u.first_name || ' ' || u.last_name from users u where u.id = ${row.saved_by_id}) as saved_by
     from depos d where d.id = ${row.depo_id}`.execute(tx);
   const route: DraftRoute = {
     ...row,

@@ -37,11 +37,15 @@ const homes = (route_ids: readonly number[]) => sql`
   select h.route_id, h.route_point_id, h.customer_id, h.home_address, h.home_lat, h.home_lng from (
     select distinct on (p.route_id, l.customer_id) p.route_id, p.id as route_point_id, l.*, ${edges('l', STOP_REACH_M)}
     from (
-      select s.id, s.route_id, s.position, s.place, r.radius, ${edges('s', 'r.radius')} from routes r join route_points s on s.tenant_id = r.tenant_id and s.route_id = r.id
+      select s.id, s.route_id, s.position, s.place, r.radius, ${edges('s', 'r.radius')}
+      from routes r join route_points s on s.tenant_id = r.tenant_id and s.route_id = r.id
       where r.id = any(${[...route_ids]}::bigint[]) and s.deleted_at is null and s.lat is not null offset 0
     ) p cross join lateral (
-      select l.customer_id, l.home_address, l.home_lat, l.home_lng, l.lat, l.lng, l.place, l.home_place <-> p.place as distance from locations l
-      where ${within('l.home_lat', 'l.home_lng', 'p')} and l.home_address is not null and l.home_place <-> p.place <= p.radius offset 0
+      select l.customer_id, l.home_address, l.home_lat, l.home_lng, l.lat, l.lng, l.place,
+        l.home_place <-> p.place as distance
+      from locations l
+      where ${within('l.home_lat', 'l.home_lng', 'p')} and l.home_address is not null
+        and l.home_place <-> p.place <= p.radius offset 0
     ) l
     order by p.route_id, l.customer_id, l.distance, p.position
   ) h

@@ -32,9 +32,8 @@ const stopsNear = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql
 
 async function outlineOf(tx: TenantTx, route_id: number): Promise<GeoPolygon | null> {
   const { rows } = await sql<LatLng>`
-    select p.lat, p.lng from route_points p where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null`.execute(
-    tx,
-  );
+    select p.lat, p.lng from route_points p
+    where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null`.execute(tx);
   return hullAround(rows, OUTLINE_REACH_M);
 }
 
@@ -92,9 +91,12 @@ export async function phonesAround(
   if (around.length === 0) return [];
   const { rows } = await sql<Omit<CustomerPhone, 'other_route'>>`
     select l.id, l.address, l.phone,
-      coalesce(${stopsNear(sql`json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name))`, sql`true`)}, '[]'::json) as active_routes
+      coalesce(
+        ${stopsNear(sql`json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name))`, sql`true`)}, '[]'::json
+      ) as active_routes
     from (
-      select c.id, l.address, c.phone, l.place, ${edges('l', STOP_REACH_M)} from customers c join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id
+      select c.id, l.address, c.phone, l.place, ${edges('l', STOP_REACH_M)} from customers c
+      join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id
       where c.id = any(${around.map(({ id }) => id)}::bigint[]) offset 0
     ) l order by l.address, l.id`.execute(tx);
   return rows.map((row) => ({ ...row, other_route: row.active_routes.some(({ id }) => id !== route_id) }));
@@ -121,17 +123,23 @@ export async function similarRoutes(
     Omit<SimilarRoute, 'points'> & { points: (LatLng & { address: string | null })[] }
   >`
     with wanted as materialized (
-      select p.place, ${edges('p', STOP_REACH_M)} from route_points p where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null
-      union all select l.place, ${edges('l', STOP_REACH_M)} from locations l where l.customer_id = any(${[...customer_ids]}::bigint[])
+      select p.place, ${edges('p', STOP_REACH_M)} from route_points p
+      where p.route_id = ${route_id} and p.deleted_at is null and p.lat is not null
+      union all
+      select l.place, ${edges('l', STOP_REACH_M)} from locations l
+      where l.customer_id = any(${[...customer_ids]}::bigint[])
     ), shared as (
       select q.route_id, count(distinct q.id) as stops from wanted w cross join lateral (
         select q.id, q.route_id from route_points q
-        where q.deleted_at is null and ${within('q.lat', 'q.lng', 'w')} and q.place <-> w.place <= ${STOP_REACH_M} offset 0
+        where q.deleted_at is null and ${within('q.lat', 'q.lng', 'w')}
+          and q.place <-> w.place <= ${STOP_REACH_M} offset 0
       ) q where q.route_id <> ${route_id} group by q.route_id
     )
     select r.id, r.name, r.depo_id, s.stops as shared_stops,
-      (select json_agg(json_build_object('address', case when p.use_custom_address then coalesce(p.custom_address, p.address) else p.address end,
-        'lat', p.lat, 'lng', p.lng) order by p.position) from route_points p where p.route_id = r.id and p.deleted_at is null and p.lat is not null) as points
+      (select json_agg(json_build_object(
+          'address', case when p.use_custom_address then coalesce(p.custom_address, p.address) else p.address end,
+          'lat', p.lat, 'lng', p.lng) order by p.position)
+        from route_points p where p.route_id = r.id and p.deleted_at is null and p.lat is not null) as points
     from shared s join routes r on r.id = s.route_id and r.deleted_at is null
     order by s.stops desc, lower(r.name), r.id limit ${MOST_SIMILAR}`.execute(tx);
   return rows.map((row) => ({
@@ -160,7 +168,8 @@ export async function unplannedSales(tx: TenantTx, by: Act, route_id: number, pe
 
 /** A place with the edges of its 50 m, as the only row of a `materialized` table. */
 const asPlace = ({ lat, lng }: LatLng) => sql`
-  select sphere_place(at.lat, at.lng) as place, ${edges('at', STOP_REACH_M)} from (values (${lat}::float8, ${lng}::float8)) as at (lat, lng)`;
+  select sphere_place(at.lat, at.lng) as place, ${edges('at', STOP_REACH_M)}
+  from (values (${lat}::float8, ${lng}::float8)) as at (lat, lng)`;
 
 export interface RouteHere {
   id: number;
@@ -183,11 +192,12 @@ export async function activeRoutesAt(tx: TenantTx, route_id: number, point_id: n
     with l as materialized (${asPlace(place)})
     select * from (
       select distinct on (r.id) r.id, r.name, r.depo_id, q.id as route_point_id,
-        case when q.use_custom_address then coalesce(q.custom_address, q.address) else q.address end as address, q.lat, q.lng,
-        round(q.apart::numeric)::integer as distance
+        case when q.use_custom_address then coalesce(q.custom_address, q.address) else q.address end as address,
+        q.lat, q.lng, round(q.apart::numeric)::integer as distance
       from l cross join lateral (
         select q.*, q.place <-> l.place as apart from route_points q
-        where q.deleted_at is null and ${within('q.lat', 'q.lng', 'l')} and q.place <-> l.place <= ${STOP_REACH_M} offset 0
+        where q.deleted_at is null and ${within('q.lat', 'q.lng', 'l')}
+          and q.place <-> l.place <= ${STOP_REACH_M} offset 0
       ) q join routes r on r.tenant_id = q.tenant_id and r.id = q.route_id and r.deleted_at is null
       where q.route_id <> ${route_id}
       order by r.id, q.apart
@@ -210,9 +220,8 @@ export async function activeCustomersAt(tx: TenantTx, route_id: number, point_id
     from p cross join lateral (
       select l.tenant_id, l.customer_id, l.address from locations l
       where ${within('l.lat', 'l.lng', 'p')} and l.place <-> p.place <= ${STOP_REACH_M} offset 0
-    ) l join customers c on c.tenant_id = l.tenant_id and c.id = l.customer_id and c.sms_permission order by l.address, c.id`.execute(
-        tx,
-      )
+    ) l join customers c on c.tenant_id = l.tenant_id and c.id = l.customer_id and c.sms_permission
+    order by l.address, c.id`.execute(tx)
     : { rows: [] };
   return details ? rows : rows.length;
 }

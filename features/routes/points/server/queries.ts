@@ -36,19 +36,27 @@ export async function pointsOf(
   const { first, last } = daysOf(by, period);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   const { rows } = await sql<Row>`
-    select p.id, p.route_id, p.position, p.address, p.custom_address, p.use_custom_address, p.lat, p.lng, p.wait_time, p.wait_manual, p.stop_type_id,
-      p.public_comment, p.private_comment, p.arrival_time, p.google_estimate_time, p.estimate_day, p.separator,
+    select p.id, p.route_id, p.position, p.address, p.custom_address, p.use_custom_address, p.lat, p.lng,
+      p.wait_time, p.wait_manual, p.stop_type_id, p.public_comment, p.private_comment,
+      p.arrival_time, p.google_estimate_time, p.estimate_day, p.separator,
       turns.planned, turns.visited, turns.sales_count,
-      coalesce((select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id, 'customer_name', b.customer_name, 'customer_name_2', b.customer_name_2,
-          'customer_number', b.customer_number, 'visit_type', b.visit_type, 'zip_code', b.zip_code, 'shop_open_at', b.shop_open_at) order by b.customer_name, b.id)
-        from route_point_b2b_customers x join b2b_customers b on b.tenant_id = x.tenant_id and b.id = x.b2b_customer_id and b.deleted_at is null
+      coalesce((
+        select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id,
+            'customer_name', b.customer_name, 'customer_name_2', b.customer_name_2,
+            'customer_number', b.customer_number, 'visit_type', b.visit_type,
+            'zip_code', b.zip_code, 'shop_open_at', b.shop_open_at) order by b.customer_name, b.id)
+        from route_point_b2b_customers x
+        join b2b_customers b on b.tenant_id = x.tenant_id and b.id = x.b2b_customer_id and b.deleted_at is null
         where x.route_point_id = p.id), '[]'::json) as b2b_customers
     from route_points p cross join lateral (
       select count(*) filter (where e.date < ${today}::date or s.visited_state = 'skipped') as planned,
         count(*) filter (where s.visited_state = 'visited') as visited,
-        coalesce(sum((select count(*) from order_transactions o where o.plan_event_route_point_id = s.id)), 0)::integer as sales_count
+        coalesce(
+          sum((select count(*) from order_transactions o where o.plan_event_route_point_id = s.id)), 0
+        )::integer as sales_count
       from plan_event_route_points s join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id
-      where s.route_point_id = p.id and s.deleted_at is null and e.deleted_at is null and e.date between ${first}::date and ${last}::date
+      where s.route_point_id = p.id and s.deleted_at is null
+        and e.deleted_at is null and e.date between ${first}::date and ${last}::date
     ) turns
     where p.route_id = ${route_id} and p.deleted_at is null order by p.position`.execute(tx);
   const homes = await homeCustomersOf(tx, route_id);
@@ -129,7 +137,8 @@ export async function stopsFound(
   const { rows } = await sql<z.output<typeof findStops.answer>[number]>`
     select p.id, p.shown as address, p.position, r.id as route_id, r.name as route_name from routes r
     cross join lateral (
-      select p.id, p.position, case when p.use_custom_address then p.custom_address else p.address end as shown from route_points p
+      select p.id, p.position, case when p.use_custom_address then p.custom_address else p.address end as shown
+      from route_points p
       where p.tenant_id = r.tenant_id and p.route_id = r.id and p.deleted_at is null) p
     where r.depo_id = ${depo_id} and r.deleted_at is null and fold_name(p.shown) like all (${patterns}::text[])
     order by r.name, r.id, p.position limit ${MOST_STOPS}`.execute(tx);

@@ -11,11 +11,13 @@ const LAST = 2_147_483_647;
  * Where the trucks of these routes drive, in order, as `pathOf` of a draft has it: from start or depot to end or depot.
  */
 const placesOf = (which: RawBuilder<unknown>) => sql`
-  select r.id as drive_id, 0 as rank, false as is_stop, coalesce(r.start_lat, d.lat) as lat, coalesce(r.start_lng, d.lng) as lng
+  select r.id as drive_id, 0 as rank, false as is_stop,
+    coalesce(r.start_lat, d.lat) as lat, coalesce(r.start_lng, d.lng) as lng
   from routes r join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id where ${which}
   union all
   select r.id, p.position, true, p.lat, p.lng
-  from routes r join route_points p on p.tenant_id = r.tenant_id and p.route_id = r.id and p.deleted_at is null where ${which}
+  from routes r join route_points p on p.tenant_id = r.tenant_id and p.route_id = r.id and p.deleted_at is null
+  where ${which}
   union all
   select r.id, ${LAST}::integer, false, coalesce(r.end_lat, d.lat), coalesce(r.end_lng, d.lng)
   from routes r join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id where ${which}`;

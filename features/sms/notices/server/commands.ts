@@ -130,7 +130,8 @@ async function skip(tx: TenantTx, by: Act, skipped: readonly Skipped[]): Promise
     details: [clock(now), ...(row.eta ? [`ETA ${clock(row.eta)}`] : []), row.address],
   }));
   await sql`
-    update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = s.code, skip_details = s.details, held_because = null, updated_at = ${now}
+    update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = s.code, skip_details = s.details,
+      held_because = null, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id bigint, code text, details text[])
     where r.tenant_id = current_tenant() and r.id = s.id`.execute(tx);
 }

@@ -46,18 +46,22 @@ export async function dueRows(
   held: readonly number[],
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select r.id, r.plan_event_id, r.plan_event_route_point_id, r.customer_id, p.uuid, p.address, p.google_estimate_time as eta, p.visited_state,
+    select r.id, r.plan_event_id, r.plan_event_route_point_id, r.customer_id,
+      p.uuid, p.address, p.google_estimate_time as eta, p.visited_state,
       p.deleted_at is not null or e.deleted_at is not null as stop_is_removed,
-      e.departs_at, e.returns_at, e.started_at, e.finished_at, e.sms_stopped_at, e.car_id, car.latest_location_updated_at is not null as is_tracked,
+      e.departs_at, e.returns_at, e.started_at, e.finished_at, e.sms_stopped_at,
+      e.car_id, car.latest_location_updated_at is not null as is_tracked,
       c.phone, c.uuid as customer_uuid, c.sms_permission, d.title as depo_title, d.sms_text, d.sms_route_text,
-      (select k.text from sms_campaigns k where k.tenant_id = r.tenant_id and ${dayIn(tenant.time_zone, now)}::date between k.start_date and k.end_date) as campaign
+      (select k.text from sms_campaigns k where k.tenant_id = r.tenant_id
+        and ${dayIn(tenant.time_zone, now)}::date between k.start_date and k.end_date) as campaign
     from sms_receivers r
     join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
     join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
     join depos d on d.tenant_id = r.tenant_id and d.id = e.depo_id
     join cars car on car.tenant_id = r.tenant_id and car.id = e.car_id
     left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
-    where r.tenant_id = current_tenant() and r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.sms_outbox_id is null
+    where r.tenant_id = current_tenant()
+      and r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.sms_outbox_id is null
       and r.sms_should_send_at <= ${now} and r.id <> all(${[...held]}::bigint[])
     order by r.sms_should_send_at, p.position limit ${batch} for update of r skip locked`.execute(tx);
   return rows;

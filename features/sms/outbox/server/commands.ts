@@ -64,11 +64,11 @@ export async function keepMessages(
 async function cancelQueued(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with called_back as (
-      update sms_outbox o set status = 'cancelled', finished_at = ${now}, dedupe_key = o.dedupe_key || ' cancelled ' || o.id
+      update sms_outbox o set status = 'cancelled', finished_at = ${now},
+        dedupe_key = o.dedupe_key || ' cancelled ' || o.id
       where o.tenant_id = current_tenant() and o.status = 'queued' and ${which} returning o.id)
-    update sms_receivers r set sms_outbox_id = null from called_back c where r.tenant_id = current_tenant() and r.sms_outbox_id = c.id`.execute(
-    tx,
-  );
+    update sms_receivers r set sms_outbox_id = null
+    from called_back c where r.tenant_id = current_tenant() and r.sms_outbox_id = c.id`.execute(tx);
 }
 
 /** Whatever waits for a customer. */
@@ -92,8 +92,10 @@ export function cancelNoticesOf(
   stops: 'all' | 'gone',
   now: Date,
 ): Promise<void> {
-  const gone = sql`exists (select from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
-    where p.tenant_id = o.tenant_id and p.id = o.plan_event_route_point_id and (p.deleted_at is not null or e.deleted_at is not null))`;
+  const gone = sql`exists (
+    select from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    where p.tenant_id = o.tenant_id and p.id = o.plan_event_route_point_id
+      and (p.deleted_at is not null or e.deleted_at is not null))`;
   return cancelQueued(
     tx,
     sql`o.kind = 'notice' and o.plan_event_id = ${plan_event_id} and ${stops === 'all' ? sql`true` : gone}`,

@@ -62,9 +62,8 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
 /** Messages sent or waiting since then. */
 async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from sms_outbox where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(
-    tx,
-  );
+    select count(*) as count from sms_outbox
+    where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -39,22 +39,29 @@ export async function placeReceivers(
 ): Promise<void> {
   const wanted = JSON.stringify(matches);
   await sql`
-    delete from sms_receivers r where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
+    delete from sms_receivers r
+    where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
       and r.match <> 'direct' and (${customer_id}::bigint is null or r.customer_id = ${customer_id})
-      and not exists (select 1 from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint)
+      and not exists (
+        select 1 from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint)
         where m.customer_id = r.customer_id and m.plan_event_route_point_id = r.plan_event_route_point_id)`.execute(
     tx,
   );
   if (matches.length === 0) return;
   await sql`
-    insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, distance_m, sms_should_send_at,
-      sms_sent_skipped_at, skip_code, skip_details)
-    select m.customer_id, p.plan_event_id, p.id, m.match, round(m.distance_m)::integer, p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}),
-      case when e.sms_stopped_at is not null then ${now}::timestamptz end, case when e.sms_stopped_at is not null then 'stopped' end, '{}'
-    from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint, match text, distance_m float8)
-    join plan_event_route_points p on p.tenant_id = current_tenant() and p.id = m.plan_event_route_point_id and p.plan_event_id = ${plan_event_id}
+    insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, distance_m,
+      sms_should_send_at, sms_sent_skipped_at, skip_code, skip_details)
+    select m.customer_id, p.plan_event_id, p.id, m.match, round(m.distance_m)::integer,
+      p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}),
+      case when e.sms_stopped_at is not null then ${now}::timestamptz end,
+      case when e.sms_stopped_at is not null then 'stopped' end, '{}'
+    from jsonb_to_recordset(${wanted}::jsonb)
+      as m(customer_id bigint, plan_event_route_point_id bigint, match text, distance_m float8)
+    join plan_event_route_points p on p.tenant_id = current_tenant() and p.id = m.plan_event_route_point_id
+      and p.plan_event_id = ${plan_event_id}
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
-    on conflict (tenant_id, customer_id, plan_event_route_point_id) do update set match = excluded.match, distance_m = excluded.distance_m
+    on conflict (tenant_id, customer_id, plan_event_route_point_id)
+    do update set match = excluded.match, distance_m = excluded.distance_m
     where sms_receivers.sms_sent_at is null and sms_receivers.sms_sent_skipped_at is null`.execute(tx);
 }
 
@@ -94,8 +101,11 @@ export async function skipReceiversOf(
 /** They subscribed again: coming notices that were only skipped because they had left are due once more. */
 export async function reviveReceiversOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
   await sql`
-    update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', sms_outbox_id = null, updated_at = ${now}
-    from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
+    update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
+      sms_outbox_id = null, updated_at = ${now}
+    from plan_event_route_points p
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
       and r.tenant_id = current_tenant() and r.customer_id = ${customer_id} and r.skip_code = 'unsubscribed'`.execute(
     tx,
   );
@@ -112,7 +122,8 @@ export async function skipReceiversOfEvent(
   await waitForJudging(tx, 'plan_event_id', plan_event_id);
   await cancelNoticesOf(tx, plan_event_id, 'all', now);
   const { numAffectedRows } = await sql`
-    update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, skip_details = ${[...details]}::text[], updated_at = ${now}
+    update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, skip_details = ${[...details]}::text[],
+      updated_at = ${now}
     where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and ${unsent}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -125,8 +136,10 @@ export async function resumeReceiversOfEvent(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', updated_at = ${now}
-    from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and p.visited_state = 'pending' and p.deleted_at is null
-      and p.google_estimate_time >= ${now} and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.skip_code = 'stopped'`.execute(
+    from plan_event_route_points p
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.skip_code = 'stopped'`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);
@@ -155,8 +168,8 @@ export async function forgetTold(tx: TenantTx, plan_event_id: number, now: Date)
   await waitForJudging(tx, 'plan_event_id', plan_event_id);
   await cancelNoticesOf(tx, plan_event_id, 'all', now);
   await sql`
-    update sms_receivers set sms_sent_at = null, sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', sms_outbox_id = null,
-      held_because = null, updated_at = ${now}
+    update sms_receivers set sms_sent_at = null, sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
+      sms_outbox_id = null, held_because = null, updated_at = ${now}
     where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and match <> 'direct'
       and (sms_sent_at is not null or sms_outbox_id is not null or skip_code = any(${[...ofTheDay]}::text[]))`.execute(
     tx,
@@ -165,9 +178,8 @@ export async function forgetTold(tx: TenantTx, plan_event_id: number, now: Date)
 
 /** Forgets who the receivers were; the rows stay for the figures (RG88). */
 export async function forgetReceivers(tx: TenantTx, customer_ids: readonly number[]): Promise<void> {
-  await sql`update sms_receivers set customer_id = null where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(
-    tx,
-  );
+  await sql`update sms_receivers set customer_id = null
+    where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(tx);
 }
 
 /** Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone. */
@@ -180,15 +192,17 @@ export async function recomputeReceivers(
   await waitForJudging(tx, 'plan_event_id', plan_event_id);
   await cancelNoticesOf(tx, plan_event_id, 'gone', now);
   await sql`
-    update sms_receivers r set sms_should_send_at = p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}), updated_at = ${now}
-    from plan_event_route_points p where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    update sms_receivers r set
+      sms_should_send_at = p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}), updated_at = ${now}
+    from plan_event_route_points p
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
       and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
-      and r.sms_should_send_at is distinct from p.google_estimate_time - make_interval(mins => ${leadOf(tenant)})`.execute(
-    tx,
-  );
+      and r.sms_should_send_at
+        is distinct from p.google_estimate_time - make_interval(mins => ${leadOf(tenant)})`.execute(tx);
   await sql`
     update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = 'removed', updated_at = ${now}
     from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
-    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id and (p.deleted_at is not null or e.deleted_at is not null)
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and (p.deleted_at is not null or e.deleted_at is not null)
       and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}`.execute(tx);
 }

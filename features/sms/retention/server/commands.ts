@@ -12,10 +12,11 @@ const portion = 2_000;
 const before = (now: Date) => sql`${now}::timestamptz - make_interval(months => ${KEPT_MONTHS})`;
 
 async function forgetReceivers(tx: TenantTx, now: Date, most: number): Promise<number> {
-  const old = sql`select id from sms_receivers where tenant_id = current_tenant() and created_at < ${before(now)} order by created_at limit ${most}`;
-  await sql`delete from sms_stopped_record_line_items where tenant_id = current_tenant() and sms_receiver_id in (${old})`.execute(
-    tx,
-  );
+  const old = sql`select id from sms_receivers
+    where tenant_id = current_tenant() and created_at < ${before(now)}
+    order by created_at limit ${most}`;
+  await sql`delete from sms_stopped_record_line_items
+    where tenant_id = current_tenant() and sms_receiver_id in (${old})`.execute(tx);
   const { numAffectedRows } =
     await sql`delete from sms_receivers where tenant_id = current_tenant() and id in (${old})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
@@ -25,9 +26,11 @@ async function forgetReceivers(tx: TenantTx, now: Date, most: number): Promise<n
 async function forgetMessages(tx: TenantTx, now: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sms_outbox where tenant_id = current_tenant() and id in (
-      select o.id from sms_outbox o where o.tenant_id = current_tenant() and o.created_at < ${before(now)} and o.status not in ('queued', 'sending')
+      select o.id from sms_outbox o
+      where o.tenant_id = current_tenant() and o.created_at < ${before(now)} and o.status not in ('queued', 'sending')
         and not exists (select from sms_receivers r where r.tenant_id = o.tenant_id and r.sms_outbox_id = o.id)
-        and not exists (select from sms_stopped_record_line_items i where i.tenant_id = o.tenant_id and i.sms_outbox_id = o.id)
+        and not exists (
+          select from sms_stopped_record_line_items i where i.tenant_id = o.tenant_id and i.sms_outbox_id = o.id)
       order by o.created_at limit ${most})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

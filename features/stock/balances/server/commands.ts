@@ -23,7 +23,9 @@ export async function promiseStock(
   const {
     rows: [found],
   } = await sql<{ warehouse_id: number; owner_type: OwnerType; future_inventory_date: string | null }>`
-    select b.warehouse_id, w.owner_type, b.future_inventory_date from warehouse_product_balances b join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
+    select b.warehouse_id, w.owner_type, b.future_inventory_date
+    from warehouse_product_balances b
+      join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
     where b.id = ${at.balance_id} and w.depo_id = ${at.depo_id} and w.archived_at is null
       and (${at.warehouse_id ?? null}::bigint is null or w.id = ${at.warehouse_id ?? null}::bigint)`.execute(
     tx,

@@ -53,17 +53,22 @@ export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: nu
     select coalesce(sum(e.quantity), 0) as total from stock_ledger_entries e
     where e.warehouse_id = ${warehouse_id} and e.product_id = ${product_id} and e.effective_at > ${until}
   ), kept as (
-    select coalesce(sum(b.balance_amount), 0) as total from warehouse_product_balances b where b.warehouse_id = ${warehouse_id} and b.product_id = ${product_id}
+    select coalesce(sum(b.balance_amount), 0) as total from warehouse_product_balances b
+    where b.warehouse_id = ${warehouse_id} and b.product_id = ${product_id}
   )
   select n.id, n.effective_at, n.posted_at, n.quantity,
-    (kept.total - later.total - before.total
-      - coalesce(sum(n.quantity) over (order by n.effective_at desc, n.id desc rows between unbounded preceding and 1 preceding), 0))::integer as balance_amount,
-    t.kind, t.origin, other.warehouse_id as other_warehouse_id, other.account as other_account, t.id as stock_transfer_id, t.stock_order_id,
-    t.manual_counting_document_id, t.reverses_transfer_id, t.description, u.first_name || ' ' || u.last_name as created_by
+    (kept.total - later.total - before.total - coalesce(
+      sum(n.quantity) over (
+        order by n.effective_at desc, n.id desc rows between unbounded preceding and 1 preceding
+      ), 0))::integer as balance_amount,
+    t.kind, t.origin, other.warehouse_id as other_warehouse_id, other.account as other_account,
+    t.id as stock_transfer_id, t.stock_order_id, t.manual_counting_document_id, t.reverses_transfer_id,
+    t.description, u.first_name || ' ' || u.last_name as created_by
   from newest n cross join before cross join later cross join kept
     join stock_transfer_line_items l on l.id = n.stock_transfer_line_item_id
     join stock_transfers t on t.tenant_id = l.tenant_id and t.id = l.stock_transfer_id
-    join stock_ledger_entries other on other.stock_transfer_line_item_id = n.stock_transfer_line_item_id and other.id <> n.id
+    join stock_ledger_entries other
+      on other.stock_transfer_line_item_id = n.stock_transfer_line_item_id and other.id <> n.id
     left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by_id
   order by n.effective_at desc, n.id desc`;
 
@@ -130,8 +135,11 @@ async function changesByDay(
   until: Date,
 ): Promise<{ day: Day; change: number }[]> {
   const { rows } = await sql<{ day: Day; change: number }>`
-    select to_char((e.effective_at - interval '1 microsecond') at time zone ${zone}, 'YYYY-MM-DD') as day, sum(e.quantity)::integer as change from stock_ledger_entries e
-    where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at > ${instant(from, '00:00:00', zone)} and e.effective_at <= ${until}
+    select to_char((e.effective_at - interval '1 microsecond') at time zone ${zone}, 'YYYY-MM-DD') as day,
+      sum(e.quantity)::integer as change
+    from stock_ledger_entries e
+    where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id}
+      and e.effective_at > ${instant(from, '00:00:00', zone)} and e.effective_at <= ${until}
     group by 1`.execute(tx);
   return rows;
 }
@@ -140,7 +148,8 @@ async function balanceAt(tx: TenantTx, at: At, until: Date): Promise<{ now: numb
   const {
     rows: [found],
   } = await sql<{ now: number; until: number }>`
-    with kept as (select coalesce(sum(balance_amount), 0) as total from warehouse_product_balances where warehouse_id = ${at.warehouse_id} and product_id = ${at.product_id}),
+    with kept as (select coalesce(sum(balance_amount), 0) as total from warehouse_product_balances
+        where warehouse_id = ${at.warehouse_id} and product_id = ${at.product_id}),
       later as (select coalesce(sum(quantity), 0) as total from stock_ledger_entries
         where warehouse_id = ${at.warehouse_id} and product_id = ${at.product_id} and effective_at > ${until})
     select kept.total::integer as now, (kept.total - later.total)::integer as until from kept cross join later`.execute(

@@ -74,12 +74,16 @@ async function addLines(
     insert into manual_counting_document_line_items (manual_counting_document_id, product_id, old_value)
     select ${id}, b.product_id, coalesce(lay.total, 0)
     from warehouse_product_balances b join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
-      left join (select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${warehouse_id} and effective_at <= ${counted_at} group by 1) lay
-        on lay.product_id = b.product_id
-    where b.warehouse_id = ${warehouse_id} and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0)
-      and not exists (select from manual_counting_document_line_items l where l.manual_counting_document_id = ${id} and l.product_id = b.product_id)`.execute(
-    tx,
-  );
+      left join (
+        select product_id, sum(quantity) as total from stock_ledger_entries
+        where warehouse_id = ${warehouse_id} and effective_at <= ${counted_at}
+        group by 1
+      ) lay on lay.product_id = b.product_id
+    where b.warehouse_id = ${warehouse_id}
+      and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0)
+      and not exists (
+        select from manual_counting_document_line_items l
+        where l.manual_counting_document_id = ${id} and l.product_id = b.product_id)`.execute(tx);
 }
 
 /** Held against an approval (`share`) or against everybody (`update`); 404 when it is not this warehouse's. */
@@ -102,10 +106,11 @@ async function heldLines(
   ids: readonly number[],
 ): Promise<Map<number, { sku: string; new_value: number | null }>> {
   const { rows } = await sql<{ id: number; sku: string; new_value: number | null }>`
-    select l.id, p.sku, l.new_value from manual_counting_document_line_items l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-    where l.manual_counting_document_id = ${document_id} and l.id = any (${[...ids]}::bigint[]) order by l.id for update of l`.execute(
-    tx,
-  );
+    select l.id, p.sku, l.new_value
+    from manual_counting_document_line_items l
+      join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+    where l.manual_counting_document_id = ${document_id} and l.id = any (${[...ids]}::bigint[])
+    order by l.id for update of l`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -129,7 +134,8 @@ export async function fillCountingDocument(
   );
   if (strange.length > 0) refuseFields(strange);
   await sql`
-    update manual_counting_document_line_items l set new_value = given.new_value, counted_by_id = ${staffOf(by).id}, counted_at = ${by.now}
+    update manual_counting_document_line_items l
+    set new_value = given.new_value, counted_by_id = ${staffOf(by).id}, counted_at = ${by.now}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given(id bigint, new_value integer)
     where l.manual_counting_document_id = ${document.id} and l.id = given.id`.execute(tx);
   const before = Object.fromEntries(
@@ -152,7 +158,8 @@ async function refreshOldValues(tx: TenantTx, document: Locked): Promise<string[
       where warehouse_id = ${document.warehouse_id} and effective_at <= ${document.counted_at} group by 1)
     update manual_counting_document_line_items l set old_value = coalesce(lay.total, 0)
     from products p left join lay on lay.product_id = p.id
-    where l.manual_counting_document_id = ${document.id} and p.id = l.product_id and l.old_value <> coalesce(lay.total, 0)
+    where l.manual_counting_document_id = ${document.id} and p.id = l.product_id
+      and l.old_value <> coalesce(lay.total, 0)
     returning p.sku, l.new_value is not null as is_counted`.execute(tx);
   return rows
     .filter((row) => row.is_counted)

@@ -38,9 +38,13 @@ async function documentRows(
   rest: RawBuilder<unknown>,
 ): Promise<CountingDocument[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.status, d.warehouse_id, d.counted_on, d.counted_at, m.first_name || ' ' || m.last_name as created_by, d.created_at,
-      a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email, d.approved_at, t.id as stock_transfer_id, lines.lines_count, lines.counted_count
-    from manual_counting_documents d left join users m on m.tenant_id = d.tenant_id and m.id = d.created_by_id left join users a on a.tenant_id = d.tenant_id and a.id = d.approved_by_id
+    select d.id, d.status, d.warehouse_id, d.counted_on, d.counted_at,
+      m.first_name || ' ' || m.last_name as created_by, d.created_at,
+      a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email, d.approved_at,
+      t.id as stock_transfer_id, lines.lines_count, lines.counted_count
+    from manual_counting_documents d
+      left join users m on m.tenant_id = d.tenant_id and m.id = d.created_by_id
+      left join users a on a.tenant_id = d.tenant_id and a.id = d.approved_by_id
       left join stock_transfers t on t.tenant_id = d.tenant_id and t.manual_counting_document_id = d.id
       cross join lateral (select count(*)::integer as lines_count, count(l.new_value)::integer as counted_count
         from manual_counting_document_line_items l where l.manual_counting_document_id = d.id) lines
@@ -89,7 +93,9 @@ export async function documentsOfWarehouse(
 
 /** By product, what came and went after a moment. */
 const movedAfter = (warehouse_id: number, moment: Date) => sql`
-  select product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id = ${warehouse_id} and effective_at > ${moment} group by 1`;
+  select product_id, sum(quantity) as total from stock_ledger_entries
+  where warehouse_id = ${warehouse_id} and effective_at > ${moment}
+  group by 1`;
 
 export interface Moved {
   product_id: number;
@@ -137,9 +143,13 @@ export async function documentById(tx: TenantTx, at: At): Promise<CountingDocume
   const { rows } = await sql<Omit<CountingLine, 'product' | 'counted_at'> & { counted_at: Date | null }>`
     select l.id, l.product_id, p.sku, p.description, p.packaging_size, l.old_value, l.new_value, l.value_changed,
       u.first_name || ' ' || u.last_name as counted_by, l.counted_at, coalesce(since.total, 0)::integer as moved_since
-    from manual_counting_document_line_items l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id left join users u on u.tenant_id = l.tenant_id and u.id = l.counted_by_id
-      left join (${movedAfter(at.warehouse_id, new Date(found.counted_at))}) since on since.product_id = l.product_id and ${found.status === 'pending'}
-    where l.manual_counting_document_id = ${at.id} order by p.sequence_number nulls last, p.sku`.execute(tx);
+    from manual_counting_document_line_items l
+      join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+      left join users u on u.tenant_id = l.tenant_id and u.id = l.counted_by_id
+      left join (${movedAfter(at.warehouse_id, new Date(found.counted_at))}) since
+        on since.product_id = l.product_id and ${found.status === 'pending'}
+    where l.manual_counting_document_id = ${at.id}
+    order by p.sequence_number nulls last, p.sku`.execute(tx);
   return {
     ...found,
     manual_counting_document_line_items: rows.map((line) => ({

@@ -66,30 +66,44 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
   );
   const { rows } = await sql<Posted['lines'][number] & { stock_transfer_id: number }>`
     with transfer as (
-      insert into stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id, transfered_at, description, main_storage_message, created_by_id,
-        stock_order_id, manual_counting_document_id, end_of_day_report_id, reverses_transfer_id, created_at)
-      values (${posting.kind}, ${posting.origin}, ${posting.from_warehouse_id}, ${posting.to_warehouse_id}, ${posting.transfered_at},
-        ${posting.description ?? null}, ${posting.main_storage_message ?? null}, ${by.actor.user?.id ?? null}, ${posting.stock_order_id ?? null},
-        ${posting.manual_counting_document_id ?? null}, ${posting.end_of_day_report_id ?? null}, ${posting.reverses_transfer_id ?? null}, ${by.now})
+      insert into stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id,
+        transfered_at, description, main_storage_message,
+        created_by_id, stock_order_id,
+        manual_counting_document_id, end_of_day_report_id,
+        reverses_transfer_id, created_at)
+      values (${posting.kind}, ${posting.origin}, ${posting.from_warehouse_id}, ${posting.to_warehouse_id},
+        ${posting.transfered_at}, ${posting.description ?? null}, ${posting.main_storage_message ?? null},
+        ${by.actor.user?.id ?? null}, ${posting.stock_order_id ?? null},
+        ${posting.manual_counting_document_id ?? null}, ${posting.end_of_day_report_id ?? null},
+        ${posting.reverses_transfer_id ?? null}, ${by.now})
       returning id
     ), goods as materialized (
-      select p.id, p.sku, p.description, p.packaging_size, p.sequence_number, given.amount, given.stock_order_line_item_id
-      from jsonb_to_recordset(${lines}::jsonb) as given(product_id bigint, amount integer, stock_order_line_item_id bigint)
+      select p.id, p.sku, p.description, p.packaging_size, p.sequence_number,
+        given.amount, given.stock_order_line_item_id
+      from jsonb_to_recordset(${lines}::jsonb)
+        as given(product_id bigint, amount integer, stock_order_line_item_id bigint)
       join products p on p.tenant_id = current_tenant() and p.id = given.product_id
     ), lines as (
-      insert into stock_transfer_line_items (stock_transfer_id, product_id, amount, packaging_size, stock_order_line_item_id)
-      select transfer.id, goods.id, goods.amount, goods.packaging_size, goods.stock_order_line_item_id from goods cross join transfer
+      insert into stock_transfer_line_items (stock_transfer_id, product_id,
+        amount, packaging_size, stock_order_line_item_id)
+      select transfer.id, goods.id,
+        goods.amount, goods.packaging_size, goods.stock_order_line_item_id
+      from goods cross join transfer
       returning stock_transfer_id, id, product_id, amount
     ), entries as (
-      insert into stock_ledger_entries (stock_transfer_line_item_id, product_id, account, warehouse_id, quantity, effective_at, posted_at)
-      select lines.id, lines.product_id, side.account, side.warehouse_id, side.sign * lines.amount, ${posting.transfered_at}, ${by.now}
-      from lines cross join (values (${source}::text, ${posting.from_warehouse_id}::bigint, -1), (${destination}::text, ${posting.to_warehouse_id}::bigint, 1))
-        as side(account, warehouse_id, sign)
+      insert into stock_ledger_entries (stock_transfer_line_item_id, product_id,
+        account, warehouse_id, quantity, effective_at, posted_at)
+      select lines.id, lines.product_id,
+        side.account, side.warehouse_id, side.sign * lines.amount, ${posting.transfered_at}, ${by.now}
+      from lines cross join (values
+        (${source}::text, ${posting.from_warehouse_id}::bigint, -1),
+        (${destination}::text, ${posting.to_warehouse_id}::bigint, 1)
+      ) as side(account, warehouse_id, sign)
     )
-    select lines.stock_transfer_id, lines.id, lines.product_id, goods.sku, goods.description, lines.amount, goods.packaging_size, goods.stock_order_line_item_id
-    from lines join goods on goods.id = lines.product_id order by goods.sequence_number, goods.sku`.execute(
-    tx,
-  );
+    select lines.stock_transfer_id, lines.id, lines.product_id, goods.sku, goods.description,
+      lines.amount, goods.packaging_size, goods.stock_order_line_item_id
+    from lines join goods on goods.id = lines.product_id
+    order by goods.sequence_number, goods.sku`.execute(tx);
   const [first] = rows;
   if (!first || rows.length !== posting.lines.length) return refuseUnknownProducts(tx, posting.lines);
   const id = first.stock_transfer_id;

@@ -15,15 +15,17 @@ export interface LedgerFault {
  */
 export async function ledgerFaults(tx: TenantTx): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
-    select 'balance' as what, coalesce(b.warehouse_id, e.warehouse_id) as warehouse_id, coalesce(b.product_id, e.product_id) as product_id,
+    select 'balance' as what, coalesce(b.warehouse_id, e.warehouse_id) as warehouse_id,
+      coalesce(b.product_id, e.product_id) as product_id,
       coalesce(b.balance_amount, 0) as kept, coalesce(e.total, 0)::bigint as ledger
     from warehouse_product_balances b
-    full join (select warehouse_id, product_id, sum(quantity) as total from stock_ledger_entries where warehouse_id is not null group by 1, 2) e
-      on e.warehouse_id = b.warehouse_id and e.product_id = b.product_id
+    full join (
+      select warehouse_id, product_id, sum(quantity) as total from stock_ledger_entries
+      where warehouse_id is not null group by 1, 2
+    ) e on e.warehouse_id = b.warehouse_id and e.product_id = b.product_id
     where coalesce(b.balance_amount, 0) <> coalesce(e.total, 0)
     union all
-    select 'entries', null, product_id, 0, sum(quantity)::bigint from stock_ledger_entries group by product_id having sum(quantity) <> 0`.execute(
-    tx,
-  );
+    select 'entries', null, product_id, 0, sum(quantity)::bigint
+    from stock_ledger_entries group by product_id having sum(quantity) <> 0`.execute(tx);
   return rows;
 }

@@ -30,10 +30,10 @@ export async function lockedOrder(tx: TenantTx, at: At): Promise<LockedOrder> {
   const {
     rows: [order],
   } = await sql<LockedOrder>`
-    select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id, o.reason, o.main_storage_message, o.lock_version, o.saved_by_id
-    from stock_orders o where o.id = ${at.id} and o.deleted_at is null and ${isSideOf('o', at)} for update of o`.execute(
-    tx,
-  );
+    select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id,
+      o.reason, o.main_storage_message, o.lock_version, o.saved_by_id
+    from stock_orders o
+    where o.id = ${at.id} and o.deleted_at is null and ${isSideOf('o', at)} for update of o`.execute(tx);
   return order ?? notFound();
 }
 
@@ -131,9 +131,8 @@ async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly Ke
   await sql`
     insert into stock_order_line_items (stock_order_id, product_id, amount, packaging_size)
     select ${stock_order_id}, p.id, given.amount, p.packaging_size
-    from jsonb_to_recordset(${asJson(lines)}::jsonb) as given(product_id bigint, amount integer) join products p on p.id = given.product_id`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${asJson(lines)}::jsonb) as given(product_id bigint, amount integer)
+      join products p on p.id = given.product_id`.execute(tx);
 }
 
 /** `loading_day`: the morning loading that it is made by (loading/contract.ts). */
@@ -195,11 +194,11 @@ async function changeLines(
   await sql`
     update stock_order_line_items l set product_id = given.product_id, amount = given.amount,
       packaging_size = case when l.product_id = given.product_id then l.packaging_size else p.packaging_size end
-    from jsonb_to_recordset(${asJson(kept.filter((line) => line.id !== null))}::jsonb) as given(id bigint, product_id bigint, amount integer)
-    join products p on p.id = given.product_id
-    where l.stock_order_id = ${order_id} and l.id = given.id and (l.product_id <> given.product_id or l.amount <> given.amount)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${asJson(kept.filter((line) => line.id !== null))}::jsonb)
+        as given(id bigint, product_id bigint, amount integer)
+      join products p on p.id = given.product_id
+    where l.stock_order_id = ${order_id} and l.id = given.id
+      and (l.product_id <> given.product_id or l.amount <> given.amount)`.execute(tx);
   await addLines(
     tx,
     order_id,

@@ -32,10 +32,15 @@ async function orderRows(
   rest: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id, o.ordered_at, o.reason, o.main_storage_message,
-      m.first_name || ' ' || m.last_name as created_by, o.created_at, a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email,
+    select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id,
+      o.ordered_at, o.reason, o.main_storage_message,
+      m.first_name || ' ' || m.last_name as created_by, o.created_at,
+      a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email,
       t.id as stock_transfer_id, t.created_at as stock_transfer_created_at, o.lock_version
-    from stock_orders o left join users m on m.tenant_id = o.tenant_id and m.id = o.created_by_id left join users a on a.tenant_id = o.tenant_id and a.id = o.approved_by_id left join stock_transfers t on t.tenant_id = o.tenant_id and t.stock_order_id = o.id
+    from stock_orders o
+      left join users m on m.tenant_id = o.tenant_id and m.id = o.created_by_id
+      left join users a on a.tenant_id = o.tenant_id and a.id = o.approved_by_id
+      left join stock_transfers t on t.tenant_id = o.tenant_id and t.stock_order_id = o.id
     where o.deleted_at is null and ${where} ${rest}`.execute(tx);
   return rows;
 }

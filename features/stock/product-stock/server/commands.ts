@@ -12,10 +12,15 @@ import { productStockRefusals } from '../refusals.ts';
 /** Documents that name the product and are not settled yet. */
 async function refuseHeld(tx: TenantTx, id: number, sku: string): Promise<void> {
   const { rows } = await sql<{ what: string; id: number }>`
-    select 'stock_order' as what, o.id from stock_orders o join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id
+    select 'stock_order' as what, o.id
+    from stock_orders o
+      join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id
     where o.status = 'pending' and o.deleted_at is null and l.product_id = ${id}
     union all
-    select 'manual_counting_document', d.id from manual_counting_documents d join manual_counting_document_line_items l on l.tenant_id = d.tenant_id and l.manual_counting_document_id = d.id
+    select 'manual_counting_document', d.id
+    from manual_counting_documents d
+      join manual_counting_document_line_items l
+        on l.tenant_id = d.tenant_id and l.manual_counting_document_id = d.id
     where d.status = 'pending' and d.deleted_at is null and l.product_id = ${id}
     order by 1 desc, 2 limit 21`.execute(tx);
   if (rows.length === 0) return;
@@ -63,9 +68,12 @@ export async function moveProductBalances(
   if (target?.status !== 'active') refuseFields([{ field: 'product_id', text: fieldTexts.must_exist }]);
   await refuseHeld(tx, id, source.sku);
   const { rows: lay } = await sql<{ warehouse_id: number; amount: number }>`
-    select w.id as warehouse_id, b.amount::integer as amount from warehouses w cross join lateral (
-      select sum(e.quantity) as amount from stock_ledger_entries e where e.warehouse_id = w.id and e.product_id = ${id} ${until}) b
-    where w.archived_at is null and b.amount <> 0 order by w.id`.execute(tx);
+    select w.id as warehouse_id, b.amount::integer as amount
+    from warehouses w cross join lateral (
+      select sum(e.quantity) as amount from stock_ledger_entries e
+      where e.warehouse_id = w.id and e.product_id = ${id} ${until}) b
+    where w.archived_at is null and b.amount <> 0
+    order by w.id`.execute(tx);
   if (lay.length === 0) refuse(productStockRefusals.nothing_to_move);
   await refuseCounted(
     tx,

@@ -72,11 +72,12 @@ export async function warehouseOptions(
 ): Promise<{ id: number; title: string; value: number; label: string }[]> {
   const { rows } = await sql<{ id: number; name: string; owner: string; owner_type: string }>`
     select w.id, w.name, w.owner_type, coalesce(c.internal_number, d.title) as owner
-    from warehouses w join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
+    from warehouses w
+      join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
+      left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where w.depo_id = ${depo_id} or w.archived_at is null
-    order by w.depo_id <> ${depo_id}, w.archived_at is not null, d.title, w.owner_type <> 'Depo', lower(w.name), w.id`.execute(
-    tx,
-  );
+    order by w.depo_id <> ${depo_id}, w.archived_at is not null,
+      d.title, w.owner_type <> 'Depo', lower(w.name), w.id`.execute(tx);
   return rows.map((row) => {
     const title = titleOf(row);
     return { id: row.id, title, value: row.id, label: title };
@@ -108,11 +109,18 @@ export function writeOffs(
   return portionsOf(
     tx,
     sql<WriteOffRow>`
-    select t.transfered_at as date, t.id as transfer_id, w.code::text as code, w.name as warehouse, w.axapta_id, p.sku::text as sku, p.description as product, l.amount,
-      p.sales_price, p.sales_price * l.amount as total, t.description, u.first_name || ' ' || u.last_name as created_by
-    from stock_transfers t join warehouses w on w.tenant_id = t.tenant_id and w.id = t.from_warehouse_id and w.depo_id = ${depo_id}
-      join stock_transfer_line_items l on l.tenant_id = t.tenant_id and l.stock_transfer_id = t.id join products p on p.tenant_id = l.tenant_id and p.id = l.product_id left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by_id
-    where t.kind = 'write_off' and ${among('t.from_warehouse_id', query.from_warehouses)} and ${within('t.transfered_at', query, by.actor.tenant.time_zone)}
+    select t.transfered_at as date, t.id as transfer_id,
+      w.code::text as code, w.name as warehouse, w.axapta_id, p.sku::text as sku, p.description as product,
+      l.amount, p.sales_price, p.sales_price * l.amount as total,
+      t.description, u.first_name || ' ' || u.last_name as created_by
+    from stock_transfers t
+      join warehouses w
+        on w.tenant_id = t.tenant_id and w.id = t.from_warehouse_id and w.depo_id = ${depo_id}
+      join stock_transfer_line_items l on l.tenant_id = t.tenant_id and l.stock_transfer_id = t.id
+      join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+      left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by_id
+    where t.kind = 'write_off' and ${among('t.from_warehouse_id', query.from_warehouses)}
+      and ${within('t.transfered_at', query, by.actor.tenant.time_zone)}
     order by t.transfered_at, t.id, p.sequence_number nulls last, p.sku`.compile(tx),
   );
 }

@@ -22,8 +22,11 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id, coalesce(c.internal_number, d.title) as owner, w.depo_id, w.archived_at
-    from warehouses w join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
+    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id,
+      coalesce(c.internal_number, d.title) as owner, w.depo_id, w.archived_at
+    from warehouses w
+      join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
+      left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where w.id = any (${wanted}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -105,7 +108,8 @@ export async function productProblems(
   const { rows } = await sql<{ id: number }>`
     select p.id from products p where p.id = any (${lines.map((line) => line.product_id)}::bigint[])
       and (p.status = 'active' or exists (
-        select from warehouse_product_balances b where b.product_id = p.id and b.warehouse_id = ${from}::bigint and b.balance_amount <> 0))`.execute(
+        select from warehouse_product_balances b
+        where b.product_id = p.id and b.warehouse_id = ${from}::bigint and b.balance_amount <> 0))`.execute(
     tx,
   );
   const usable = new Set(rows.map((row) => row.id));
@@ -128,5 +132,7 @@ export const isSideOf = (
   table: 'o' | 't',
   { depo_id, warehouse_id }: Pick<At, 'depo_id' | 'warehouse_id'>,
 ) => sql`exists (
-  select from warehouses w where w.id in (${sql.ref(`${table}.from_warehouse_id`)}, ${sql.ref(`${table}.to_warehouse_id`)}) and w.depo_id = ${depo_id}
+  select from warehouses w
+  where w.id in (${sql.ref(`${table}.from_warehouse_id`)}, ${sql.ref(`${table}.to_warehouse_id`)})
+    and w.depo_id = ${depo_id}
     and (${warehouse_id ?? null}::bigint is null or w.id = ${warehouse_id ?? null}::bigint))`;

@@ -30,9 +30,12 @@ async function transferRows(
   rest: RawBuilder<unknown>,
 ): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select t.id, t.kind, t.origin, t.from_warehouse_id, t.to_warehouse_id, t.transfered_at, t.created_at, m.first_name || ' ' || m.last_name as created_by,
-      t.description, t.main_storage_message, t.stock_order_id, t.manual_counting_document_id, t.reverses_transfer_id, r.id as reversed_by_id
-    from stock_transfers t left join users m on m.tenant_id = t.tenant_id and m.id = t.created_by_id left join stock_transfers r on r.tenant_id = t.tenant_id and r.reverses_transfer_id = t.id
+    select t.id, t.kind, t.origin, t.from_warehouse_id, t.to_warehouse_id, t.transfered_at,
+      t.created_at, m.first_name || ' ' || m.last_name as created_by, t.description, t.main_storage_message,
+      t.stock_order_id, t.manual_counting_document_id, t.reverses_transfer_id, r.id as reversed_by_id
+    from stock_transfers t
+      left join users m on m.tenant_id = t.tenant_id and m.id = t.created_by_id
+      left join stock_transfers r on r.tenant_id = t.tenant_id and r.reverses_transfer_id = t.id
     where ${where} ${rest}`.execute(tx);
   return rows;
 }

@@ -42,9 +42,8 @@ export async function forgetOldConsents(within: WithinTenant, now: Date, most = 
   for (let last = most; last === most; gone += last) {
     last = await within(async (tx) => {
       const { rows } = await sql<{ count: number }>`
-        select forget_consents_before(${now}::timestamptz - make_interval(years => ${KEPT_YEARS}), ${most}) as count`.execute(
-        tx,
-      );
+        select forget_consents_before(
+          ${now}::timestamptz - make_interval(years => ${KEPT_YEARS}), ${most}) as count`.execute(tx);
       return rows[0]?.count ?? 0;
     });
   }

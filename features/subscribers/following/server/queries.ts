@@ -38,7 +38,8 @@ interface StopRow extends LatLng {
 
 async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefined> {
   const { rows } = await sql<StopRow>`
-    select p.id, p.plan_event_id, p.address, p.position, p.kind, p.lat, p.lng, p.deleted_at is not null as stop_is_removed, e.deleted_at is not null as event_is_removed,
+    select p.id, p.plan_event_id, p.address, p.position, p.kind, p.lat, p.lng,
+      p.deleted_at is not null as stop_is_removed, e.deleted_at is not null as event_is_removed,
       e.date, e.day_span, e.depo_id, d.title as depo_title, e.departs_at, e.started_at, e.finished_at,
       p.original_google_estimate_time, p.google_estimate_time
     from plan_event_route_points p
@@ -87,7 +88,10 @@ async function customerFor(
   if (uuid === undefined) return null;
   const { rows } = await sql<NonNullable<Tracking['customer']>>`
     select c.uuid, c.sms_permission, c.marketing_agreement,
-      exists (select from feedbacks f where f.tenant_id = c.tenant_id and f.customer_id = c.id and f.plan_event_route_point_id = ${stop_id}) as feedback_given
+      exists (
+        select from feedbacks f
+        where f.tenant_id = c.tenant_id and f.customer_id = c.id
+          and f.plan_event_route_point_id = ${stop_id}) as feedback_given
     from customers c where c.uuid = ${uuid}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -53,7 +53,8 @@ export async function stopsToMatch(tx: TenantTx, plan_event_id: number, now: Dat
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
-    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and e.deleted_at is null and p.kind in ('regular', 'b2b')
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and e.deleted_at is null
+      and p.kind in ('regular', 'b2b')
     order by p.position`.execute(tx);
   return rows;
 }
@@ -74,15 +75,18 @@ async function pairsIn(
   // table.
   const { rows } = await sql<PairRow>`
     select near.* from (
-      select b.stop_id, l.* from unnest(${stops.map((stop) => stop.id)}::bigint[], ${edge('south')}, ${edge('north')}, ${edge('west')}, ${edge('east')})
+      select b.stop_id, l.* from unnest(
+          ${stops.map((stop) => stop.id)}::bigint[],
+          ${edge('south')}, ${edge('north')}, ${edge('west')}, ${edge('east')})
         as b (stop_id, south, north, west, east)
       cross join lateral (
         select l.customer_id, l.lat as place_lat, l.lng as place_lng, l.home_lat, l.home_lng from locations l
-        where l.tenant_id = current_tenant() and ${lat} >= b.south and ${lat} <= b.north and ${lng} >= b.west and ${lng} <= b.east offset 0) l
+        where l.tenant_id = current_tenant()
+          and ${lat} >= b.south and ${lat} <= b.north and ${lng} >= b.west and ${lng} <= b.east offset 0) l
       offset 0) near
-    where (select c.sms_permission from customers c where c.tenant_id = current_tenant() and c.id = near.customer_id)`.execute(
-    tx,
-  );
+    where (
+      select c.sms_permission from customers c
+      where c.tenant_id = current_tenant() and c.id = near.customer_id)`.execute(tx);
   return rows;
 }
 
@@ -142,11 +146,11 @@ export async function stopsAround(
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
-    where p.tenant_id = current_tenant() and p.visited_state = 'pending' and p.deleted_at is null and e.deleted_at is null and p.kind in ('regular', 'b2b')
+    where p.tenant_id = current_tenant() and p.visited_state = 'pending'
+      and p.deleted_at is null and e.deleted_at is null and p.kind in ('regular', 'b2b')
       and p.google_estimate_time >= ${now} and p.google_estimate_time < ${until}
-      and p.lat between ${box.south}::float8 and ${box.north}::float8 and p.lng between ${box.west}::float8 and ${box.east}::float8`.execute(
-    tx,
-  );
+      and p.lat between ${box.south}::float8 and ${box.north}::float8
+      and p.lng between ${box.west}::float8 and ${box.east}::float8`.execute(tx);
   return rows;
 }
 

@@ -60,9 +60,8 @@ export async function chooseService(
     const wanted = change.lock_version ?? seen.lock_version;
     await refuseStale(tx, 'tenants', { id: tenant.id, lock_version }, wanted);
     const { rows } = await sql<{ lock_version: number | null }>`
-      select choose_service(${kind}, ${JSON.stringify(chosen)}::jsonb, ${seen.lock_version}::integer) as lock_version`.execute(
-      tx,
-    );
+      select choose_service(${kind}, ${JSON.stringify(chosen)}::jsonb, ${seen.lock_version}::integer)
+        as lock_version`.execute(tx);
     if (!rows[0]?.lock_version) refuse(commonRefusals.stale, { name: systemName }, { lock_version });
     recordChanges(tx, by, [
       { kind: 'tenants', id: tenant.id, ...changeOf(kind, seen.settings[kind], chosen) },

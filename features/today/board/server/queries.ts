@@ -25,10 +25,11 @@ interface StopRow {
 
 async function stopsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, BoardStop[]>> {
   const { rows } = await sql<StopRow>`
-    select p.id, p.plan_event_id, p.position, p.kind, p.address, p.lat, p.lng, p.visited_state, p.planned_at, p.google_estimate_time,
-      p.actual_arrival_time, p.left_at
+    select p.id, p.plan_event_id, p.position, p.kind, p.address, p.lat, p.lng, p.visited_state,
+      p.planned_at, p.google_estimate_time, p.actual_arrival_time, p.left_at
     from plan_event_route_points p
-    where p.tenant_id = current_tenant() and p.plan_event_id = any(${[...ids]}::bigint[]) and p.deleted_at is null and p.kind <> 'unplanned'
+    where p.tenant_id = current_tenant() and p.plan_event_id = any(${[...ids]}::bigint[])
+      and p.deleted_at is null and p.kind <> 'unplanned'
     order by p.plan_event_id, p.position, p.id`.execute(tx);
   const byTrip = Map.groupBy(rows, (row) => row.plan_event_id);
   return new Map([...byTrip].map(([trip_id, stops]) => [trip_id, stops.map(asStop)]));
@@ -54,17 +55,20 @@ async function countsOf(tx: TenantTx, ids: readonly number[], now: Date): Promis
     cross join lateral (
       select json_build_object(
         'sent', count(*) filter (where r.sms_sent_at is not null),
-        'waiting', count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.held_because is null),
-        'held', count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.held_because is not null
-          and r.sms_should_send_at <= ${now}),
+        'waiting', count(*) filter (
+          where r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.held_because is null),
+        'held', count(*) filter (
+          where r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.held_because is not null
+            and r.sms_should_send_at <= ${now}),
         'failed', count(*) filter (where o.status in ('failed', 'flagged'))) as sms
       from sms_receivers r left join sms_outbox o on o.tenant_id = r.tenant_id and o.id = r.sms_outbox_id
       where r.tenant_id = current_tenant() and r.plan_event_id = e.id) told
     cross join lateral (
-      select json_build_object('open', count(*) filter (where d.status = 'new'), 'failed', count(*) filter (where d.status = 'failed')) as orders
-      from delivery_orders d where d.tenant_id = current_tenant() and d.plan_event_id = e.id) carried`.execute(
-    tx,
-  );
+      select json_build_object(
+        'open', count(*) filter (where d.status = 'new'),
+        'failed', count(*) filter (where d.status = 'failed')) as orders
+      from delivery_orders d
+      where d.tenant_id = current_tenant() and d.plan_event_id = e.id) carried`.execute(tx);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
@@ -95,9 +99,8 @@ async function placesOf(tx: TenantTx, car_ids: readonly number[]): Promise<Map<n
 async function nextDay(tx: TenantTx, depo_id: number, date: Day): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select min(date) as day from plan_events
-    where tenant_id = current_tenant() and depo_id = ${depo_id} and deleted_at is null and date > ${date}::date`.execute(
-    tx,
-  );
+    where tenant_id = current_tenant() and depo_id = ${depo_id} and deleted_at is null
+      and date > ${date}::date`.execute(tx);
   return rows[0]?.day ?? null;
 }
 

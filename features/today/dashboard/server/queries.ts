@@ -18,7 +18,8 @@ export interface Wish {
 }
 
 const eventsOf = ({ depo_id, from, until }: Asked): RawBuilder<unknown> =>
-  sql`pe.tenant_id = current_tenant() and pe.depo_id = ${depo_id} and pe.deleted_at is null and pe.date between ${from}::date and ${until}::date`;
+  sql`pe.tenant_id = current_tenant() and pe.depo_id = ${depo_id} and pe.deleted_at is null
+    and pe.date between ${from}::date and ${until}::date`;
 
 export interface TripRow extends Omit<QuotaTrip, 'revenue' | 'sales_per_stop'> {
   revenue: string;
@@ -39,19 +40,21 @@ function quotaTrips(asked: Asked, reached: Which): RawBuilder<unknown> {
     cross join lateral (
       select count(*)::integer as planned, (count(*) filter (where p.visited_state = 'visited'))::integer as visited
       from plan_event_route_points p
-      where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null and p.kind <> 'unplanned') stops
+      where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id
+        and p.deleted_at is null and p.kind <> 'unplanned') stops
     cross join lateral (
       select count(*)::integer as orders, coalesce(sum(o.total) filter (where not o.manual), 0) as revenue
       from order_transactions o where o.tenant_id = pe.tenant_id and o.plan_event_id = pe.id) sales
     where ${eventsOf(asked)} and pe.finished_at is not null
-      and (stops.planned > 0 and sales.orders >= r.minimum_efficient_sales_count * stops.planned) = ${reached}::boolean`;
+      and (stops.planned > 0
+        and sales.orders >= r.minimum_efficient_sales_count * stops.planned) = ${reached}::boolean`;
 }
 
 /** Somebody's notice of it was sent; not made is what the truck passed by, or had not reached when the trip ended. */
 function smsStops(asked: Asked, made: Which): RawBuilder<unknown> {
   return sql`
-    select p.id, pe.id as plan_event_id, pe.date, r.name as route_name, p.position, p.address, p.google_estimate_time, p.actual_arrival_time,
-      told.receivers as receivers_count
+    select p.id, pe.id as plan_event_id, pe.date, r.name as route_name, p.position, p.address,
+      p.google_estimate_time, p.actual_arrival_time, told.receivers as receivers_count
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join plan_event_route_points p on p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id
@@ -74,9 +77,8 @@ async function pageOf<Row>(
   { page, per_page, sort }: Wish,
 ): Promise<{ rows: Row[]; total: number }> {
   const [{ rows }, total] = await Promise.all([
-    sql<Row>`select * from (${found}) found order by ${orderOf(sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
-      tx,
-    ),
+    sql<Row>`select * from (${found}) found
+      order by ${orderOf(sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx),
     totalOf(tx, found),
   ]);
   return { rows, total };

@@ -23,8 +23,9 @@ export async function plansUnderWay(
   if (events.length === 0) return [];
   const { rows } = await sql<StopRow>`
     select plan_event_id, lat, lng, position, planned_at, wait_time from plan_event_route_points
-    where tenant_id = current_tenant() and plan_event_id = any(${events.map((event) => event.id)}::bigint[]) and deleted_at is null
-      and kind <> 'unplanned' and planned_at is not null order by position`.execute(tx);
+    where tenant_id = current_tenant() and plan_event_id = any(${events.map((event) => event.id)}::bigint[])
+      and deleted_at is null and kind <> 'unplanned' and planned_at is not null
+    order by position`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.plan_event_id);
   return events.flatMap((event) => {
     const { start, end } = event;

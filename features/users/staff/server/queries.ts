@@ -17,8 +17,8 @@ const hasSecondFactor = sql<boolean>`(exists (select from second_factors f where
 );
 
 const providerLink = sql<{ email: string; since: string; last_used_at: string } | null>`(
-  select jsonb_build_object('email', l.email, 'since', l.created_at, 'last_used_at', l.last_used_at) from provider_links l
-  where l.tenant_id = users.tenant_id and l.user_id = users.id)`.as('provider_link');
+  select jsonb_build_object('email', l.email, 'since', l.created_at, 'last_used_at', l.last_used_at)
+  from provider_links l where l.tenant_id = users.tenant_id and l.user_id = users.id)`.as('provider_link');
 
 export const userColumns = [
   'id',
@@ -144,8 +144,7 @@ export async function usageOf(
     rows: [found],
   } = await sql<{ coming_plan_events: number; next_date: string | null }>`
     select count(*)::int as coming_plan_events, min(date) as next_date from plan_events
-    where user_id = ${id} and deleted_at is null and finished_at is null and days && daterange(${today}::date, null)`.execute(
-    tx,
-  );
+    where user_id = ${id} and deleted_at is null and finished_at is null
+      and days && daterange(${today}::date, null)`.execute(tx);
   return found ?? { coming_plan_events: 0, next_date: null };
 }

@@ -27,9 +27,8 @@ export async function resend(tx: TenantTx, by: Act, id: number): Promise<Webhook
   if (!row) return notFound();
   if (!row.active) refuse(webhookRefusals.not_active);
   if (row.status === 'sending') refuse(webhookRefusals.under_way);
-  await sql`update webhook_deliveries d set ${anew(by.now)} where d.tenant_id = current_tenant() and d.id = ${id}`.execute(
-    tx,
-  );
+  await sql`update webhook_deliveries d set ${anew(by.now)}
+    where d.tenant_id = current_tenant() and d.id = ${id}`.execute(tx);
   enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
   return deliveryById(tx, id);
 }
@@ -49,9 +48,8 @@ export async function resendFailed(
   const { numAffectedRows } = await sql`
     update webhook_deliveries d set ${anew(by.now)}
     where d.tenant_id = current_tenant() and d.id in (
-      select d.id from ${failedOnes(webhook_id)} order by d.id limit ${mostAtOnce} for no key update of d skip locked)`.execute(
-    tx,
-  );
+      select d.id from ${failedOnes(webhook_id)}
+      order by d.id limit ${mostAtOnce} for no key update of d skip locked)`.execute(tx);
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left from (select from ${failedOnes(webhook_id)} limit ${mostAtOnce}) counted`.execute(
     tx,

@@ -70,7 +70,8 @@ export async function claimDue(tx: TenantTx, webhook_id: number, now: Date): Pro
   const { rows } = await sql<Claimed>`
     with next as materialized (
       select id from webhook_deliveries
-      where tenant_id = current_tenant() and webhook_id = ${webhook_id} and status in ('waiting', 'sending') and due_at <= ${now}
+      where tenant_id = current_tenant() and webhook_id = ${webhook_id}
+        and status in ('waiting', 'sending') and due_at <= ${now}
       order by due_at, id limit ${most} for update skip locked)
     update webhook_deliveries d set status = 'sending', attempts = d.attempts + 1, tried_at = ${now},
       due_at = ${new Date(now.getTime() + claim_ms)}
@@ -120,14 +121,17 @@ export async function settleOutcomes(
   if (outcomes.length === 0) return;
   const rows = outcomes.map(afterOutcome(now, dice));
   await sql`
-    update webhook_deliveries d set status = s.status, due_at = s.due_at, answer_status = s.answer_status, answer_body = s.answer_body,
-      error = s.error, took_ms = s.took_ms, finished_at = case when s.status = 'waiting' then null else ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id bigint, attempts integer, status text, due_at timestamptz,
+    update webhook_deliveries d
+    set status = s.status, due_at = s.due_at, answer_status = s.answer_status, answer_body = s.answer_body,
+      error = s.error, took_ms = s.took_ms,
+      finished_at = case when s.status = 'waiting' then null else ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
+      id bigint, attempts integer, status text, due_at timestamptz,
       answer_status integer, answer_body text, error text, took_ms integer)
     where d.tenant_id = current_tenant() and d.id = s.id
-      and ((d.status = 'sending' and d.attempts = s.attempts) or (s.status = 'delivered' and d.status <> 'delivered'))`.execute(
-    tx,
-  );
+      and (
+        (d.status = 'sending' and d.attempts = s.attempts)
+        or (s.status = 'delivered' and d.status <> 'delivered'))`.execute(tx);
   const works = rows.some((row) => row.status === 'delivered');
   await noteHealth(tx, webhook_id, works, now);
 }

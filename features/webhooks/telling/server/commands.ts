@@ -48,10 +48,12 @@ export async function keepDeliveries(
 ): Promise<{ id: number; event_id: string }[]> {
   const { rows } = await sql<{ id: number; event_id: string }>`
     with listeners as materialized (${listeners}), news as materialized (
-      select gen_random_uuid() as event_id, found.data, found.once from (${news}) found where exists (select from listeners))
+      select gen_random_uuid() as event_id, found.data, found.once from (${news}) found
+      where exists (select from listeners))
     insert into webhook_deliveries (webhook_id, event_id, kind, body, once, due_at, created_at, request_id)
     select l.id, n.event_id, ${kind}, json_build_object(
-        'id', n.event_id, 'kind', ${kind}::text, 'at', ${at.toISOString()}::text, 'tenant', l.slug, 'data', n.data)::text,
+        'id', n.event_id, 'kind', ${kind}::text, 'at', ${at.toISOString()}::text,
+        'tenant', l.slug, 'data', n.data)::text,
       n.once, ${at}, ${at}, ${causeNow().request_id}
     from news n cross join listeners l
     on conflict (tenant_id, webhook_id, once) where once is not null do nothing

@@ -34,13 +34,15 @@ export async function receiveOrder(
   ]);
   await sql`
     with received as (
-        update stock_orders set status = 'received', approved_by_id = ${staffOf(by).id}, updated_at = ${by.now}, lock_version = lock_version + 1 where id = ${order.id}
-      )
-      update stock_order_line_items l set received_amount = given.received_amount, difference_reason = given.difference_reason
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id bigint, received_amount integer, difference_reason text)
-      where l.tenant_id = current_tenant() and l.stock_order_id = ${order.id} and l.id = given.id`.execute(
-    tx,
-  );
+      update stock_orders set status = 'received', approved_by_id = ${staffOf(by).id}, updated_at = ${by.now},
+        lock_version = lock_version + 1
+      where id = ${order.id}
+    )
+    update stock_order_line_items l
+    set received_amount = given.received_amount, difference_reason = given.difference_reason
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given(id bigint, received_amount integer, difference_reason text)
+    where l.tenant_id = current_tenant() and l.stock_order_id = ${order.id} and l.id = given.id`.execute(tx);
   recordChanges(tx, by, [
     {
       kind: 'stock_orders',
