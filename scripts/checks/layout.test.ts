@@ -80,6 +80,8 @@ describe('sizes', () => {
         `  await run('select ${'x'.repeat(120)}');`,
       ].join('\n'),
       'web/ui/wide.module.css': `.wide { ${'x'.repeat(120)}: 1 }`,
+      'docs/wide.md': `| ${'x'.repeat(120)} |\n${'x'.repeat(121)}`,
+      'docs/spec/owners.md': 'x'.repeat(121),
     };
     expect((await sizes.run(inWords(files))).findings).toEqual([
       'db/migrations/0001-wide.sql:1: 122 columns, at most 120',
@@ -87,6 +89,7 @@ describe('sizes', () => {
       'web/ui/Wide.tsx:5: 133 columns, at most 120',
       'web/ui/Wide.tsx:6: 143 columns, at most 120',
       'web/ui/wide.module.css:1: 133 columns, at most 120',
+      'docs/wide.md:2: 121 columns, at most 120',
     ]);
   });
 });
