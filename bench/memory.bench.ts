@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverFlags } from '../scripts/ready.mjs';
+import { serverEnv, serverFlags } from '../scripts/ready.mjs';
 import { withBenchDatabase } from './bench-database.ts';
 import { within } from './measure.ts';
 
@@ -43,6 +43,7 @@ async function start(env: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [...serverFlags, join(root, 'app/server.ts')], {
     env: {
       ...process.env,
+      ...serverEnv,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Town } from '../features/places/towns/rules.ts';
-import { townsOf } from '../features/places/towns/server/outside.ts';
+import { readTowns } from '../features/places/towns/server/outside.ts';
 
 type Position = [lng: number, lat: number];
 type Ring = Position[];
@@ -183,7 +183,7 @@ const lines = (borders: Ring[], shape: (ring: Ring) => Ring) =>
 
 /** Towns whose people are counted; of Romania's many villages the larger ones. */
 const shownTowns = () =>
-  townsOf(Object.values(ours)).filter(
+  readTowns(Object.values(ours)).filter(
     ({ country, population }) => population >= (country === 'RO' ? 2_000 : 1),
   );
 

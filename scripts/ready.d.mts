@@ -1,4 +1,5 @@
 export declare const serverFlags: readonly string[];
+export declare const serverEnv: Readonly<Record<string, string>>;
 
 interface LockedPackage {
   version: string;

@@ -4,7 +4,7 @@
 
 import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { install, projectNode, root, run, serverFlags } from './ready.mjs';
+import { install, projectNode, root, run, serverEnv, serverFlags } from './ready.mjs';
 
 const worker = process.argv.includes('--worker');
 const watching = process.argv.includes('--watch');
@@ -28,7 +28,8 @@ if (
   if (code !== 0) process.exit(code);
 }
 const program = worker ? 'app/worker.ts' : 'app/server.ts';
-process.exitCode = await run(node, [...serverFlags, ...(watching ? ['--watch'] : []), program]);
+const flags = [...serverFlags, ...(watching ? ['--watch'] : [])];
+process.exitCode = await run(node, [...flags, program], serverEnv);
 process.exit();
 
 /** The build looks for itself at what changed; one runs at a time, and once more when something changed meanwhile. */

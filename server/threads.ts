@@ -9,13 +9,14 @@ export interface ThreadWork {
   module: URL;
   data: unknown;
   /** Ends the work: nobody waits for it any more. */
-  gone: AbortSignal;
+  gone?: AbortSignal;
   most_ms: number;
 }
 
 /** What the module posts. Rejects with the reason of `gone`, or a TimeoutError when it takes too long. */
 export async function onThread(work: ThreadWork): Promise<unknown> {
-  const ended = AbortSignal.any([work.gone, AbortSignal.timeout(work.most_ms)]);
+  const tooLong = AbortSignal.timeout(work.most_ms);
+  const ended = work.gone ? AbortSignal.any([work.gone, tooLong]) : tooLong;
   ended.throwIfAborted();
   const worker = new Worker(work.module, { workerData: work.data });
   try {

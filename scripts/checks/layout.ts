@@ -4,6 +4,9 @@ import { posix } from 'node:path';
 import type { Check } from './check.ts';
 import { isCode, isGenerated, isRules, isTest, type Tree } from './tree.ts';
 
+const thread =
+  'what runs on a thread of its own is neither a call nor a job, and a thread begins with a file';
+
 /**
  * Nouns that earned a file beside the closed list. A new entry needs its reason, and a reviewer who finds it better
  * than a sub-noun folder.
@@ -18,8 +21,8 @@ const allowed: Readonly<Record<string, string>> = {
     'what waits to be written lives as long as the server, not as a request or a job',
   'features/places/server/register.ts':
     'what the product knows by itself, in the database and in memory, answers as one geocoder',
-  'features/routes/best-order/server/worker.ts':
-    'what runs on a thread of its own is neither a call nor a job, and a thread begins with a file',
+  'features/places/towns/server/worker.ts': thread,
+  'features/routes/best-order/server/worker.ts': thread,
 };
 
 const rootNames = /^(contract|refusals|texts)\.ts$/;

@@ -26,8 +26,9 @@ import type { Found, Geocoder, SearchChoice, Suggestion } from './outside.ts';
 
 const TOWN_REACH_M = 10_000;
 
-function townEntries(): Entry[] {
-  return townsOf(countries).map(({ country, name, region, population, lat, lng }) => {
+async function townEntries(): Promise<Entry[]> {
+  const towns = await townsOf(countries);
+  return towns.map(({ country, name, region, population, lat, lng }) => {
     const own = foldName(name).split(' ');
     return {
       country,
@@ -118,29 +119,33 @@ interface KnownTowns {
   nearest: (at: LatLng) => Found | null;
 }
 
-let kept: KnownTowns | null = null;
-
-/** Read at the first search (about 0.2 s) and kept: some 5,000 towns. */
-function knownTowns(): KnownTowns {
-  if (kept) return kept;
-  const entries = townEntries();
+async function readKnownTowns(): Promise<KnownTowns> {
+  const entries = await townEntries();
   const nearest = nearestOf(
     entries.map((entry) => ({
       name: placeName({ entry, score: 0, house: null, isTyping: false, postcode: null }),
       at: entry.at,
     })),
   );
-  kept = { index: indexOf(entries), nearest };
+  return { index: indexOf(entries), nearest };
+}
+
+let kept: Promise<KnownTowns> | null = null;
+
+/** Read at the first search (about half a second) and kept: some 5,000 towns. */
+function knownTowns(): Promise<KnownTowns> {
+  kept ??= readKnownTowns().catch((error: unknown) => {
+    kept = null;
+    throw error;
+  });
   return kept;
 }
 
 async function search(tx: TenantTx, query: string, choice: SearchChoice): Promise<Suggestion[]> {
+  const { index } = await knownTowns();
   const hitsOf = async (text: string) => {
     const words = typedWords(text);
-    const entries = [
-      ...(await importedEntries(tx, words, choice)),
-      ...candidatesIn(knownTowns().index, words),
-    ];
+    const entries = [...(await importedEntries(tx, words, choice)), ...candidatesIn(index, words)];
     return hitsAmong(entries, words, choice);
   };
   const found = namesOf(await hitsOf(query), choice.size);
@@ -156,7 +161,8 @@ async function search(tx: TenantTx, query: string, choice: SearchChoice): Promis
 /** What each place is called: its door, else its town, else nothing. */
 export async function placesCalled(tx: TenantTx, places: readonly LatLng[]): Promise<(Found | null)[]> {
   const doors = await housesAt(tx, places);
-  return places.map((place, at) => doors[at] ?? knownTowns().nearest(place));
+  const { nearest } = await knownTowns();
+  return places.map((place, at) => doors[at] ?? nearest(place));
 }
 
 export function register(within: WithinTenant): Geocoder {
