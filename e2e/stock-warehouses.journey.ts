@@ -181,14 +181,12 @@ test("ticked goods travel to a new order, and the supplier's promise is kept", a
   await expect(page.getByText(`${two.sku} was updated`)).toBeVisible();
   // spec: I-459
   expect(sent.map(({ body }) => body)).toEqual([{ future_inventory_quantity: 240 }]);
-  // spec: I-460, I-512
   expect((sent[0]?.at ?? 0) - typed).toBeGreaterThan(200);
   await page.getByRole('button', { name: `Future date, ${two.sku}` }).click();
   const day = new Date(Date.now() + 86_400_000 * 3);
   const shown =
     `${String(day.getDate()).padStart(2, '0')}-${String(day.getMonth() + 1).padStart(2, '0')}` +
     `-${day.getFullYear()}`;
-  // spec: I-461
   await page.getByRole('textbox', { name: `Future date, ${two.sku}` }).fill(shown);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Future date, ${two.sku}` })).toHaveText(shown);

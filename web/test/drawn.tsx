@@ -48,6 +48,9 @@ function inBrowser<T>(here: string, session: Session, work: () => T): T {
   }
 }
 
+/** The addresses of what the last drawing showed or waited for. */
+export const asked: string[] = [];
+
 /** As text with single spaces, comments of React taken out. */
 export async function drawn(what: ReactElement, circumstances: Circumstances = {}): Promise<string> {
   const { path = 'here', pattern = path, answers = {} } = circumstances;
@@ -77,6 +80,11 @@ export async function drawn(what: ReactElement, circumstances: Circumstances = {
       </MantineProvider>,
     ),
   );
+  const addresses = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey }) => queryKey.slice(1).map(String));
+  asked.splice(0, Infinity, ...addresses);
   const failure = /<template data-dgst[^>]*>|<template data-msg="([^"]*)"/.exec(html);
   if (failure) throw new Error(failure[1] ?? failure[0]);
   return html

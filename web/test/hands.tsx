@@ -6,8 +6,9 @@
 
 import type { ReactNode } from 'react';
 import type { AnyCall } from '../api.ts';
-import type { EditFormOptions, Values } from '../ui/edit-form.ts';
+import type { EditForm, EditFormOptions, Values } from '../ui/edit-form.ts';
 import { wordsOf } from './drawn.tsx';
+import { forgetMarkup } from './markup.ts';
 
 interface Sent {
   endpoint: string;
@@ -19,9 +20,11 @@ interface Question {
   text?: ReactNode;
 }
 
+type Edit = Pick<EditForm<Values>, 'save' | 'form'>;
+
 /** By what stands on it, or by its label. */
 const buttons = new Map<string, () => unknown>();
-const forms: (() => Promise<boolean>)[] = [];
+const forms: Edit[] = [];
 const states = new Map<string, unknown>();
 
 /** What was asked, told and sent since `clear()`, and what is answered: a value or an error by the endpoint's name. */
@@ -38,6 +41,7 @@ export function clear(): void {
   buttons.clear();
   forms.length = 0;
   states.clear();
+  forgetMarkup();
   Object.assign(hands, { asked: [], told: [], sent: [], answers: {}, typed: {} });
 }
 
@@ -50,7 +54,14 @@ export async function press(name: string): Promise<void> {
 
 /** Saves the last form that was drawn. */
 export async function save(): Promise<void> {
-  if ((await forms.at(-1)?.()) !== true) throw new Error('no form was saved');
+  if ((await forms.at(-1)?.save()) !== true) throw new Error('no form was saved');
+}
+
+/** What stands in the last form that was drawn. */
+export function standing(): Values {
+  const edit = forms.at(-1);
+  if (!edit) throw new Error('no form was drawn');
+  return edit.form.getValues();
 }
 
 interface ButtonProps {
@@ -128,14 +139,14 @@ export const inApiWithLists = <Api extends object>(api: Api) => ({
 });
 
 /** Forms begin with what was typed, and `save()` sends them. */
-export function inForms<Forms extends { useEditForm: (options: EditFormOptions<Values>) => object }>(
+export function inForms<Forms extends { useEditForm: (options: EditFormOptions<Values>) => Edit }>(
   kept: Forms,
 ) {
   return {
     ...kept,
     useEditForm(options: EditFormOptions<Values>) {
       const edit = kept.useEditForm({ ...options, initial: { ...options.initial, ...hands.typed } });
-      forms.push((edit as { save: () => Promise<boolean> }).save);
+      forms.push(edit);
       return edit;
     },
   };

@@ -1,5 +1,6 @@
-// A depot's store, in which something is in the red, and a truck.
+// A depot's store, in which something is in the red, a truck, and a product as either has it.
 
+import type { ProductBalanceRow } from '../../features/stock/balances/contract.ts';
 import type { Warehouse } from '../../features/warehouses/contract.ts';
 
 export const store: Warehouse = {
@@ -26,4 +27,26 @@ export const truck: Warehouse = {
   owner: '7',
   primary: false,
   invalid_products: [],
+};
+
+export const productRow: ProductBalanceRow = {
+  id: 9,
+  balance_id: 90,
+  sku: '10100',
+  description: 'Vaniljeis',
+  sequence_number: 1,
+  status: 'inactive',
+  storage_unit: 'stk',
+  b2b_product: false,
+  packaging_size: 6,
+  minimum_required_balance: 40,
+  balance_amount: -5,
+  actual_balance: -5,
+  reserved_amount: 0,
+  incoming_amount: 12,
+  remaining_balance: -5,
+  missing_balance_packages_count: 6,
+  missing_balance_amount: 33,
+  future_inventory_date: '2020-01-02',
+  future_inventory_quantity: 240,
 };

@@ -37,7 +37,7 @@ async function store(features = {}) {
 describe('a stock transfer', () => {
   test('receives goods from the supplier and shows what it moved', async () => {
     const { staff, send, amounts, depot, product, params, of } = await store();
-    // spec: I-474, I-475, I-477
+    // spec: I-230, I-474, I-475, I-477
     const { status, body } = await send({
       description: 'Levering',
       main_storage_message: 'M-77',

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import { row as listed } from '../../../../web/test/products-drawn.tsx';
-import { listDepos } from '../../../depos/contract.ts';
-import { listProducts, type ListedProduct } from '../../../products/contract.ts';
-import { listWarehouses, type Warehouse, type WarehouseSide } from '../../../warehouses/contract.ts';
-import type { StockOrderWithLines } from '../../orders/contract.ts';
+import { answers, line, order, products, warehouses } from '../../../../web/test/goods-world.ts';
 import { StockOrderForm } from '../../orders/web/StockOrderForm.tsx';
 import StockOrderFormScreen, { Closed } from '../../orders/web/StockOrderFormScreen.tsx';
 import StockTransferFormScreen, { StockTransferForm } from '../../transfers/web/StockTransferFormScreen.tsx';
@@ -13,70 +9,6 @@ import { sidesFor, wantedRows } from './beginning.ts';
 import { goodsTexts, kindTexts } from './goods-texts.ts';
 import { nextKey } from './use-goods.ts';
 
-const side = (id: number, name: string): WarehouseSide => ({
-  id,
-  code: `W${id}`,
-  name,
-  owner_type: 'Depo',
-  owner_id: 1,
-  owner: 'Odense',
-  depo_id: 1,
-});
-const kept = { invalid_products: [], owner_editable: false, lock_version: 0 };
-const warehouses: Warehouse[] = [
-  { ...side(5, 'Store'), primary: true, ...kept },
-  { ...side(6, 'Truck 7'), primary: false, ...kept },
-];
-const products: ListedProduct[] = [
-  { ...listed, id: 1, sku: '100', description: 'Vanilla', packaging_size: 6, remaining_balance: 20 },
-  { ...listed, id: 2, sku: '200', description: 'Mint', packaging_size: 8, remaining_balance: 5 },
-];
-const answers = {
-  [listDepos.name]: {
-    rows: [
-      { id: 1, title: 'Odense' },
-      { id: 2, title: 'Dragør' },
-    ],
-    total: 2,
-  },
-  [listWarehouses.name]: { rows: warehouses, total: 2 },
-  [listProducts.name]: { rows: products, total: 2 },
-};
-const line = (id: number, at: number, amount: number) => ({
-  id,
-  product_id: at + 1,
-  sku: products[at]?.sku ?? '',
-  description: products[at]?.description ?? '',
-  packaging_size: products[at]?.packaging_size ?? 1,
-  amount,
-  packaged_amount: 0,
-  received_amount: null,
-  new_amount: amount,
-  difference_reason: null,
-});
-const order: StockOrderWithLines = {
-  id: 41,
-  status: 'pending',
-  kind: 'regular',
-  from_warehouse: side(5, 'Store'),
-  to_warehouse: side(6, 'Truck 7'),
-  from_warehouse_id: 5,
-  to_warehouse_id: 6,
-  to_depo_id: 1,
-  ordered_at: '2026-06-01T08:00:00Z',
-  reason: 'Morning',
-  main_storage_message: 'M-1',
-  created_by: 'Ida Holm',
-  created_at: '2026-06-01T08:00:00Z',
-  approved_by: null,
-  stock_transfer_id: null,
-  stock_transfer_created_at: null,
-  stock_transfer: null,
-  is_exportable: true,
-  editable: true,
-  lock_version: 0,
-  stock_order_line_items: [line(11, 0, 7), line(12, 1, 16)],
-};
 const sides: FormSides = { kind: 'regular', from_warehouse_id: 5, to_warehouse_id: 6 };
 const nothing = { sides: { kind: null, from_warehouse_id: null, to_warehouse_id: null }, rows: [] };
 const path = (rest: string) => ({
@@ -115,7 +47,6 @@ describe('the stock order form', () => {
   test('has its title, fields, buttons and grid', async () => {
     const html = await newOrder();
     expect(wordsOf(html)).toContain('New Stock Order');
-    // spec: I-205
     expect(html).toContain('aria-label="Back"');
     // spec: I-208..I-213
     expect(labels(html)).toEqual([
@@ -234,7 +165,7 @@ describe('the stock transfer form', () => {
   test('has its title, fields, button and grid', async () => {
     const html = await transfer();
     expect(wordsOf(html)).toContain('New Stock Transfer');
-    // spec: I-226..I-230
+    // spec: I-227..I-229
     expect(labels(html)).toEqual([
       'Depo',
       'From warehouse',

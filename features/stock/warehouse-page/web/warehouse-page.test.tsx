@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
-import { store, truck } from '../../../../web/test/warehouses-world.ts';
+import { productRow, store, truck } from '../../../../web/test/warehouses-world.ts';
 import { showWarehouse } from '../../../warehouses/contract.ts';
-import { listProductBalances, type ProductBalanceRow } from '../../balances/contract.ts';
+import { listProductBalances } from '../../balances/contract.ts';
 import { listCountingDocuments, listMovedSince } from '../../counting/contract.ts';
 import { listStockOrders } from '../../orders/contract.ts';
 import { listStockTransfers } from '../../transfers/contract.ts';
@@ -14,27 +14,6 @@ vi.mock('@mantine/core', async (load) =>
   (await import('../../../../web/test/open.tsx')).opened(await load<object>()),
 );
 
-const product: ProductBalanceRow = {
-  id: 9,
-  balance_id: 90,
-  sku: '10100',
-  description: 'Vaniljeis',
-  sequence_number: 1,
-  status: 'inactive',
-  storage_unit: 'stk',
-  b2b_product: false,
-  packaging_size: 6,
-  minimum_required_balance: 40,
-  balance_amount: -5,
-  actual_balance: -5,
-  reserved_amount: 0,
-  incoming_amount: 12,
-  remaining_balance: -5,
-  missing_balance_packages_count: 6,
-  missing_balance_amount: 33,
-  future_inventory_date: '2020-01-02',
-  future_inventory_quantity: 240,
-};
 const side = {
   id: 3,
   code: 'OD-1',
@@ -124,7 +103,7 @@ describe('one warehouse', () => {
       pattern: 'warehouses/$warehouse_id/$filter',
       answers: {
         [showWarehouse.name]: warehouse,
-        [listProductBalances.name]: { rows: [product], total: 1 },
+        [listProductBalances.name]: { rows: [productRow], total: 1 },
         [listStockOrders.name]: { rows: [order, received], total: 27 },
         [listStockTransfers.name]: { rows: [transfer], total: 26 },
         [listCountingDocuments.name]: { rows: [count], total: 1 },
