@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { makeRoute } from '../../../server/test/plan-event-world.ts';
 import { close, closedRegister, makeTrip, tillDay, tillWorld } from '../../../server/test/till-world.ts';
-import { approveUnmappedEodReport, listUnmappedEodReports } from '../contract.ts';
+import { approveUnmappedEodReport, deleteEodReport, listUnmappedEodReports } from '../contract.ts';
 
 const app = await testApp();
 
@@ -39,6 +39,14 @@ test('it is put on the trip of that day with this car and route, and approved', 
       business_date: tillDay,
     },
   ]);
+  expect(await unmapped()).toEqual([]);
+});
+
+// spec: O-114
+test('it is gone once it was deleted', async () => {
+  const { staff, params, id, unmapped } = await lost();
+  expect(await unmapped()).toEqual([id]);
+  expect((await staff.call(deleteEodReport, { params: { ...params, id } })).status).toBe(204);
   expect(await unmapped()).toEqual([]);
 });
 

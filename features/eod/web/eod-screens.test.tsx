@@ -65,7 +65,6 @@ describe('the list of end-of-day reports', () => {
     expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('End of day reports');
     // spec: O-039, O-040, O-041
     for (const label of ['Cars', 'Start date', 'End date']) expect(html).toContain(`aria-label="${label}"`);
-    // spec: O-042
     expect(button(html, 'Filter')).toContain('type="submit"');
     expect(button(html, 'Create EOD')).toBeDefined();
     // spec: O-049..O-054, O-057
@@ -154,7 +153,7 @@ describe('the list of end-of-day reports', () => {
       'Ann Lund',
       'Kasse 8',
     ]);
-    // spec: O-108, O-109, O-110, O-114
+    // spec: O-108, O-109, O-110
     for (const name of [
       'Edit times of report 41',
       'Approve report 41',

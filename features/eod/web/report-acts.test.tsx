@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportWith } from '../../../server/test/eod-report.ts';
 import { ApiError } from '../../../web/api-error.ts';
+import type { AnyCall } from '../../../web/api.ts';
 import type * as Reads from '../../../web/reads.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { depoCars, eodChoices } from '../../../web/test/eod-world.ts';
@@ -52,6 +53,16 @@ const screen = (rows: readonly EodReport[], { total = rows.length, page = 1 } = 
     },
   });
 
+/** Whether this write makes a list that is shown stale. */
+async function goesBy(list: AnyCall & { about: unknown }, write: AnyCall, rows: readonly EodReport[]) {
+  const { markStale } = await vi.importActual<typeof Reads>('../../../web/reads.ts');
+  const client = new QueryClient();
+  const kept = client.getQueryCache().build(client, { queryKey: [list.name], meta: { about: list.about } });
+  kept.setData(rows);
+  markStale(client, write);
+  return kept.state.isInvalidated;
+}
+
 describe('a row', () => {
   // spec: O-058, O-092
   test('opens to the paper of its report', async () => {
@@ -97,6 +108,17 @@ describe('an unmapped row', () => {
     await unmapped();
     await press('2 plan events fit. Open the calendar of that week');
     expect(went).toEqual(['/isrute/depo/1/plan_event_templates/2026-24']);
+  });
+
+  // spec: O-114
+  test('is deleted once that is confirmed, and the list is read anew, so that it goes', async () => {
+    await unmapped();
+    await press('Delete report 41');
+    expect(hands.asked).toMatchObject([{ title: 'Are you sure you want destroy this EOD?' }]);
+    await vi.waitFor(() =>
+      expect(hands.sent).toMatchObject([{ endpoint: deleteEodReport.name, params: { id: 41 } }]),
+    );
+    expect(await goesBy(listUnmappedEodReports, deleteEodReport, rows)).toBe(true);
   });
 });
 
@@ -220,15 +242,9 @@ describe('approving a report', () => {
 
   // spec: O-347
   test('makes the list of unapproved ones stale, so that the row goes', async () => {
-    const { markStale } = await vi.importActual<typeof Reads>('../../../web/reads.ts');
-    const client = new QueryClient();
-    const { name, about } = listEodReports;
-    const kept = client.getQueryCache().build(client, { queryKey: [name], meta: { about } });
-    kept.setData([report]);
     await (await paperOf(report)).approve();
     expect(hands.sent).toMatchObject([{ endpoint: saveEodReport.name, body: { status: 'approved' } }]);
-    markStale(client, saveEodReport);
-    expect(kept.state.isInvalidated).toBe(true);
+    expect(await goesBy(listEodReports, saveEodReport, [report])).toBe(true);
   });
 });
 
