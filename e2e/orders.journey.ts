@@ -121,7 +121,6 @@ test('an order of the shop is commented, moved with an SMS, looked back on, prin
 
   await page.getByRole('button', { name: 'Change Route' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change route' });
-  // spec: O-208
   await dialog.getByLabel('Choose new route').click();
   await page.getByRole('option', { name: `${trip.route_name} · ${trip.car.internal_number}` }).click();
   await dialog.getByLabel('Make order as first stop').check();

@@ -4,7 +4,7 @@ import { world, dates } from '../../server/test/plan-events-world.ts';
 import { showCalendarWeek } from './calendar/contract.ts';
 import type { CalendarWeek } from './calendar/contract.ts';
 import { planEventChoices, listTakenDays, planEventChoicesForEdit } from './choosing/contract.ts';
-import { listPlanEvents, showPlanEvent, createPlanEvents } from './contract.ts';
+import { listPlanEventOptions, listPlanEvents, showPlanEvent, createPlanEvents } from './contract.ts';
 
 describe('the week', () => {
   test('names its seven days from Monday, its neighbours, and the active cars in counting order', async () => {
@@ -187,6 +187,32 @@ describe('the week', () => {
       { planned_stops_count: 3, can_be_deleted: true },
     ]);
     expect((await filtered('nonsense')).status).toBe(404);
+  });
+
+  // spec: O-208
+  test('the options of a date are its plan events alone', async () => {
+    const { post, staff, params } = await world();
+    await post({ date: ['2026-06-12', '2026-06-13'] });
+    const on = async (date: string) =>
+      dates((await staff.call(listPlanEventOptions, { params, query: { date } })).body);
+    expect([await on('2026-06-12'), await on('2026-06-14')]).toEqual([['2026-06-12'], []]);
+  });
+
+  // spec: R-217
+  test('an event with ten stops has ten planned ones, also when the truck has been at two', async () => {
+    const { post, staff, tenant, depo, params } = await world();
+    const ten = await makeRoute(tenant, { depo_id: depo.id, stops: 10 });
+    await post({ route_id: ten.id, date: ['2026-06-10'] });
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_event_route_points')
+        .set({ visited_state: 'visited', actual_arrival_time: new Date('2026-06-10T07:05:00Z') })
+        .where('position', '<=', 2)
+        .execute(),
+    );
+    expect((await staff.call(listPlanEvents, { params, query: { week: '2026-24' } })).body).toMatchObject([
+      { planned_stops_count: 10, visited_stops_count: 2 },
+    ]);
   });
 
   // spec

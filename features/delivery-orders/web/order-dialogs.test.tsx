@@ -17,7 +17,7 @@ describe('the dialogs', () => {
     const dialog = <ChangeRouteDialog order={order} onClose={nothing} />;
     const html = await drawn(dialog, { abilities: ['home_delivery'] });
     const home = wordsOf(html);
-    // spec: O-207, O-208, O-209, O-212, O-402, O-403
+    // spec: O-207, O-212, O-402, O-403
     for (const part of [
       'Change route',
       'Date',
