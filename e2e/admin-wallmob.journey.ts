@@ -169,7 +169,6 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     const number = page.getByLabel(`New ${what} number`);
     await number.fill('12-34');
     await page.keyboard.press('Enter');
-    // spec: A-372, A-373
     await expect(page.getByText('Number is invalid')).toBeVisible();
     await number.fill('0012345');
     await page.keyboard.press('Enter');
