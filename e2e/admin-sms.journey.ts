@@ -168,7 +168,7 @@ test('a campaign has its own days, is refused those of another, and is told apar
   await expect(page.getByText('Not available yet')).toBeVisible();
   await look(page, 'campaign');
   await page.getByRole('button', { name: 'Back' }).click();
-  // spec: A-247, A-412
+  // spec: A-247
   await expect(row(page, 'Julen')).toContainText(`${day(30)}${day(40)}`);
   // spec: A-145
   await row(page, 'Julen').getByRole('link', { name: 'Edit Julen' }).click();

@@ -45,7 +45,7 @@ const headings = (html: string) =>
     .filter((text) => text !== '');
 
 describe('the audit screen', () => {
-  // spec
+  // spec
   test('has its title and columns, the person and the role of each request', async () => {
     const html = await drawn(
       <AuditScreen />,

@@ -124,7 +124,7 @@ describe('the list of B2B customers', () => {
       'Havnegade 1',
       '5000',
       '+4520112233',
-      // spec: A-047..A-049, A-199..A-201
+      // spec: A-047..A-049, A-199..A-201, A-412
       'Odense, Dragør',
       '10-06-2026, 17-06-2026',
       '101 Nord , 102 Syd',

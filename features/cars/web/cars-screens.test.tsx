@@ -78,6 +78,10 @@ describe('the car list', () => {
       'Havnegade 1, 5000 Odense C',
       'Edit 7',
     ]);
+    // spec: A-412
+    const june = '2025-06-05T10:00:00.000Z';
+    const seen = cells(await list([{ ...car, last_synced_at: june, latest_location_updated_at: june }]));
+    expect(seen.slice(8, 10)).toEqual(['! 05-06-2025 12:00 older than 15 minutes', '05-06-2025 12:00']);
     // spec: A-095
     expect(synced).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
     // spec: A-096

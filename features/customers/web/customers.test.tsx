@@ -168,6 +168,7 @@ describe('the customer form', () => {
     // spec: A-122..A-125
     expect(cells(html).slice(9)).toEqual([
       '900',
+      // spec: A-412
       '11-06-2026',
       '11-06-2026 09:00',
       '11-06-2026 08:45',

@@ -53,7 +53,7 @@ describe('the B2B orders screen', () => {
       'Total quantity',
       'Exported at',
     ]);
-    // spec: A-064..A-068
+    // spec: A-064..A-068, A-412
     expect(cells(html, 'td')).toEqual([
       '',
       '480004',

@@ -65,6 +65,16 @@ describe('the list', () => {
   });
 });
 
+// spec: A-412
+test('days are written DD-MM-YYYY in the list and in the form', async () => {
+  const june = { ...running, start_date: '05-06-2025', end_date: '30-06-2025' };
+  expect(wordsOf(await list('admin', [june]))).toContain('05-06-2025 30-06-2025');
+  const days = [
+    ...(await form('admin', june)).matchAll(/<input(?![^>]*type="hidden")[^>]*value="(\d[^"]*)"/g),
+  ];
+  expect(days.map(([, day]) => day)).toEqual(['05-06-2025', '30-06-2025']);
+});
+
 describe('the form', () => {
   // spec: A-144, A-145, A-246, A-247
   test('is empty for a new campaign and filled for another', async () => {

@@ -74,7 +74,7 @@ describe('the list of users', () => {
     const cells = [
       ...(/<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/gs),
     ].map(([, inside = '']) => wordsOf(inside));
-    // spec: A-180..A-185
+    // spec: A-180..A-185, A-412
     expect(cells.slice(0, 7)).toEqual([
       '12',
       'ann@test.invalid',
