@@ -231,9 +231,7 @@ test('a followed truck is brought back into sight and asked for every minute', a
 
   const past = page.locator('.map-stop.is-past:not(.is-own)').first();
   if ((await past.count()) > 0) {
-    // spec: R-689
     expect((await past.boundingBox())?.width).toBe(12);
-    // spec: R-688
     await expect(past.locator('i')).toHaveCSS('background-color', 'rgb(123, 136, 143)');
   }
   const box = await boxOf(map);
