@@ -232,7 +232,6 @@ describe('the demo tenants', () => {
     stories.filter((one) => (one.features as readonly string[]).includes(ability)).map((one) => one.slug);
 
   test('are a Danish and a Norwegian brand and generic ones, in three countries, with depots each', () => {
-    // spec
     expect(story('isrute')).toMatchObject({
       brand: 'danish',
       locale: 'da',
@@ -240,7 +239,6 @@ describe('the demo tenants', () => {
       currency: 'DKK',
       time_zone: 'Europe/Copenhagen',
     });
-    // spec
     expect(story('isbilen')).toMatchObject({
       brand: 'norwegian',
       locale: 'nb',
@@ -248,9 +246,7 @@ describe('the demo tenants', () => {
       currency: 'NOK',
       time_zone: 'Europe/Oslo',
     });
-    // spec
     expect(story('premier-is')).toMatchObject({ brand: 'generic', locale: 'da', country: 'DK' });
-    // spec: R-037
     expect(story('inghetata')).toMatchObject({
       brand: 'generic',
       locale: 'ro',
@@ -258,7 +254,6 @@ describe('the demo tenants', () => {
       currency: 'RON',
       time_zone: 'Europe/Bucharest',
     });
-    // spec: R-001
     for (const { slug, depos } of stories) expect(depos.length, slug).toBeGreaterThanOrEqual(2);
   });
 

@@ -37,14 +37,8 @@ function liveStart(zone: string, now: Date): { day: string; clock: string } {
   return { day: dayIn(zone, at), clock };
 }
 
-/** One tenant of the story; `password_digest` absent = its people cannot sign in. */
-export async function seedStory(
-  database: Database,
-  story: TenantStory,
-  now: Date,
-  public_url: string,
-  password_digest: string | null = null,
-): Promise<Seeded> {
+/** The tenant alone: its row as the story tells it. */
+export async function seedTenant(database: Database, story: TenantStory): Promise<number> {
   const {
     rows: [tenant],
   } = await database.owner.query<{ id: number }>(
@@ -68,8 +62,20 @@ export async function seedStory(
       story.hosts,
     ],
   );
+  return tenant!.id;
+}
+
+/** One tenant of the story; `password_digest` absent = its people cannot sign in. */
+export async function seedStory(
+  database: Database,
+  story: TenantStory,
+  now: Date,
+  public_url: string,
+  password_digest: string | null = null,
+): Promise<Seeded> {
+  const tenant_id = await seedTenant(database, story);
   const chance = chanceOf(story.slug);
-  return inTenant(database, tenant!.id, async (tx) => {
+  return inTenant(database, tenant_id, async (tx) => {
     const people = await seedPeople(tx, story, password_digest, chance, now);
     const live = liveStart(story.time_zone, now);
     const routes = await seedRoutes(tx, people.depos, live.clock, {
@@ -86,12 +92,12 @@ export async function seedStory(
     // By chances of their own: what is told of the others stays as it was.
     await seedFeedback(tx, story, now, people.admin_id);
     await seedAudit(tx, story, now, chanceOf(`${story.slug} audit`));
-    await seedWallmob(tx, tenant!.id, story, now, people.admin_id);
-    const stock = await seedStock(tx, tenant!.id, story, people, events, now);
+    await seedWallmob(tx, tenant_id, story, now, people.admin_id);
+    const stock = await seedStock(tx, tenant_id, story, people, events, now);
     await seedEndOfDay(tx, story, events, stock, now);
     await seedOpenStock(tx, story, stock, now);
     await seedDeliveryOrders(tx, story, events, stock, now);
-    return { tenant_id: tenant!.id, slug: story.slug, live_link: link };
+    return { tenant_id, slug: story.slug, live_link: link };
   });
 }
 

@@ -28,7 +28,8 @@ const wordsIn = (words: OwnWords, language: Language): PublicTenant['words'] =>
     ownWordNames.flatMap((word) => (words[word]?.[language] ? [[word, words[word][language]]] : [])),
   );
 
-function tenantFacts({ tenant, app, actor }: PageAsk): PublicTenant {
+/** What every page is drawn from. */
+export function tenantFacts({ tenant, app, actor }: Pick<PageAsk, 'tenant' | 'app' | 'actor'>): PublicTenant {
   const { settings } = tenant;
   return {
     slug: tenant.slug,

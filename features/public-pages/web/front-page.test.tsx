@@ -52,6 +52,16 @@ describe('the subscribe page', () => {
     expect(page).toMatch(/<noscript><p>Søgning, kort og tilmelding kræver JavaScript\./);
   });
 
+  // spec
+  test.each([
+    ['da', 'Find dit nærmeste stop', 'Få en SMS, før isbilen kommer'],
+    ['nb', 'Finn ditt nærmeste stopp', 'Få en SMS før isbilen kommer'],
+  ] as const)('is written in the language of the page: %s', (language, title, intro) => {
+    const said = words(<SubscribePage facts={{ ...front, language }} />);
+    expect(said).toContain(title);
+    expect(said).toContain(intro);
+  });
+
   // spec: R-352
   test('unfolds a form to leave by phone', () => {
     expect(html(<SubscribePage facts={front} />)).toMatch(
@@ -104,7 +114,7 @@ describe('the subscribe page', () => {
     expect(formatAsTyped('20112233', 'DK')).toBe('20 11 22 33');
   });
 
-  // spec: R-345
+  // spec
   test('of the generic variant has no side panels, and everything behind the SMS button', () => {
     const generic = { ...front, tenant: { ...front.tenant, brand: 'generic' as const } };
     const page = html(<SubscribePage facts={generic} />);
