@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { DB } from '../../server/db/schema.gen.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../server/test/plan-event-world.ts';
+import { subscriberWorld } from '../../server/test/subscriber-world.ts';
 import {
   listAllSmsCustomers,
   listSmsCustomers,
@@ -87,7 +88,6 @@ describe('the customers of a plan event', () => {
     expect(Object.keys(body[0]?.location ?? {}).sort()).toEqual(['address', 'city']);
     // spec: R-564
     expect(body[0]).toHaveProperty('route_number');
-    // spec: R-567
     expect(body[0]).toHaveProperty('sms_should_send_at');
     // spec: R-574
     expect(body[0]?.sms_demo_link).toMatch(/\?c=[0-9a-f-]{36}/);
@@ -99,6 +99,20 @@ describe('the customers of a plan event', () => {
     });
     // spec: R-439
     expect((await staff.get(`${path}/sms_customers/full_details`)).body).toEqual(body);
+  });
+
+  // spec: R-567
+  test('say when the SMS of a planned receiver is to go out: the lead before the truck comes', async () => {
+    const { staff, of, events, stop, subscribed } = await subscriberWorld(app);
+    await subscribed();
+    const due = async () =>
+      (await staff.call(listSmsCustomers, { params: of(events[0]) })).body.map(
+        (row) => row.sms_should_send_at,
+      );
+    expect([stop.google_estimate_time?.toISOString(), await due()]).toEqual([
+      '2026-06-11T07:00:00.000Z',
+      ['2026-06-11T06:45:00.000Z'],
+    ]);
   });
 
   // spec: R-450, R-847
