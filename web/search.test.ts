@@ -27,6 +27,19 @@ describe('what shapes a list, in the address', () => {
     });
   });
 
+  test('a day and a month are read as such where the default is one', () => {
+    const dated = { start_date: '2026-11-01', month: '2026-11', q: '' };
+    expect(readSearch(queryOf('start_date=banana&month=banana&q=banana'), dated)).toEqual({
+      ...dated,
+      q: 'banana',
+    });
+    expect(readSearch(queryOf('start_date=2026-02-30&month=2026-13'), dated)).toEqual(dated);
+    expect(readSearch(queryOf('start_date=24-12-2026&month=2026-12'), dated)).toMatchObject({
+      start_date: '2026-12-24',
+      month: '2026-12',
+    });
+  });
+
   test('a value at its default leaves the address, a stranger stays', () => {
     expect(writeSearch(queryOf('tab=tagged&page=3&c=7'), defaults, { page: 1 })).toEqual({
       tab: 'tagged',

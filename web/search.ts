@@ -2,6 +2,7 @@
 
 import { useRouter, useSearch as useRouterSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { parseDay } from '../shared/calendar.ts';
 
 export type SearchValue = string | number | boolean | readonly string[] | null;
 export type SearchShape = Record<string, SearchValue>;
@@ -21,6 +22,14 @@ export type Widened<T> = {
           : T[K];
 };
 
+const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text);
+
+/** Where the default is a day or a month, a text that is none is not taken. */
+function readText(given: string, fallback: string): string {
+  if (isMonth(fallback)) return isMonth(given) && parseDay(`${given}-01`) !== null ? given : fallback;
+  return parseDay(fallback) === null ? given : (parseDay(given) ?? fallback);
+}
+
 function readValue(given: unknown, fallback: SearchValue): SearchValue {
   const first: unknown = Array.isArray(given) ? given[0] : given;
   if (Array.isArray(fallback))
@@ -28,10 +37,13 @@ function readValue(given: unknown, fallback: SearchValue): SearchValue {
   if (first === undefined) return fallback;
   if (typeof fallback === 'number') return /^-?\d+(\.\d+)?$/.test(String(first)) ? Number(first) : fallback;
   if (typeof fallback === 'boolean') return String(first) === 'true';
-  return String(first);
+  return typeof fallback === 'string' ? readText(String(first), fallback) : String(first);
 }
 
-/** Reads a query by the kinds of its defaults; what cannot be read is the default: `?page=banana` is page 1. */
+/**
+ * Reads a query by the kinds of its defaults; what cannot be read is the default: `?page=banana` is page 1, and
+ * `?month=banana` this month where this month is the default.
+ */
 export function readSearch<T extends SearchShape>(
   raw: Readonly<Record<string, unknown>>,
   defaults: T,

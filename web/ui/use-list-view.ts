@@ -26,11 +26,11 @@ export interface ListView<F> {
 /**
  * `const view = useListView({ q: '', status: [] as string[] }, { per_page: 50, sort: 'name' })`.
  * The filters' defaults are those of an address without a query. `list`: the address that leads here, where the list
- * has several.
+ * has several. `tab`: the filter that the tabs of the screen choose, which is no filter to clear.
  */
 export function useListView<F extends SearchShape>(
   filters: F,
-  how: { per_page?: number; sort?: string; list?: string } = {},
+  how: { per_page?: number; sort?: string; list?: string; tab?: keyof F & string } = {},
 ): ListView<Widened<F>> {
   useKeptList(how.list);
   const [search, setSearch] = useSearch<F & typeof paging>({
@@ -43,10 +43,13 @@ export function useListView<F extends SearchShape>(
   // Known by its content: callers write the defaults inline.
   const defaults = useMemo(() => JSON.parse(key) as F, [key]);
   const change = setSearch as (change: Record<string, unknown>, options?: { push?: boolean }) => void;
+  const { tab } = how;
   const setFilters = useCallback((some: Partial<Widened<F>>) => change({ ...some, page: 1 }), [change]);
   return useMemo(() => {
     const all = search as unknown as Record<string, unknown>;
     const chosen = Object.fromEntries(Object.keys(defaults).map((name) => [name, all[name]])) as Widened<F>;
+    const isSet = (name: string) => JSON.stringify(chosen[name]) !== JSON.stringify(defaults[name]);
+    const { [tab ?? '']: _, ...cleared } = defaults;
     const { page, per_page, sort } = all as typeof paging;
     return {
       filters: chosen,
@@ -54,12 +57,12 @@ export function useListView<F extends SearchShape>(
       per_page,
       sort,
       query: { ...chosen, page: Math.max(1, page), per_page, ...(sort ? { sort } : {}) },
-      isFiltered: JSON.stringify(chosen) !== JSON.stringify(defaults),
+      isFiltered: Object.keys(cleared).some(isSet),
       setPage: (to) => change({ page: to }, { push: true }),
       setPerPage: (rows) => change({ per_page: rows, page: 1 }),
       setSort: (by) => change({ sort: by, page: 1 }),
       setFilters,
-      clearFilters: () => setFilters(defaults as unknown as Widened<F>),
+      clearFilters: () => setFilters(cleared as unknown as Partial<Widened<F>>),
     };
-  }, [search, defaults, change, setFilters]);
+  }, [search, defaults, tab, change, setFilters]);
 }

@@ -43,7 +43,7 @@ function withNamed(list: ListState<B2bCustomer>, named: B2bCustomer | undefined)
 /** The list that the address asks for, with the sizes of its tabs. */
 function useCustomers() {
   const { depos } = useSession();
-  const view = useListView({ search_phrase: '', depo: '', tab: 'all', status: 'active' });
+  const view = useListView({ search_phrase: '', depo: '', tab: 'all', status: 'active' }, { tab: 'tab' });
   const tab = b2bTabs.find((one) => one === view.filters.tab) ?? 'all';
   const status = b2bStatuses.find((one) => one === view.filters.status) ?? 'active';
   const depo = depos.find(({ id }) => String(id) === view.filters.depo)?.id;

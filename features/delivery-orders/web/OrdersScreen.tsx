@@ -47,7 +47,10 @@ function elsewhere(counts: OrderCounts, shown: number): number {
 
 function useOrders(kind: OrderKind) {
   const month = monthOf(useToday());
-  const view = useListView({ status: 'new', search_phrase: '', without_route: false, ...month });
+  const view = useListView(
+    { status: 'new', search_phrase: '', without_route: false, ...month },
+    { tab: 'status' },
+  );
   const status = listStatuses.find((one) => one === view.filters.status) ?? 'new';
   const { search_phrase, start_date, end_date, without_route } = view.filters;
   const range = status === 'all' ? {} : { start_date, end_date };

@@ -42,13 +42,10 @@ function kept(chosen: { start_date: Day; end_date: Day }, moved: 'start_date' | 
 function useCash() {
   const today = useToday();
   const { first } = monthOf(addDays(monthOf(today).first, -1));
-  const view = useListView({
-    tab: 'drivers',
-    user_id: '',
-    unconfirmed: false,
-    start_date: first,
-    end_date: today,
-  });
+  const view = useListView(
+    { tab: 'drivers', user_id: '', unconfirmed: false, start_date: first, end_date: today },
+    { tab: 'tab' },
+  );
   const { tab: given, user_id, unconfirmed, start_date, end_date } = view.filters;
   const tab = tabs.find((one) => one === given) ?? 'drivers';
   const period = { start_date, end_date };

@@ -136,9 +136,8 @@ export function ReportOrders({ report }: { report: EodReport }) {
   const t = useWords(paperTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({ tab: 'orders' }, { per_page: ORDERS_A_PAGE });
+  const view = useListView({ tab: 'orders' }, { per_page: ORDERS_A_PAGE, tab: 'tab' });
   const tab = tabs.find((one) => one === view.filters.tab) ?? 'orders';
-  const shown = { ...view, isFiltered: false };
   const facts = [
     `#${report.id}`,
     showDay(report.business_date),
@@ -160,7 +159,7 @@ export function ReportOrders({ report }: { report: EodReport }) {
         onChange={(key) => view.setFilters({ tab: key })}
         items={tabs.map((key) => ({ key, label: t(key) }))}
       />
-      {tab === 'orders' ? <Orders report={report} view={shown} /> : <Lines report={report} view={shown} />}
+      {tab === 'orders' ? <Orders report={report} view={view} /> : <Lines report={report} view={view} />}
     </>
   );
 }

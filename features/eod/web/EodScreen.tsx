@@ -42,11 +42,10 @@ function useEodView() {
     end_date: month.last,
     invalid: false,
   };
-  const view = useListView({ tab: 'unapproved', ...unfiltered });
+  const view = useListView({ tab: 'unapproved', ...unfiltered }, { tab: 'tab' });
   const { tab: given, ...chosen } = view.filters;
   const tab: Tab = tabs.find((one) => one === given) ?? 'unapproved';
-  const isFiltered = JSON.stringify(chosen) !== JSON.stringify(unfiltered);
-  return { ...view, tab, chosen, isFiltered, clearFilters: () => view.setFilters(unfiltered) };
+  return { ...view, tab, chosen };
 }
 
 function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {

@@ -136,7 +136,7 @@ export default function TotalsScreen() {
   const t = useWords(totalsTexts);
   const thisMonth = useToday().slice(0, 7);
   const { user } = useSession();
-  const view = useListView({ by: 'each', month: thisMonth, all_depos: false });
+  const view = useListView({ by: 'each', month: thisMonth, all_depos: false }, { tab: 'by' });
   const { month, all_depos } = view.filters;
   const by = groupings.find((one) => one === view.filters.by) ?? 'each';
   const query = { month, all_depos };

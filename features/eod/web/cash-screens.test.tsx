@@ -76,6 +76,22 @@ describe('cash reconciliation', () => {
   });
 });
 
+test('the chosen tab is no filter to clear', async () => {
+  const shown = async (path: string) =>
+    wordsOf(
+      await drawn(<CashScreen />, {
+        path,
+        pattern: 'end_of_day_reconciliation',
+        answers: {
+          [listDriverCash.name]: { rows: [driver], total: 1 },
+          [listBags.name]: { rows: [bag], total: 1 },
+        },
+      }),
+    );
+  expect(await shown('end_of_day_reconciliation?tab=bags')).not.toContain('Clear filters');
+  expect(await shown('end_of_day_reconciliation?tab=bags&unconfirmed=true')).toContain('Clear filters');
+});
+
 const nothing = Object.fromEntries(tenderFields.map((field) => [field, 0])) as MonthTotal['tenders'];
 const month = (route_name: string, card: number): MonthTotal => ({
   depo_id: 1,
@@ -90,14 +106,18 @@ const month = (route_name: string, card: number): MonthTotal => ({
   net: card * 0.8,
   vat: card * 0.2,
 });
-const totals = (by: string) =>
+const totals = (by: string, of = '2026-06') =>
   drawn(<TotalsScreen />, {
-    path: `end_of_day_totals?by=${by}&month=2026-06`,
+    path: `end_of_day_totals?by=${by}&month=${of}`,
     pattern: 'end_of_day_totals',
     answers: { [listMonthTotals.name]: { rows: [month('Byen', 100), month('Øen', 50)], total: 2 } },
   });
 
 describe('month totals', () => {
+  test('an address that names no month shows the present one', async () => {
+    expect(wordsOf(await totals('each', 'banana'))).toContain('Byen');
+  });
+
   test('a row a route and driver with its tenders and its tax, and all of them together last', async () => {
     const html = await totals('each');
     expect(cells(html, 'th').slice(0, 9)).toEqual([

@@ -24,12 +24,10 @@ function useFeedbackView() {
     end_date: month.last,
     negative: false,
   };
-  const view = useListView({ status: 'pending', ...unfiltered });
+  const view = useListView({ status: 'pending', ...unfiltered }, { tab: 'status' });
   const { status: given, ...chosen } = view.filters;
   const status = feedbackStatuses.find((one) => one === given) ?? 'pending';
-  const clearFilters = () => view.setFilters(unfiltered);
-  const isFiltered = JSON.stringify(chosen) !== JSON.stringify(unfiltered);
-  return { ...view, status, chosen, isFiltered, clearFilters };
+  return { ...view, status, chosen };
 }
 
 /** What customers thought of drivers and routes; the depot answers for itself and approves. */

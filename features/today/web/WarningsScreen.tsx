@@ -100,7 +100,7 @@ export default function WarningsScreen() {
   const t = useWords(warningTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({ kind: '' }, { per_page: PAGE_SIZE });
+  const view = useListView({ kind: '' }, { per_page: PAGE_SIZE, tab: 'kind' });
   const { value: counts } = useRead(showStockWarnings);
   const kind =
     warningKinds.find((one) => one === view.filters.kind) ??
@@ -133,7 +133,7 @@ export default function WarningsScreen() {
         name={`stock-notices-${kind}`}
         columns={columns}
         list={list}
-        view={{ ...view, isFiltered: false }}
+        view={view}
         pageSizes={[PAGE_SIZE]}
         rowId={(row) => `${row.warehouse.id}/${row.product?.id ?? row.stock_order?.id ?? ''}`}
         empty={{ title: t('none') }}

@@ -113,7 +113,7 @@ function RetryFailed({ t, failed }: { t: Words; failed: number }) {
 /** What the registers sent and what became of it; looked at again every five seconds. */
 export default function PosMessagesScreen() {
   const t = useWords(messagesTexts);
-  const view = useListView({ q: '', state: '', kind: '' }, { per_page: 50 });
+  const view = useListView({ q: '', state: '', kind: '' }, { per_page: 50, tab: 'state' });
   const { state: _state, kind: _kind, ...query } = view.query;
   const state = messageStates.find((one) => one === view.filters.state);
   const kind = messageKinds.find((one) => one === view.filters.kind);

@@ -22,7 +22,7 @@ import { whitelistTexts } from './texts.ts';
 
 export default function WallmobScreen() {
   const t = useWords(whitelistTexts);
-  const view = useListView({ tab: 'products', query: '' });
+  const view = useListView({ tab: 'products', query: '' }, { tab: 'tab' });
   const list = whitelists.find(({ key }) => key === view.filters.tab) ?? whitelists[0];
   const [isPasting, setPasting] = useState(false);
   return (
@@ -103,11 +103,9 @@ function Numbers({
   const { query, page, per_page } = view.query;
   const numbers = useList(list.calls.list, { query: { query, page, per_page } });
   const columns = useColumns(list);
-  // The tab is no filter.
-  const own = { ...view, isFiltered: query !== '', clearFilters: () => view.setFilters({ query: '' }) };
   return (
     <>
-      <FilterBar view={own}>
+      <FilterBar view={view}>
         <PhraseBox
           value={query}
           onSearch={(phrase) => view.setFilters({ query: phrase })}
@@ -121,7 +119,7 @@ function Numbers({
         name={`wallmob_${list.key}`}
         columns={columns}
         list={numbers}
-        view={own}
+        view={view}
         pageSizes={[25]}
         rowId={(entry) => entry.id}
         rowName={(entry) => entry.number}

@@ -74,7 +74,7 @@ function columnsOf(t: Words): Column<OutboxMessage>[] {
 /** Every message with what became of it; asked again every five seconds. */
 export default function OutboxScreen() {
   const t = useWords(outboxTexts);
-  const view = useListView({ q: '', status: '' }, { per_page: 50 });
+  const view = useListView({ q: '', status: '' }, { per_page: 50, tab: 'status' });
   const chosen = messageStates.find((state) => state === view.filters.status);
   const { status: _, ...query } = view.query;
   const list = useList(

@@ -32,12 +32,9 @@ const DAYS = 7;
 function useDashboard() {
   const today = useToday();
   const usual = { start_date: addDays(today, 1 - DAYS), end_date: today };
-  const all = useListView({ table: 'with_quota', ...usual }, { per_page: PAGE_SIZES[0] });
-  const { table: given, start_date, end_date } = all.filters;
+  const view = useListView({ table: 'with_quota', ...usual }, { per_page: PAGE_SIZES[0], tab: 'table' });
+  const { table: given, start_date, end_date } = view.filters;
   const table: TableName = tables.find((one) => one === given) ?? 'with_quota';
-  // The table that is shown is no filter.
-  const isFiltered = start_date !== usual.start_date || end_date !== usual.end_date;
-  const view = { ...all, isFiltered, clearFilters: () => all.setFilters(usual) };
   return { view, table, period: { start_date, end_date } };
 }
 type Shown = ReturnType<typeof useDashboard>;

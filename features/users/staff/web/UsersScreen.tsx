@@ -63,7 +63,7 @@ export default function UsersScreen() {
   const text = useText();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({ status: 'active' });
+  const view = useListView({ status: 'active' }, { tab: 'status' });
   const status = userStatuses.find((one) => one === view.filters.status) ?? 'active';
   const { page, per_page, sort } = view.query;
   const list = useList(listDepoUsers, {
@@ -90,7 +90,7 @@ export default function UsersScreen() {
         name="users"
         columns={columns}
         list={list}
-        view={{ ...view, isFiltered: false }}
+        view={view}
         pageSizes={[25, 50, 100]}
         rowId={(user) => user.id}
         rowName={(user) => `${user.first_name} ${user.last_name}`}

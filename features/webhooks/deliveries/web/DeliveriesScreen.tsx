@@ -112,7 +112,7 @@ function ResendFailed({ webhook_id }: { webhook_id: number | undefined }) {
 }
 
 function useFilters() {
-  const view = useListView({ webhook_id: '', status: '', kind: '' }, { per_page: 25 });
+  const view = useListView({ webhook_id: '', status: '', kind: '' }, { per_page: 25, tab: 'status' });
   const { webhook_id: webhook, status: state, kind: event } = view.filters;
   const webhook_id = /^\d+$/.test(webhook) ? Number(webhook) : undefined;
   const status = deliveryStates.find((one) => one === state);
