@@ -80,6 +80,20 @@ test('without a line a sorting and a screen say so, and come when there is one a
   await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
 });
 
+test('Enter in the search of the top bar waits for what was asked, however fast it was typed', async ({
+  page,
+}) => {
+  await enter(page, 'isrute', 'admin');
+  await page.goto('/isrute/depo/1/today');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('101 odense');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/route\/\d+\/route_points$/);
+  await expect(page.getByRole('heading', { name: '101 Odense C', level: 1 })).toBeVisible();
+});
+
 test('a record that is gone says so and leads back', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/stop_types/999999/edit');

@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useGo } from '../address.ts';
 import type { PaletteSource, Screen } from '../screens.ts';
 import { useWords } from '../words.ts';
@@ -82,19 +82,49 @@ function useChoice({ screens, sources, depo_id }: Searched, follow: (address: st
   const { groups, isSearching } = usePalette(asked, screens, sources, depo_id, t('screens'));
   const hits = groups.flatMap((group) => group.hits);
   const mark = Math.min(at, Math.max(0, hits.length - 1));
+  const open = useOpening({
+    // What was found for the first letters is not what is asked for.
+    address: asked === question ? hits[mark]?.address : undefined,
+    isComing: asked !== question || isSearching,
+    question,
+    follow,
+  });
   const ask = (next: string) => {
     setQuestion(next);
     setAt(0);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const hit = hits[mark];
     if (step !== undefined) setAt((mark + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === 'Enter' && hit) follow(hit.address);
+    else if (event.key === 'Enter') open();
     else return;
     event.preventDefault();
   };
   return { question, groups, isSearching, hits, mark, setMark: setAt, ask, press };
+}
+
+interface Opening {
+  address: string | undefined;
+  isComing: boolean;
+  question: string;
+  follow: (address: string) => void;
+}
+
+/** Enter follows what is found; pressed before that is there, it waits for it. */
+function useOpening({ address, isComing, question, follow }: Opening) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isWanted = wanted === question;
+  const open = useEffectEvent((found: string) => {
+    setWanted(null);
+    follow(found);
+  });
+  useEffect(() => {
+    if (isWanted && address !== undefined) open(address);
+  }, [isWanted, address]);
+  return () => {
+    if (address !== undefined) follow(address);
+    else if (isComing) setWanted(question);
+  };
 }
 
 function Hits({
