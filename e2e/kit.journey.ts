@@ -94,6 +94,24 @@ test('Enter in the search of the top bar waits for what was asked, however fast 
   await expect(page.getByRole('heading', { name: '101 Odense C', level: 1 })).toBeVisible();
 });
 
+test('a search keeps the space that is followed by another word after a while', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  await page.goto('/isrute/depo/1/routes');
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('101');
+  await expect(page).toHaveURL(/q=101$/);
+  await box.pressSequentially('x');
+  await expect(page).toHaveURL(/q=101x$/);
+  await box.press('Backspace');
+  await box.pressSequentially(' ');
+  await expect(page).toHaveURL(/q=101$/);
+  await box.pressSequentially('Odense');
+  await expect(page).toHaveURL(/q=101\+Odense$/);
+  await expect(box).toHaveValue('101 Odense');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(box).toHaveValue('');
+});
+
 test('a record that is gone says so and leads back', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/stop_types/999999/edit');

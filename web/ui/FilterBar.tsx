@@ -43,11 +43,17 @@ export function SearchBox({
   const t = useWords(tableTexts);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const tell = useDebouncedCallback(onChange, 250);
-  // The address changed by other means (Back, 'Clear filters'): show what it says.
+  const [told, setTold] = useState(value);
+  const tell = useDebouncedCallback((text: string) => {
+    setTold(text);
+    onChange(text);
+  }, 250);
+  // The address changed by other means (Back, 'Clear filters'): show what it says. What was told from here leaves
+  // alone what was typed since, be it a space between two words.
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    setTold(value);
+    if (value !== told) setTyped(value);
   }
   const type = (text: string) => {
     setTyped(text);
