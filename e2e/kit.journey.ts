@@ -112,6 +112,30 @@ test('a search keeps the space that is followed by another word after a while', 
   await expect(box).toHaveValue('');
 });
 
+test('a day that is typed is taken once it is whole, and what is none says so', async ({ page }) => {
+  await enter(page, 'isrute', 'admin');
+  await page.goto(
+    '/isrute/depo/1/end_of_day_reconciliation?tab=bags&start_date=2026-01-05&end_date=2026-02-10',
+  );
+  const end = page.getByRole('textbox', { name: 'End date' });
+  await end.fill('');
+  await end.pressSequentially('20-02-2026');
+  // On its way there stood 20-02-20, before the start.
+  await expect(page).toHaveURL(/start_date=2026-01-05&end_date=2026-02-20$/);
+  await end.fill('31-02-2026');
+  await end.press('Tab');
+  await expect(end).toHaveAccessibleDescription('31-02-2026 is not a date (DD-MM-YYYY)');
+  await expect(end).toHaveValue('20-02-2026');
+  await end.fill('1502');
+  await end.press('Enter');
+  await expect(page).toHaveURL(/end_date=\d{4}-02-15$/);
+  await expect(end).toHaveAccessibleDescription('');
+  // The tab stays when the filters go.
+  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\?tab=bags$/);
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+});
+
 test('a record that is gone says so and leads back', async ({ page }) => {
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/stop_types/999999/edit');

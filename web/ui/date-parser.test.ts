@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { showDay } from '../../shared/calendar.ts';
-import { isRealDay, parseTypedDay } from './date-parser.ts';
+import { dayWhileTyping, isRealDay, parseTypedDay, whyNoDay } from './date-parser.ts';
 
 const today = '2026-11-21';
 
@@ -37,6 +37,24 @@ describe('a typed day', () => {
     '--',
   ])('%s is refused', (typed) => {
     expect(parseTypedDay(typed, today)).toBeNull();
+  });
+
+  test('is not taken before its year is written out, or each key would choose another day', () => {
+    const keys = (text: string) =>
+      [...text].map((_, at) => dayWhileTyping(text.slice(0, at + 1), today)).filter((day) => day !== null);
+    for (const typed of ['31-12-2026', '31.12.2026', '31122026', '2026-12-31'])
+      expect(keys(typed), typed).toEqual(['2026-12-31']);
+    for (const typed of ['31-12', '311226', '31-12-26']) expect(keys(typed), typed).toEqual([]);
+  });
+
+  test('that is none, or lies outside of what may be chosen, is told why', () => {
+    const bounds = { today, min: '2026-11-01', max: '2026-11-30' };
+    expect(
+      ['31-02-2026', 'banana', '31-10', '01-12-2026', '', ' ', '30-11-2026'].map((typed) =>
+        whyNoDay(typed, bounds),
+      ),
+    ).toEqual(['not_a_day', 'not_a_day', 'day_too_early', 'day_too_late', null, null, null]);
+    expect(whyNoDay('01-12-2030', { today })).toBeNull();
   });
 
   test('every day is read back from how it is shown, with any separator', () => {

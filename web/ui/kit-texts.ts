@@ -183,9 +183,19 @@ export const formTexts = texts({
   failed: { en: 'That did not work', da: 'Det lykkedes ikke', nb: 'Det gikk ikke' },
   day_written: { en: 'DD-MM-YYYY', da: 'DD-MM-ÅÅÅÅ', nb: 'DD-MM-ÅÅÅÅ' },
   not_a_day: {
-    en: 'is not a date (DD-MM-YYYY)',
-    da: 'er ikke en dato (DD-MM-ÅÅÅÅ)',
-    nb: 'er ikke en dato (DD-MM-ÅÅÅÅ)',
+    en: '{typed} is not a date (DD-MM-YYYY)',
+    da: '{typed} er ikke en dato (DD-MM-ÅÅÅÅ)',
+    nb: '{typed} er ikke en dato (DD-MM-ÅÅÅÅ)',
+  },
+  day_too_early: {
+    en: '{typed} is before {min}',
+    da: '{typed} er før {min}',
+    nb: '{typed} er før {min}',
+  },
+  day_too_late: {
+    en: '{typed} is after {max}',
+    da: '{typed} er efter {max}',
+    nb: '{typed} er etter {max}',
   },
   previous_month: { en: 'Previous month', da: 'Forrige måned', nb: 'Forrige måned' },
   next_month: { en: 'Next month', da: 'Næste måned', nb: 'Neste måned' },
