@@ -296,6 +296,62 @@ test('whoever leaves ends at the brand website, whatever the answer was', async 
   }
 });
 
+test('a lost line leaves the stops that were shown and says so; none for today is said as well', async ({
+  page,
+}) => {
+  let isCut = true;
+  await page.route('**/public/plan_event_route_points/search?*', (route) =>
+    isCut ? route.abort() : route.fulfill({ json: [] }),
+  );
+  await page.goto('/isrute');
+  const stops = page.locator('ul.stops').first().getByRole('button');
+  const shown = await stops.count();
+  expect(shown).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Today only', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('That did not work. Please try again.');
+  await expect(stops).toHaveCount(shown);
+  const all = page.getByRole('button', { name: 'All stops', exact: true });
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  isCut = false;
+  await page.getByRole('button', { name: 'Today only', exact: true }).click();
+  await expect(page.getByText('No more stops today.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('of two wishes the later one is shown, whichever is answered last', async ({ page }) => {
+  let answerFirst = () => undefined as void;
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route('**/public/plan_event_route_points/search?*', async (route) => {
+    const isToday = new URL(route.request().url()).searchParams.get('today') === 'true';
+    if (isToday) await first;
+    await route.fulfill({ json: [stopAt(isToday ? 1 : 2, 300)] });
+  });
+  await page.goto('/isrute');
+  await page.getByRole('button', { name: 'Today only', exact: true }).click();
+  await page.getByRole('button', { name: 'All stops', exact: true }).click();
+  const stops = page.locator('ul.stops').getByRole('button');
+  await expect(stops).toHaveText([/^Prøvevej 2/]);
+  const late = page.waitForResponse(/search\?today=true/);
+  answerFirst();
+  await late;
+  await expect(stops).toHaveText([/^Prøvevej 2/]);
+});
+
+test('without the numbering plan, which the line may lose, the server is asked what a number is', async ({
+  page,
+}) => {
+  await answering(page, () => [stopAt(1, 300)]);
+  await page.route('**/assets/public/phone-*.js', (route) => route.abort());
+  await page.goto('/isrute');
+  await page.getByText('Unsubscribe', { exact: true }).first().click();
+  const form = page.locator('details.leave');
+  await form.getByLabel('Mobile number').fill('20 11 22 33');
+  await form.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('dialog')).toContainText('20 11 22 33');
+});
+
 // spec: R-1029
 test('the public address box of Norway asks for five addresses', async ({ page }) => {
   await page.goto('/isbilen');

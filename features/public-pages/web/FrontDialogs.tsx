@@ -6,7 +6,7 @@ import type { PublicStop } from '../../subscribers/search/contract.ts';
 import { AddressBox } from './AddressBox.tsx';
 import type { Asked, FrontFacts } from './front-stops.ts';
 import { LeaveByPhone } from './LeaveByPhone.tsx';
-import { Modal, sayIn } from './PublicParts.tsx';
+import { Alert, Modal, sayIn } from './PublicParts.tsx';
 import { StopPanel } from './StopPanel.tsx';
 import { SubscribeModal } from './SubscribeModal.tsx';
 import type { Word } from './words.ts';
@@ -27,12 +27,16 @@ interface Props {
   setDialog: (next: FrontDialog) => void;
   stop: PublicStop | null;
   asked: Asked | null;
+  /** The stops of an address could not be asked for. */
+  hasFailed?: boolean;
   onPick: (place: Asked) => void;
   onLeft: (known: boolean) => void;
 }
 
+type ServiceProps = Pick<Props, 'facts' | 'stop' | 'hasFailed' | 'onPick' | 'setDialog'>;
+
 /** The way to an SMS comes before the way out. */
-function Service({ facts, stop, onPick, setDialog }: Pick<Props, 'facts' | 'stop' | 'onPick' | 'setDialog'>) {
+function Service({ facts, stop, hasFailed, onPick, setDialog }: ServiceProps) {
   const t = sayIn(facts);
   return (
     <>
@@ -48,6 +52,7 @@ function Service({ facts, stop, onPick, setDialog }: Pick<Props, 'facts' | 'stop
         <>
           <p>{facts.tenant.words.sign_up ?? usualWords.sign_up[facts.language]}</p>
           <AddressBox facts={facts} onPick={onPick} />
+          {hasFailed && <Alert>{t('failed')}</Alert>}
         </>
       )}
       <p className="small">
@@ -96,7 +101,7 @@ function Said({ facts, word, onClose }: { facts: FrontFacts; word: Word; onClose
 }
 
 /** One at a time; closing one closes all. */
-export function FrontDialogs({ facts, dialog, setDialog, stop, asked, onPick, onLeft }: Props) {
+export function FrontDialogs({ facts, dialog, setDialog, stop, asked, hasFailed, onPick, onLeft }: Props) {
   const t = sayIn(facts);
   const close = () => setDialog('none');
   const box = (title: Word, children: ReactNode, isSheet = false) => (
@@ -110,7 +115,7 @@ export function FrontDialogs({ facts, dialog, setDialog, stop, asked, onPick, on
     case 'service':
       return box(
         'sms_service',
-        <Service facts={facts} stop={stop} onPick={onPick} setDialog={setDialog} />,
+        <Service facts={facts} stop={stop} hasFailed={hasFailed} onPick={onPick} setDialog={setDialog} />,
         true,
       );
     case 'subscribe':

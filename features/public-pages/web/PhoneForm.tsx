@@ -19,11 +19,21 @@ interface Props {
   problem?: string | null;
 }
 
+type Plan = Pick<typeof PhonePlan, 'isValidPhone' | 'formatAsTyped'>;
+const LEAST_DIGITS = 8;
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').length;
+
+/** Where the plan did not come through the line, the server says what is no number. */
+const withoutPlan: Plan = {
+  isValidPhone: (phone) => digitsOf(phone) >= LEAST_DIGITS,
+  formatAsTyped: (typed) => typed,
+};
+
 /** The numbering plan is fetched when a phone form opens, not with the page. */
-function usePhonePlan(): typeof PhonePlan | null {
-  const [plan, setPlan] = useState<typeof PhonePlan | null>(null);
+function usePhonePlan(): Plan | null {
+  const [plan, setPlan] = useState<Plan | null>(null);
   useEffect(() => {
-    void import('./phone.ts').then(setPlan, () => undefined);
+    void import('./phone.ts').then(setPlan, () => setPlan(withoutPlan));
   }, []);
   return plan;
 }
@@ -78,7 +88,7 @@ export function PhoneForm({
         value={phone}
         aria-describedby={`${field}-hint`}
         onFocus={touch}
-        aria-invalid={phone.length >= 8 && !isValid}
+        aria-invalid={digitsOf(phone) >= LEAST_DIGITS && plan !== null && !isValid}
         onInput={(event) =>
           setPhone(
             plan
@@ -88,7 +98,7 @@ export function PhoneForm({
         }
       />
       <p id={`${field}-hint`} className="small">
-        {phone.replace(/\D/g, '').length >= 8 && plan && !isValid ? t('phone_wrong') : ' '}
+        {digitsOf(phone) >= LEAST_DIGITS && plan && !isValid ? t('phone_wrong') : ' '}
       </p>
       {children}
       {(problem ?? told) && <Alert>{problem ?? told}</Alert>}

@@ -8,7 +8,7 @@ import { useStops, type Asked, type FrontFacts } from './front-stops.ts';
 import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';
 import { LeaveByPhone } from './LeaveByPhone.tsx';
 import { NearMe } from './NearMe.tsx';
-import { Header, sayIn } from './PublicParts.tsx';
+import { Alert, Header, sayIn } from './PublicParts.tsx';
 import { StopList } from './StopList.tsx';
 import { StopPanel } from './StopPanel.tsx';
 
@@ -22,23 +22,19 @@ const MOST = 40;
 /** Stops with the time of their next visit: the nearest, or, before anybody asks, the soonest. */
 function Lists({
   facts,
-  stops,
-  isAsked,
-  chosen,
+  of: { stops, asked, chosen, onlyToday },
   onChoose,
 }: {
   facts: FrontFacts;
-  stops: readonly PublicStop[];
-  isAsked: boolean;
-  chosen: number | null;
+  of: Found;
   onChoose: (id: number) => void;
 }) {
   const t = sayIn(facts);
   const list = (shown: readonly PublicStop[]) => (
     <StopList facts={facts} stops={shown} today={facts.page.today} chosen={chosen} onChoose={onChoose} />
   );
-  if (stops.length === 0) return null;
-  if (isAsked)
+  if (stops.length === 0) return <p role="status">{t(onlyToday ? 'none_today' : 'no_stops')}</p>;
+  if (asked !== null)
     return (
       <>
         <h2>{t('nearest')}</h2>
@@ -142,7 +138,7 @@ interface SideProps {
 /** Beside the map: search, the chosen stop, the lists, and the way out. */
 function Side({ facts, of, hasPanels, onPick, onChoose, onSubscribe, onLeft }: SideProps) {
   const t = sayIn(facts);
-  const { stops, stop, asked, chosen } = of;
+  const { stop } = of;
   return (
     <section className="side">
       <h1>{t('find_title')}</h1>
@@ -150,6 +146,7 @@ function Side({ facts, of, hasPanels, onPick, onChoose, onSubscribe, onLeft }: S
       <AddressBox facts={facts} onPick={onPick} />
       <NearMe facts={facts} onPick={onPick} />
       <DaySwitch facts={facts} of={of} />
+      {of.hasFailed && <Alert>{t('failed')}</Alert>}
       <noscript>
         <p>{t('front_no_script')}</p>
       </noscript>
@@ -165,7 +162,7 @@ function Side({ facts, of, hasPanels, onPick, onChoose, onSubscribe, onLeft }: S
         ) : (
           <Intro facts={facts} />
         ))}
-      <Lists facts={facts} stops={stops} isAsked={asked !== null} chosen={chosen} onChoose={onChoose} />
+      <Lists facts={facts} of={of} onChoose={onChoose} />
       {hasPanels && (
         <details className="leave">
           <summary>{t('unsubscribe')}</summary>
@@ -224,6 +221,7 @@ export function SubscribePage({ facts }: { facts: FrontFacts }) {
         setDialog={setDialog}
         stop={found.stop}
         asked={found.asked}
+        hasFailed={found.hasFailed}
         onPick={pick}
         onLeft={left}
       />

@@ -39,6 +39,18 @@ export const frontTexts = publicTexts({
     nb: 'Her kommer isbilen neste gang',
     ro: 'Unde vine mașina în continuare',
   },
+  none_today: {
+    en: 'No more stops today.',
+    da: 'Der er ikke flere stop i dag.',
+    nb: 'Det er ikke flere stopp i dag.',
+    ro: 'Astăzi nu mai sunt opriri.',
+  },
+  no_stops: {
+    en: 'No stops are planned here.',
+    da: 'Der er ingen planlagte stop her.',
+    nb: 'Det er ingen planlagte stopp her.',
+    ro: 'Nu sunt opriri planificate aici.',
+  },
   more_stops: { en: 'More stops', da: 'Flere stop', nb: 'Flere stopp', ro: 'Mai multe opriri' },
   front_no_script: {
     en: 'The search, the map and signing up need JavaScript. The next stops are listed below.',
