@@ -5,6 +5,7 @@ import { depoPath, useDepoId, useIdParam } from '../../../web/address.ts';
 import { useList, useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { Failure } from '../../../web/ui/EmptyState.tsx';
 import { mapColours, type MapPoint } from '../../../web/ui/map-points.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import type { MapPointId } from '../../../web/ui/staff-map-props.ts';
@@ -76,15 +77,32 @@ function ToldDialog({ rows, onClose }: { rows: readonly SmsCustomer[]; onClose: 
   );
 }
 
+function useTold(id: number) {
+  const event = useRead(showPlanEvent, { params: { id } });
+  const stops = useList(listEventStops, { params: { id } });
+  const customers = useList(listSmsCustomers, { params: { id } });
+  // A map without its stops or without those who are told would say that there are none.
+  const missing = [
+    ...(event.value === undefined ? [event] : []),
+    ...[stops, customers].filter(({ rows }) => rows.length === 0),
+  ];
+  const failed = missing.find(({ error }) => error !== null);
+  const retry = () => missing.forEach((one) => one.retry());
+  return {
+    event: event.value,
+    stops: stops.rows,
+    customers: customers.rows,
+    failed: failed && { error: failed.error, retry },
+  };
+}
+
 /** Stops, the area of the plan event and who is told there; a customer's marker shows the phone. */
 export default function SmsCustomerMapScreen() {
   const t = useWords(smsCustomersTexts);
   const { tenant } = useSession();
   const depo_id = useDepoId();
   const id = useIdParam('id');
-  const { value: event } = useRead(showPlanEvent, { params: { id } });
-  const stops = useList(listEventStops, { params: { id } }).rows;
-  const customers = useList(listSmsCustomers, { params: { id } }).rows;
+  const { event, stops, customers, failed } = useTold(id);
   const [hovered, setHovered] = useState<MapPointId | null>(null);
   const [open, setOpen] = useState<MapPointId | null>(null);
   const points = useMemo(() => markersOf(stops, customers), [customers, stops]);
@@ -96,23 +114,27 @@ export default function SmsCustomerMapScreen() {
       <PageTitle back={depoPath(tenant.slug, depo_id, 'plan_events', id, 'sms_customers')}>
         {event ? t('map_of', { route: event.route_name }) : t('area')}
       </PageTitle>
-      <div className={styles.map}>
-        <StaffMap
-          points={points}
-          polygon={event?.polygon ?? null}
-          centre={{ ...tenant.coordinates, zoom: tenant.zoom }}
-          label={t('area')}
-          listed
-          hovered={hovered}
-          selected={open}
-          onHover={setHovered}
-          onSelect={setOpen}
-          legend={[
-            { colour: mapColours.own, words: t('route_point') },
-            { colour: mapColours.other, words: t('customer') },
-          ]}
-        />
-      </div>
+      {failed ? (
+        <Failure {...failed} />
+      ) : (
+        <div className={styles.map}>
+          <StaffMap
+            points={points}
+            polygon={event?.polygon ?? null}
+            centre={{ ...tenant.coordinates, zoom: tenant.zoom }}
+            label={t('area')}
+            listed
+            hovered={hovered}
+            selected={open}
+            onHover={setHovered}
+            onSelect={setOpen}
+            legend={[
+              { colour: mapColours.own, words: t('route_point') },
+              { colour: mapColours.other, words: t('customer') },
+            ]}
+          />
+        </div>
+      )}
       {rows.length > 0 && <ToldDialog rows={rows} onClose={() => setOpen(null)} />}
     </>
   );
