@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useGo } from '../address.ts';
 import type { PaletteSource, Screen } from '../screens.ts';
 import { useWords } from '../words.ts';
@@ -112,18 +112,19 @@ interface Opening {
 
 /** Enter follows what is found; pressed before that is there, it waits for it. */
 function useOpening({ address, isComing, question, follow }: Opening) {
-  const [wanted, setWanted] = useState<string | null>(null);
-  const isWanted = wanted === question;
-  const open = useEffectEvent((found: string) => {
-    setWanted(null);
-    follow(found);
-  });
+  const wanted = useRef<string | null>(null);
+  const go = useEffectEvent(follow);
   useEffect(() => {
-    if (isWanted && address !== undefined) open(address);
-  }, [isWanted, address]);
+    // Whoever types on has changed their mind.
+    const isWanted = wanted.current === question;
+    if (!isWanted) wanted.current = null;
+    if (!isWanted || address === undefined) return;
+    wanted.current = null;
+    go(address);
+  }, [question, address]);
   return () => {
     if (address !== undefined) follow(address);
-    else if (isComing) setWanted(question);
+    else if (isComing) wanted.current = question;
   };
 }
 
