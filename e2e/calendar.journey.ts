@@ -280,3 +280,29 @@ test.describe('the calendar', () => {
     ]);
   });
 });
+
+test('a car with a long name stays within its column', async ({ page }) => {
+  const long = 'Reservebilen fra Vestfyns ældste andelsmejeri ved havnen';
+  await enter(page, 'isrute', 'depo_admin');
+  // The first week that is asked for is the one that is shown.
+  const week = /\/plan_event_templates\?week=/;
+  await page.route(
+    week,
+    async (route) => {
+      const answer = await route.fetch();
+      const shown = (await answer.json()) as { cars: object[] };
+      const cars = shown.cars.map((car, nth) => (nth === 0 ? { ...car, internal_number: long } : car));
+      await route.fulfill({ response: answer, json: { ...shown, cars } });
+    },
+    { times: 1 },
+  );
+  await page.goto(`${depo}/plan_event_templates`);
+  const head = page.getByRole('rowheader', { name: long });
+  await expect(head).toBeVisible();
+  const wider = await head.evaluate((cell) =>
+    [...cell.querySelectorAll('span, button')].some(
+      (part) => part.getBoundingClientRect().right > cell.getBoundingClientRect().right,
+    ),
+  );
+  expect(wider).toBe(false);
+});

@@ -28,7 +28,7 @@ export function RowHead({ row, onDestroy }: Props) {
   const { car } = row;
   return (
     <th scope="row">
-      <div className={styles.carLine}>
+      <div className={styles.carLine} title={`${car.internal_number} ${car.plate_number}`}>
         <span className={styles.number}>{car.internal_number}</span>
         <span className={styles.plate}>{car.plate_number}</span>
         {can('plan_events.write') && (
