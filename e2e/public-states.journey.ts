@@ -352,6 +352,20 @@ test('without the numbering plan, which the line may lose, the server is asked w
   await expect(page.getByRole('dialog')).toContainText('20 11 22 33');
 });
 
+test('a tracking page says at once that its line is lost, and no longer once it is back', async ({
+  page,
+  context,
+}) => {
+  const [followed] = await followedStops(page, 'isrute');
+  await page.goto(`/${followed?.uuid}?c=${followed?.customer}`);
+  await expect(page.getByRole('region', { name: 'Map' })).toHaveAttribute('aria-busy', 'false');
+  const lost = page.getByText('No connection: the time may be out of date');
+  await context.setOffline(true);
+  await expect(lost).toBeVisible();
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+});
+
 // spec: R-1029
 test('the public address box of Norway asks for five addresses', async ({ page }) => {
   await page.goto('/isbilen');

@@ -18,7 +18,10 @@ function useServerClock(now: string): () => Date {
   return () => new Date(Date.now() + ahead_ms);
 }
 
-/** Asks again every minute; an unchanged answer costs a few bytes. A trip that is over reloads into its own page. */
+/**
+ * Asks again every minute, and when the page is looked at again or the line goes or comes; an unchanged answer costs
+ * a few bytes. A trip that is over reloads into its own page.
+ */
 export function useTracking({ tenant, page }: TrackingFacts): {
   tracking: Tracking;
   now: Date;
@@ -52,9 +55,13 @@ export function useTracking({ tenant, page }: TrackingFacts): {
     const timer = setInterval(() => void refresh(), refresh_ms);
     const seen = () => void refresh();
     document.addEventListener('visibilitychange', seen);
+    addEventListener('online', seen);
+    addEventListener('offline', seen);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', seen);
+      removeEventListener('online', seen);
+      removeEventListener('offline', seen);
     };
   }, [tenant.slug, page.uuid, page.customer_uuid]);
   return state;
