@@ -13,6 +13,7 @@ import { useWords } from '../../../web/words.ts';
 import { copyWeek, type LeftOut } from '../copying/contract.ts';
 import { takeBack } from '../destroying/contract.ts';
 import { movingTexts } from './moving-texts.ts';
+import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './EventForms.module.css';
 
 interface Props {
@@ -48,6 +49,7 @@ function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
 /** Copies the week that is shown into another one, says what was left out and offers to take it back. */
 export function CopyWeekDialog({ week, monday, onClose }: Props) {
   const t = useWords(movingTexts);
+  const p = useWords(planEventsTexts);
   const go = useGo();
   const depo_id = useDepoId();
   const { tenant } = useSession();
@@ -79,6 +81,7 @@ export function CopyWeekDialog({ week, monday, onClose }: Props) {
           <Text mb="sm">{t('copy_week_text', { week: week.week })}</Text>
           <DayInput
             label={t('to_week')}
+            description={p('week', { week: to.week, year: to.year })}
             value={day}
             clearable={false}
             onChange={(value) => {

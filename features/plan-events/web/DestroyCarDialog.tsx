@@ -44,6 +44,15 @@ export function DestroyCarDialog({ car, days, onClose }: Props) {
   const asked =
     start_date && end_date && start_date <= end_date ? { car_id: car.id, start_date, end_date } : null;
   const gone = useRead(listDestroyable, { query: asked ?? {} }, { enabled: asked !== null }).value;
+  const missing = [start_date === null && t('from'), end_date === null && t('to')].filter((name) => name);
+  const because =
+    missing.length > 0
+      ? f('fill_in', { names: missing.join(', ') })
+      : asked === null
+        ? t('to_before_from')
+        : gone?.length === 0
+          ? t('destroyed_none')
+          : null;
   return (
     <FormDialog
       title={t('destroy_of_car', { car: number })}
@@ -51,13 +60,7 @@ export function DestroyCarDialog({ car, days, onClose }: Props) {
       onClose={onClose}
       save={t('destroy_events')}
       danger
-      because={
-        asked === null
-          ? f('fill_in', { names: `${t('from')}, ${t('to')}` })
-          : gone?.length === 0
-            ? t('destroyed_none')
-            : null
-      }
+      because={because}
     >
       <FieldRow>
         <DateField of={edit} name="start_date" label={t('from')} required />

@@ -7,6 +7,7 @@ import { clear, hands, save } from '../../../web/test/hands.tsx';
 import { planEventChoices } from '../choosing/contract.ts';
 import { createPlanEvents } from '../contract.ts';
 import { destroyMultiple, listDestroyable } from '../destroying/contract.ts';
+import { CopyWeekDialog } from './CopyWeekDialog.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
 
@@ -105,4 +106,19 @@ test('the destroyed trips of a car are counted, with its number and both days', 
   expect(hands.told).toEqual([
     'All plan events (4) for car 12 within interval 08-06-2026 - 14-06-2026 have been deleted',
   ]);
+});
+
+test('events between two days that stand the wrong way round are not destroyed, and it is said why', async () => {
+  const asked = async (start_date: string | null, end_date: string | null) => {
+    hands.typed = { start_date, end_date };
+    return drawn(<DestroyCarDialog car={car} days={[]} onClose={nothing} />);
+  };
+  expect(await asked('2026-06-14', '2026-06-08')).toContain('The last day is before the first');
+  expect(await asked('2026-06-14', null)).toContain('Fill in first: To<');
+});
+
+test('a week is copied into one that is named by its number', async () => {
+  const week = { year: 2026, week: 24 };
+  const words = wordsOf(await drawn(<CopyWeekDialog week={week} monday="2026-06-08" onClose={nothing} />));
+  expect(words).toContain('A day of the week to copy to Week 25, 2026');
 });

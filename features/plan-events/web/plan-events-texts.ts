@@ -215,6 +215,11 @@ export const planEventsTexts = texts({
   },
   from: { en: 'From', da: 'Fra', nb: 'Fra' },
   to: { en: 'To', da: 'Til', nb: 'Til' },
+  to_before_from: {
+    en: 'The last day is before the first',
+    da: 'Den sidste dag ligger før den første',
+    nb: 'Den siste dagen ligger før den første',
+  },
   destroy_events: { en: 'Destroy events', da: 'Slet ture', nb: 'Slett turer' },
   destroy_events_text: {
     en: 'Plan events that have started, and those with sales or visits, stay.',
