@@ -9,7 +9,6 @@ export default defineConfig({
   resolve: { alias: preactInPlaceOfReact },
   ssr: { noExternal: true },
   build: {
-    outDir: 'dist/public-server',
     emptyOutDir: true,
     ssr: 'app/public.tsx',
     target: 'node20',

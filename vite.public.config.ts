@@ -11,7 +11,6 @@ export default defineConfig({
   resolve: { alias: preactInPlaceOfReact },
   worker: { format: 'es' },
   build: {
-    outDir: 'dist/public',
     emptyOutDir: true,
     assetsDir: '',
     manifest: true,

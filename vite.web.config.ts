@@ -13,7 +13,6 @@ export default defineConfig({
   // policy.
   worker: { format: 'es' },
   build: {
-    outDir: 'dist/web',
     emptyOutDir: true,
     assetsDir: '',
     manifest: true,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { serverFlags } from '../scripts/ready.mjs';
+import { serverEnv, serverFlags } from '../scripts/ready.mjs';
 import type { Side, SideOrder, SideReport, Statement } from './http-orders.ts';
 import type { Sample } from './measure.ts';
 
@@ -108,9 +108,10 @@ function askerOf(port: number, connections: number, headers: Record<string, stri
 
 /** The process that answers, and what it is ordered to do. */
 async function startProcess(side: Side) {
+  const isOurs = side.kind === 'ours';
   const child = fork(join(import.meta.dirname, 'http-server.ts'), {
-    env: { ...process.env, BENCH_SIDE: JSON.stringify(side) },
-    execArgv: side.kind === 'ours' ? [...serverFlags] : [],
+    env: { ...process.env, ...(isOurs && serverEnv), BENCH_SIDE: JSON.stringify(side) },
+    execArgv: isOurs ? [...serverFlags] : [],
   });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The process of ${side.kind} ended`);

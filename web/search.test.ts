@@ -34,6 +34,7 @@ describe('what shapes a list, in the address', () => {
       q: 'banana',
     });
     expect(readSearch(queryOf('start_date=2026-02-30&month=2026-13'), dated)).toEqual(dated);
+    expect(readSearch(queryOf('start_date=&month='), dated)).toEqual({ ...dated, start_date: '' });
     expect(readSearch(queryOf('start_date=24-12-2026&month=2026-12'), dated)).toMatchObject({
       start_date: '2026-12-24',
       month: '2026-12',

@@ -24,10 +24,11 @@ export type Widened<T> = {
 
 const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text);
 
-/** Where the default is a day or a month, a text that is none is not taken. */
+/** Where the default is a day or a month, a text that is none is not taken. A day that was cleared is no day at all. */
 function readText(given: string, fallback: string): string {
   if (isMonth(fallback)) return isMonth(given) && parseDay(`${given}-01`) !== null ? given : fallback;
-  return parseDay(fallback) === null ? given : (parseDay(given) ?? fallback);
+  const isDay = parseDay(fallback) !== null;
+  return isDay && given !== '' ? (parseDay(given) ?? fallback) : given;
 }
 
 function readValue(given: unknown, fallback: SearchValue): SearchValue {

@@ -74,22 +74,25 @@ describe('sizes', () => {
       'web/ui/Wide.tsx': [
         `// ${'x'.repeat(117)}`,
         `  // ${'x'.repeat(117)}`,
+        `  // It isn't ${'so '.repeat(40)} and wasn't.`,
         `const x = '${'x'.repeat(120)}';`,
         `  en: 'It isn\\'t ${'so '.repeat(60)}',`,
         `      select ${'x'.repeat(120)}`,
         `  await run('select ${'x'.repeat(120)}');`,
       ].join('\n'),
       'web/ui/wide.module.css': `.wide { ${'x'.repeat(120)}: 1 }`,
-      'docs/wide.md': `| ${'x'.repeat(120)} |\n${'x'.repeat(121)}`,
+      'docs/wide.md': `| ${'x'.repeat(120)} |\n${'x'.repeat(121)}\nIt isn't ${'so '.repeat(40)} and wasn't.`,
       'docs/spec/owners.md': 'x'.repeat(121),
     };
     expect((await sizes.run(inWords(files))).findings).toEqual([
       'db/migrations/0001-wide.sql:1: 122 columns, at most 120',
       'web/ui/Wide.tsx:2: 122 columns, at most 120',
-      'web/ui/Wide.tsx:5: 133 columns, at most 120',
-      'web/ui/Wide.tsx:6: 143 columns, at most 120',
+      'web/ui/Wide.tsx:3: 146 columns, at most 120',
+      'web/ui/Wide.tsx:6: 133 columns, at most 120',
+      'web/ui/Wide.tsx:7: 143 columns, at most 120',
       'web/ui/wide.module.css:1: 133 columns, at most 120',
       'docs/wide.md:2: 121 columns, at most 120',
+      'docs/wide.md:3: 141 columns, at most 120',
     ]);
   });
 });

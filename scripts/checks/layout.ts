@@ -123,16 +123,25 @@ const mostColumns = 120;
 const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const beginsWithSql = /^.\s*(?:(?:alter|create|delete|insert|select|update)\b|with \w+ (?:as )?\()/;
 
-/** A text for people keeps its line, so that it is found by its words; there is little else on that line. */
+const isComment = /^\s*(?:\{?\/\*|\/\/|\*\s)/;
+const isDirective = /^\s*\{?\/[/*] oxlint-/;
+
+/**
+ * A text for people in the code keeps its line, so that it is found by its words; there is little else on that line.
+ */
 const isText = (line: string) =>
+  !isComment.test(line) &&
   [...line.matchAll(literal)].some(([text]) => line.length - text.length < 40 && !beginsWithSql.test(text));
 
 /** The owner's documents came as they are; what is open in them is told by us. */
 const isOurDocument = (path: string) =>
   path.endsWith('.md') && (!path.startsWith('docs/spec/') || path === 'docs/spec/open.md');
 
-/** A row of a document's table is one line, however wide. */
-const isRow = (line: string) => /^\s*\|/.test(line);
+/** What cannot be broken: in a document a row of a table, in code a text or a directive to the linter. */
+function isWhole(path: string, line: string): boolean {
+  if (path.endsWith('.md')) return /^\s*\|/.test(line);
+  return !/\.(?:css|sql)$/.test(path) && (isText(line) || isDirective.test(line));
+}
 
 /** What the formatter leaves as wide as it was written: comments, templates, SQL, documents. */
 const wideLines = (path: string, tree: Tree) =>
@@ -140,7 +149,7 @@ const wideLines = (path: string, tree: Tree) =>
     .text(path)
     .split('\n')
     .flatMap((line, n) =>
-      line.length > mostColumns && !isText(line) && !isRow(line) && !line.includes('oxlint-')
+      line.length > mostColumns && !isWhole(path, line)
         ? [`${path}:${n + 1}: ${line.length} columns, at most ${mostColumns}`]
         : [],
     );

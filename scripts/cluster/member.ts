@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverFlags } from '../ready.mjs';
+import { serverEnv, serverFlags } from '../ready.mjs';
 import { keptConnections, send } from '../torture/send.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -57,7 +57,7 @@ export class Member {
     const { program, env } = this.plan;
     const off = this.off_seconds === 0 ? [] : ['--import', offClock];
     const child = spawn(process.execPath, [...serverFlags, ...off, join(root, program)], {
-      env: { ...process.env, ...env, CLOCK_OFF_SECONDS: String(this.off_seconds) },
+      env: { ...process.env, ...serverEnv, ...env, CLOCK_OFF_SECONDS: String(this.off_seconds) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverFlags } from '../ready.mjs';
+import { serverEnv, serverFlags } from '../ready.mjs';
 import type { Ground } from './ground.ts';
 import { freePort, keptConnections, send, type Answer, type Method } from './send.ts';
 
@@ -37,6 +37,7 @@ export class Victim {
     this.#child = spawn(process.execPath, [...serverFlags, join(root, 'app/server.ts')], {
       env: {
         ...process.env,
+        ...serverEnv,
         ...this.#ground.env,
         PORT: String(this.#port),
         HOST: '127.0.0.1',

@@ -161,6 +161,7 @@ async function search(tx: TenantTx, query: string, choice: SearchChoice): Promis
 /** What each place is called: its door, else its town, else nothing. */
 export async function placesCalled(tx: TenantTx, places: readonly LatLng[]): Promise<(Found | null)[]> {
   const doors = await housesAt(tx, places);
+  if (doors.every((door) => door !== null)) return doors;
   const { nearest } = await knownTowns();
   return places.map((place, at) => doors[at] ?? nearest(place));
 }

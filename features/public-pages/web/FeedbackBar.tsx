@@ -9,7 +9,7 @@ interface Props {
   customer: { uuid: string; feedback_given: boolean };
 }
 
-const thumb =
+const THUMB_SHAPE =
   'M2 10h4v11H2z' +
   'M8 21V10l5-8c2 0 2.600 1.600 2 3.500L14 9h6c1.600 0 2.500 1.400 2 3l-2.200 7c-.4 1.200-1.300 2-2.600 2z';
 
@@ -22,7 +22,7 @@ function Thumb({ isDown = false }: { isDown?: boolean }) {
       aria-hidden="true"
       className={isDown ? 'thumb down' : 'thumb'}
     >
-      <path d={thumb} fill="currentColor" />
+      <path d={THUMB_SHAPE} fill="currentColor" />
     </svg>
   );
 }
