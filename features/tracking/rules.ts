@@ -7,14 +7,8 @@ import { estimateLeg } from '../places/rules.ts';
 import { finishedAt, startedAt } from '../plan-events/driving/rules.ts';
 import type { CarStop } from './car-stops.ts';
 import { liveEtas, nextStop } from './etas/rules.ts';
-import {
-  matchVisits,
-  type DriverMark,
-  type Sale,
-  type UnplannedStop,
-  type Visit,
-  type VisitedState,
-} from './visits.ts';
+import type { DriverMark, Sale } from './match-in-order.ts';
+import { matchVisits, type UnplannedStop, type Visit, type VisitedState } from './visits.ts';
 
 export interface TrackedEvent {
   id: number;
@@ -67,7 +61,7 @@ export interface TripFacts {
 export function drivenBy(facts: TripFacts) {
   const { event, car_stops, stops, sales, visit_radius_m, now } = facts;
   const finished_at = event.finished_at ?? endOf(facts);
-  const { visits, unplanned } = matchVisits({
+  const { visits, unplanned, ahead } = matchVisits({
     stops,
     car_stops,
     sales,
@@ -76,7 +70,7 @@ export function drivenBy(facts: TripFacts) {
     is_finished: finished_at !== null,
     ...(visit_radius_m !== undefined && { radius_m: visit_radius_m }),
   });
-  const etas = etasOf(facts, visits, finished_at !== null);
+  const etas = etasOf(facts, { visits, ahead }, finished_at !== null);
   const carStopId = idsOf(car_stops);
   return {
     started_at: event.started_at ?? beginOf(facts, visits),
@@ -128,23 +122,44 @@ function beginOf({ event, fixes, sales }: TripFacts, visits: readonly Visit[]): 
 const earliest = (times: readonly Date[]): Date | null =>
   times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
-/** When each stop is reached, by its id. */
+/**
+ * When each stop is reached, by its id. Where the truck stood beyond open stops, it may go on from there or turn back:
+ * the stops after that are told the earlier time.
+ */
 function etasOf(
   { event, fixes, stops, now }: TripFacts,
-  visits: readonly Visit[],
+  { visits, ahead }: Pick<ReturnType<typeof matchVisits>, 'visits' | 'ahead'>,
   is_finished: boolean,
 ): ReadonlyMap<number, Date> {
+  const last = fixes.at(-1);
+  const after = (visited: readonly TrackedStop[]) => {
+    const etas = liveEtas(visited, {
+      now,
+      departs_at: event.departs_at,
+      is_finished,
+      last_fix_at: last?.at ?? null,
+      remaining_drive_s: remainingDrive(visited, last),
+    });
+    return new Map(etas.stops.map((stop) => [stop.id, stop.google_estimate_time]));
+  };
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
   const visited = stops.map((stop) => ({ ...stop, ...visitOf.get(stop.id) }));
-  const last = fixes.at(-1);
-  const etas = liveEtas(visited, {
-    now,
-    departs_at: event.departs_at,
-    is_finished,
-    last_fix_at: last?.at ?? null,
-    remaining_drive_s: remainingDrive(visited, last),
-  });
-  return new Map(etas.stops.map((stop) => [stop.id, stop.google_estimate_time]));
+  const etas = after(visited);
+  if (!ahead) return etas;
+  const onwards = after(
+    visited.map((stop) =>
+      stop.id === ahead.id
+        ? { ...stop, visited_state: 'visited', actual_arrival_time: ahead.car_stop.started_at }
+        : stop,
+    ),
+  );
+  const beyond = stops.find((stop) => stop.id === ahead.id)?.position ?? Infinity;
+  for (const { id, position } of stops) {
+    const either = [etas.get(id), onwards.get(id)].filter((one) => one !== undefined);
+    const sooner = earliest(either);
+    if (position >= beyond && sooner) etas.set(id, sooner);
+  }
+  return etas;
 }
 
 /** Seconds from where the car was last seen to its next stop; null when either is not known. */
