@@ -101,6 +101,48 @@ test('a return in figures without minus signs is turned round whole, one with th
   expect(signed(order())).toEqual(order());
 });
 
+const line = (product_name: string, qty: number, total_line_amount: number) => ({
+  product_name,
+  quantity: qty,
+  total_line_amount,
+});
+
+test.each([
+  ['dearer', [line('A', -1, -50), line('B', 1, 80)], { total_revenue: 30, total_quantity: 0 }, 30],
+  ['cheaper', [line('A', -1, -80), line('B', 1, 50)], { total_revenue: -30, total_quantity: 0 }, -30],
+  ['of many', [line('A', -1, -50), line('B', 3, 240)], { total_revenue: 190, total_quantity: 2 }, 190],
+  ['even', [line('A', -1, -50), line('B', 2, 50)], { total_revenue: 0, total_quantity: 1 }, 0],
+])('an exchange on a return is kept as it was sent (%s)', (_, order_line_items, totals, paid) => {
+  const exchange = order({
+    kind: 'return',
+    ...totals,
+    order_line_items,
+    payments: [{ tender: 'cash', amount: paid }],
+    total_discount: 0,
+    rounding: 0,
+  });
+  expect(signed(exchange)).toEqual(exchange);
+  expect(problemsOfSums(exchange)).toEqual([]);
+});
+
+test('one minus sign on goods or money is enough to leave a return as it is; a rounding has its own', () => {
+  const without = { kind: 'return', order_line_items: [], payments: [] };
+  for (const change of [
+    { order_line_items: [line('A', -1, 50)] },
+    { order_line_items: [line('A', 1, -50)] },
+    { payments: [{ tender: 'card', amount: -50 }] },
+    { total_quantity: -1 },
+    { total_revenue: -50 },
+  ])
+    expect(signed(order({ ...without, ...change }))).toEqual(order({ ...without, ...change }));
+  const rounded = signed(order({ ...without, rounding: -0.25, total_discount: -10 }));
+  expect([rounded.total_revenue, rounded.rounding, rounded.total_discount]).toEqual([
+    '-119.50',
+    '0.25',
+    '10.00',
+  ]);
+});
+
 test('a repeat changes nothing; other content replaces only what nobody has taken further', () => {
   const kept = { digest: 'a', exported_at: null, report_status: null };
   expect(standingOf(kept, 'a')).toBe('unchanged');

@@ -38,14 +38,23 @@ const turned = (decimal: string) =>
   wholeOf(decimal) === 0n ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 
 /**
- * A return takes money and goods back: one that was sent in figures without a minus sign is turned round, so that
- * lists and sums agree.
+ * What says in which direction goods and money went. A rounding has either sign in any sale, and some registers write
+ * every discount with a minus: they say nothing.
+ */
+const directionsOf = (order: RawOrder) => [
+  order.total_revenue,
+  order.total_quantity,
+  ...order.payments.map((payment) => payment.amount),
+  ...order.order_line_items.flatMap((line) => [line.quantity, line.total_line_amount]),
+];
+
+/**
+ * A return takes money and goods back: one that was sent without any minus sign is turned round whole, so that lists
+ * and sums agree. One with a sign says itself what came back and what went out, as an exchange does.
  */
 export function signed(order: RawOrder): RawOrder {
-  const isPositive =
-    wholeOf(order.total_revenue) > 0n ||
-    (wholeOf(order.total_revenue) === 0n && wholeOf(order.total_quantity) > 0n);
-  if (order.kind !== 'return' || !isPositive) return order;
+  const isSigned = directionsOf(order).some((figure) => wholeOf(figure) < 0n);
+  if (order.kind !== 'return' || isSigned) return order;
   return {
     ...order,
     total_revenue: turned(order.total_revenue),
