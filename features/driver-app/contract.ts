@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
+import { senderStamp } from '../../shared/sender-stamp.ts';
 import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
 import { planEventChoices, planEventChoicesForEdit } from '../plan-events/choosing/contract.ts';
 import {
@@ -167,6 +168,8 @@ export const driverMark = z.object({
   coordinates: sentFix.nullish(),
   /** The phone's own id of this message: sent again it changes nothing and answers the stop as it is. */
   client_id: z.string().min(1).max(100).nullish(),
+  /** Of a message with a `client_id`: one that is older than another of the stop changes nothing. */
+  ...senderStamp,
 });
 export type DriverMark = z.output<typeof driverMark>;
 

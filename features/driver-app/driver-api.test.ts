@@ -201,6 +201,16 @@ describe('marking', () => {
     ).toHaveLength(1);
   });
 
+  test('a message that was overtaken on its way changes nothing, whatever the phone’s clock said before', async () => {
+    const { mark } = await onTour();
+    const said = (client_id: string, point_visited: boolean | null, minute: string) =>
+      mark(0, { client_id, point_visited, updated_at: `2026-06-10T${minute}:00+02:00` });
+    await said('b', null, '09:05');
+    expect((await said('a', true, '09:04')).body.point_visited).toBeNull();
+    expect((await said('c', true, '18:00')).body.point_visited).toBe(true);
+    expect((await said('d', null, '10:00')).body.point_visited).toBeNull();
+  });
+
   test('coordinates alone move the car and mark nothing', async () => {
     const { mark, car, tenant, stops } = await onTour();
     const place = stops[1]?.coordinates as { lat: number; lng: number };

@@ -378,8 +378,10 @@ export interface DriverMarks {
   client_id: string;
   plan_event_route_point_id: number;
   received_at: Timestamp;
+  sent_at: Timestamp | null;
   tenant_id: Generated<number>;
   user_id: number;
+  version: number | null;
 }
 
 export interface EndOfDayReportEdits {
@@ -673,6 +675,17 @@ export interface OutsideCalls {
   system: string;
   tenant_id: Generated<number>;
   units: number;
+}
+
+export interface OutsideMessages {
+  digest: string;
+  door: string;
+  external_id: string;
+  id: Generated<number>;
+  received_at: Timestamp;
+  sent_at: Timestamp | null;
+  tenant_id: Generated<number>;
+  version: number | null;
 }
 
 export interface OutsideSystems {
@@ -1481,6 +1494,7 @@ export interface DB {
   morning_mails: MorningMails;
   order_transactions: OrderTransactions;
   outside_calls: OutsideCalls;
+  outside_messages: OutsideMessages;
   outside_systems: OutsideSystems;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -28,10 +28,13 @@ const outcome = {
 };
 
 /**
- * With `full` the feed names everybody: named ones are active unless their row says otherwise, and active ones that
- * it does not name become inactive (`made_inactive`). A refused row that can be read as far as its number still names
- * its customer. A full feed without any row, or with a refused row whose number cannot be read, makes nobody
- * inactive: who is missing cannot be told from it.
+ * What a row said before changes nothing when it comes again within a day, and with `updated_at` or a `version` that
+ * counts up in its rows nothing older than what was heard last does; such rows are `unchanged`.
+ *
+ * With `full` the feed names everybody, and every row counts, said before or not: named ones are active unless their
+ * row says otherwise, and active ones that it does not name become inactive (`made_inactive`). A refused row that can
+ * be read as far as its number still names its customer. A full feed without any row, or with a refused row whose
+ * number cannot be read, makes nobody inactive: who is missing cannot be told from it.
  */
 export const feedB2bCustomers = endpoint({
   name: 'feed B2B customers',

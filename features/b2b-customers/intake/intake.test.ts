@@ -165,6 +165,36 @@ describe('the feed', () => {
     expect(await states(tenant)).toEqual({ 1: 'inactive', 2: 'active', 3: 'active' });
   });
 
+  test('brings nothing back that a row said before, nor what is older by its own stamp', async () => {
+    const tenant = await app.makeTenant();
+    const key = await tenant.keyed('b2b_customers');
+    const feed = async (customer_name: string, more: object = {}, full = false) => {
+      const b2b_customers = [{ customer_number: '7', customer_name, ...more }];
+      const { body } = await key.call(feedB2bCustomers, { body: { full, b2b_customers } });
+      return [body.created, body.updated, body.unchanged];
+    };
+    const nameNow = async () =>
+      (await tenant.tx((tx) => tx.selectFrom('b2b_customers').select('customer_name').execute()))[0]
+        ?.customer_name;
+    expect([await feed('Kiosk'), await feed('Kro'), await feed('Kiosk')]).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 1, 1],
+    ]);
+    expect(await nameNow()).toBe('Kro');
+    await feed('Kiosk', { version: 4 });
+    await feed('Grill', { version: 3 });
+    expect(await nameNow()).toBe('Kiosk');
+    await feed('Kro', { version: 5 });
+    await feed('Kiosk', {}, true);
+    expect(await nameNow()).toBe('Kiosk');
+    await feed('Grill', { version: 2 }, true);
+    expect(await nameNow()).toBe('Kiosk');
+    app.clock.advance(25 * 60 * 60);
+    await feed('Kro');
+    expect(await nameNow()).toBe('Kro');
+  });
+
   test('is for keys of its scope, takes ten thousand rows at once, and two at the same time make each customer once', async () => {
     const tenant = await app.makeTenant();
     const key = await tenant.keyed('b2b_customers');

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
+import { senderStamp } from '../../../shared/sender-stamp.ts';
 import { day, dayOut, flag, id, latLng, name, page, perPage, text } from '../../../shared/wire.ts';
 import { amount, quantity } from '../../pos/sales/contract.ts';
 import { deliveryOrder, orderStatus, type OrderKind } from '../contract.ts';
@@ -63,6 +64,7 @@ const sentFields = {
 const sentOrder = z.object({
   eshop_id: theirNumber.nullish(),
   external_id: theirNumber.nullish(),
+  ...senderStamp,
   ...sentFields,
 });
 export type SentOrder = z.output<typeof sentOrder>;
@@ -93,9 +95,10 @@ const post = <Body extends z.ZodType>(kind: OrderKind, path: string, body: Body)
   });
 
 /**
- * One order, or news of one. A repeat answers the same id and changes nothing; other content is taken while the order
- * is new, and changes only what is new in it. Refused once the order is handled. Never refused because its route
- * changed meanwhile: then it has no route.
+ * One order, or news of one. A content that was sent before answers the same id and changes nothing, however late it
+ * comes again; other content is taken while the order is new, and changes only what is new in it. With `updated_at` or
+ * a `version` that counts up, one that is older than what is kept changes nothing either. Refused once the order is
+ * handled. Never refused because its route changed meanwhile: then it has no route.
  */
 export const postEshopOrder = post('eshop', 'orders', eshopOrder);
 export const postB2bOrder = post('b2b', 'b2b_orders', b2bOrder);

@@ -52,6 +52,43 @@ describe('an order of the online shop', () => {
     expect((await staff.call(show, { params: of(first.body.id) })).body.versions).toEqual([]);
   });
 
+  const pieces = (quantity: number, more: object = {}) =>
+    eshopOrder({
+      eshop_id: 'W-LATE',
+      line_items: [{ product_sku: '01001', description: 'Is', quantity, price: 10 }],
+      ...more,
+    });
+  async function afterAll(...messages: Record<string, unknown>[]) {
+    const { send, staff, of } = await ordersWorld(app);
+    const ids = new Set<number>();
+    for (const message of messages) {
+      const { status, body } = await send(message);
+      expect(status).toBe(201);
+      ids.add(body.id);
+    }
+    const [id = 0] = ids;
+    expect(ids.size).toBe(1);
+    return (await staff.call(show, { params: of(id) })).body;
+  }
+  const quantityAfter = async (...messages: Record<string, unknown>[]) =>
+    (await afterAll(...messages)).line_items.map(({ quantity }) => quantity);
+
+  test('is not turned back by an older content that comes again, whatever came in between', async () => {
+    expect(await quantityAfter(pieces(2), pieces(1), pieces(2))).toEqual([1]);
+    expect(await quantityAfter(pieces(2), pieces(1), pieces(3), pieces(1), pieces(2))).toEqual([3]);
+    const kept = await afterAll(pieces(2), pieces(1), pieces(2), pieces(1));
+    expect(kept.versions).toHaveLength(1);
+  });
+
+  test('is as the shop says last by its own time or number, in whatever order the messages arrive', async () => {
+    const at = (minute: number) => ({ updated_at: `2026-06-10T08:0${minute}:00+02:00` });
+    expect(await quantityAfter(pieces(1, at(5)), pieces(2, at(3)))).toEqual([1]);
+    expect(await quantityAfter(pieces(2, at(1)), pieces(1, at(2)), pieces(2, at(3)))).toEqual([2]);
+    expect(await quantityAfter(pieces(1, { version: 10 }), pieces(2, { version: 9 }))).toEqual([1]);
+    // The same content at another time is no change.
+    expect((await afterAll(pieces(1, at(1)), pieces(1, at(2)))).versions).toEqual([]);
+  });
+
   test('is kept once when it comes eight times at once', async () => {
     const { send, staff, params } = await ordersWorld(app);
     const order = eshopOrder({ plan_event_id: null });
@@ -251,6 +288,14 @@ describe('an order of a B2B customer', () => {
     const { id } = (await send({ order: b2bOrder({ plan_event_id: trip_id }) }, 'b2b_orders')).body;
     const kept = (await staff.call(listCalls.b2b.show, { params: of(id) })).body;
     expect([kept.stop_id, kept.delivery_time]).toEqual([stops[2]?.id, '09:20']);
+  });
+
+  test('is not turned back by an older content that comes again', async () => {
+    const { send, staff, of } = await ordersWorld(app);
+    const named = (customer_name: string) => b2bOrder({ external_id: 'B-LATE', customer_name });
+    const { id } = (await send(named('First'), 'b2b_orders')).body;
+    for (const name of ['Second', 'First']) await send(named(name), 'b2b_orders');
+    expect((await staff.call(listCalls.b2b.show, { params: of(id) })).body.customer_name).toBe('Second');
   });
 
   test('may have the number of an e-shop order', async () => {

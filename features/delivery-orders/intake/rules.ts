@@ -33,14 +33,29 @@ function customerIn(sent: Sent): Sent {
   );
 }
 
-/** Total = subtotal + delivery charge - discount where only the lines were sent; as decimal text. */
-function sumOf(lines: unknown): string {
-  if (!Array.isArray(lines)) return '0';
-  const minor = lines.filter(isRecord).reduce((sum, line) => {
-    const pieces = Number(line.quantity ?? 0) * Number(line.price ?? 0);
-    return sum + (Number.isFinite(pieces) ? Math.round(pieces * 100) : 0);
-  }, 0);
-  return (Math.max(0, minor) / 100).toFixed(2);
+/** What of a sum cannot be read counts nothing here; it is told of itself. */
+const minorOf = (sent: unknown) => {
+  const whole = Math.round(Number(sent ?? 0) * 100);
+  return Number.isFinite(whole) ? whole : 0;
+};
+const written = (minor: number) => (Math.max(0, minor) / 100).toFixed(2);
+
+const minorOfLines = (lines: unknown) =>
+  (Array.isArray(lines) ? lines : [])
+    .filter(isRecord)
+    .reduce((sum, line) => sum + minorOf(Number(line.quantity ?? 0) * Number(line.price ?? 0)), 0);
+
+/** Total = subtotal + delivery charge - discount; the one of the two that was left out follows from all the rest. */
+function sumsOf(sent: Sent, lines: unknown): { total: unknown; subtotal: unknown } {
+  const extra = minorOf(sent.delivery_charge) - minorOf(sent.discount);
+  const ofLines = minorOfLines(lines);
+  const { total, subtotal } = sent;
+  if ((total ?? null) !== null) {
+    const readable = Number.isFinite(Number(total));
+    return { total, subtotal: subtotal ?? written(readable ? minorOf(total) - extra : ofLines) };
+  }
+  const goods = (subtotal ?? null) === null ? ofLines : minorOf(subtotal);
+  return { total: written(goods + extra), subtotal: subtotal ?? written(ofLines) };
 }
 
 export const inFull =
@@ -56,16 +71,8 @@ export const inFull =
     full.line_items = Array.isArray(full.line_items)
       ? full.line_items.map(lineInFull)
       : (full.line_items ?? []);
-    const sum = sumOf(full.line_items);
-    const total = sent.total ?? sum;
     const own_number = kind === 'eshop' ? { eshop_id: sent.eshop_id ?? sent.external_id } : {};
-    return {
-      ...full,
-      ...own_number,
-      total,
-      // A total that cannot be read is told of itself, and not of a subtotal that nobody sent.
-      subtotal: sent.subtotal ?? (Number.isFinite(Number(total)) ? total : sum),
-    };
+    return { ...full, ...own_number, ...sumsOf(sent, full.line_items) };
   };
 
 /** As JSON keeps it, so that two messages can be compared. */

@@ -62,6 +62,7 @@ export async function takeMessage(
     timer_duration: sent.timer_duration ?? null,
     skip_reason: sent.skip_reason ?? null,
     client_id: sent.client_id ?? null,
+    stamp: { updated_at: sent.updated_at, version: sent.version },
   });
   const push = sent.coordinates
     ? await takeFix(tx, app, by, event.car.id, sent.coordinates)

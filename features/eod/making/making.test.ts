@@ -163,6 +163,19 @@ describe('a closing', () => {
     expect((await reportsOf(tenant)).map((report) => report.plan_event_id)).toEqual([trip.id, null]);
   });
 
+  test('is not turned back by an older content of it, whether it was sent before or says so itself', async () => {
+    const { tenant, till } = await tillWorld(app);
+    const closing = (card: number, more: object = {}) => ({
+      ...closedRegister({ card }),
+      external_id: 'C-LATE',
+      ...more,
+    });
+    for (const card of [1, 2, 1]) expect((await close(till, closing(card))).status).toBe(202);
+    expect((await reportsOf(tenant)).map(({ total }) => total)).toEqual(['2.00']);
+    for (const version of [8, 7]) await close(till, closing(version, { version }));
+    expect((await reportsOf(tenant)).map(({ total }) => total)).toEqual(['8.00']);
+  });
+
   test('with other content replaces itself until its report is approved, and waits with its error after', async () => {
     const { tenant, driver, till } = await tillWorld(app);
     const closing = closedRegister({ card: 1 });

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
+import { senderStamp } from '../../../shared/sender-stamp.ts';
 import { dayOut, line, uuid } from '../../../shared/wire.ts';
 
 const common = { about: ['customers'], who: 'key', scope: 'customers' } as const;
@@ -27,7 +28,9 @@ export const showShopCustomer = endpoint({
 
 /**
  * Makes the person, or finds who has the phone and keeps what is sent of name, mail and consents; what is not sent
- * stays. Without any consent the person is erased the next night, unless an order is open.
+ * stays. What was sent before changes nothing when it comes again within a day, and with `updated_at` or a `version`
+ * that counts up nothing older than what was heard last does: a consent that was withdrawn meanwhile does not come
+ * back. Without any consent the person is erased the next night, unless an order is open.
  */
 export const createLoyaltyCustomer = endpoint({
   ...common,
@@ -40,6 +43,7 @@ export const createLoyaltyCustomer = endpoint({
     name: line().optional(),
     email: z.email().max(255).optional(),
     consents: z.object({ sms: z.boolean().optional(), marketing: z.boolean().optional() }).default({}),
+    ...senderStamp,
   }),
   answer: z.object({ uuid }),
 });

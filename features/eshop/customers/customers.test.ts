@@ -56,6 +56,21 @@ test('who has the phone already is the same person: what is sent is kept, what i
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['phone']]);
 });
 
+test('a consent that was withdrawn does not come back with a late repeat, and does when it is given anew', async () => {
+  const { join, show } = await world();
+  const phone = '20112233';
+  const joined = { phone, name: 'Karen', consents: { sms: true } };
+  const isAsked = async () => (await show(phone)).body.sms_permission;
+  for (const body of [joined, { phone, consents: { sms: false } }, joined])
+    expect((await join(body)).status).toBe(201);
+  expect(await isAsked()).toBe(false);
+  await join({ ...joined, updated_at: '2026-06-10T07:00:00Z' });
+  expect(await isAsked()).toBe(true);
+  await join({ phone, consents: { sms: false }, updated_at: '2026-06-10T07:30:00Z' });
+  await join({ ...joined, name: 'Karen Lund', updated_at: '2026-06-10T07:15:00Z' });
+  expect((await show(phone)).body).toMatchObject({ sms_permission: false, name: 'Karen' });
+});
+
 // spec: R-905
 test('a customer is found by phone, and a stranger is 404', async () => {
   const { tenant, join, show } = await world();

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
+import { senderStamp } from '../../../shared/sender-stamp.ts';
 import { describedAs, name } from '../../../shared/wire.ts';
 import { closingAmount, namedThing, sentAt, theirId } from '../sales/contract.ts';
 
@@ -23,6 +24,7 @@ export const registerClosing = z
       .refine((amounts) => Object.keys(amounts).length <= MOST_AMOUNTS, 'is invalid')
       .nullish()
       .transform((sent) => sent ?? {}),
+    ...senderStamp,
   })
   .superRefine(({ opened_at, closed_at }, context) => {
     if (closed_at < opened_at)
@@ -31,8 +33,9 @@ export const registerClosing = z
 export type RegisterClosing = z.output<typeof registerClosing>;
 
 /**
- * Makes a report, or joins the pending one of the same trip and day. Sent again it changes nothing; with another
- * content it replaces the closing until its report is approved, and is refused after. 202.
+ * Makes a report, or joins the pending one of the same trip and day. A content that was sent before changes nothing,
+ * nor does one that is older by `updated_at` or `version`; another replaces the closing until its report is approved,
+ * and is refused after. 202.
  */
 export const postRegisterClosing = endpoint({
   name: 'post register closing',

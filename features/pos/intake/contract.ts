@@ -25,8 +25,8 @@ export const taken = z.object({ id: z.number().nullable(), wallmob_order_id: z.s
 
 /**
  * One order (the shape of `rawOrder`), or up to 1,000 as `{orders: […]}`: a bad one among them is told and the others
- * are kept. An id sent again changes nothing; with another content it replaces the order until that is exported or in
- * an approved report, and is refused after.
+ * are kept. A content that was sent before changes nothing, nor does one that is older by `updated_at` or `version`;
+ * another replaces the order until that is exported or in an approved report, and is refused after.
  */
 export const postRawOrders = endpoint({
   name: 'post wallmob orders',

@@ -189,6 +189,47 @@ describe('an order of the point of sale', () => {
     expect((await stored(tenant)).orders[0]?.shop_name).toBe('Kiosk B');
   });
 
+  test('that failed at first does not replace what was taken since, when it is sent again', async () => {
+    const { tenant, key } = await world();
+    const named = (shop_name: string, more: object = {}) => sent({ shop_name, ...more });
+    await key.call(postRawOrders, { body: named('Kiosk A') });
+    await tenant.tx((tx) => tx.updateTable('wallmob_orders').set({ exported_at: app.clock() }).execute());
+    expect((await key.call(postRawOrders, { body: named('Kiosk B') })).status).toBe(422);
+    await tenant.tx((tx) => tx.updateTable('wallmob_orders').set({ exported_at: null }).execute());
+    await key.call(postRawOrders, { body: named('Kiosk C') });
+    expect((await key.call(postRawOrders, { body: named('Kiosk B') })).status).toBe(202);
+    expect((await stored(tenant)).orders[0]?.shop_name).toBe('Kiosk C');
+    // One that was sent as an order and is a return since, too.
+    await key.call(postRawOrders, { body: named('Kiosk D', { kind: 'return' }) });
+    await key.call(postRawOrders, { body: named('Kiosk C') });
+    expect((await stored(tenant)).orders[0]?.shop_name).toBe('Kiosk D');
+  });
+
+  test('is as the till says last by its own time or number, in whatever order the messages arrive', async () => {
+    const { tenant, key } = await world();
+    const post = async (wallmob_order_id: string, shop_name: string, stamp: object) =>
+      (await key.call(postRawOrders, { body: sent({ wallmob_order_id, shop_name, ...stamp }) })).body;
+    const first = await post('W-A', 'new', { updated_at: '2026-06-10T08:00:02Z' });
+    expect(await post('W-A', 'old', { updated_at: '2026-06-10T08:00:01Z' })).toEqual(first);
+    await post('W-A', 'new', { updated_at: '2027-01-01T00:00:00Z' });
+    await post('W-B', 'old', { version: 1 });
+    await post('W-B', 'new', { version: 3 });
+    const { body } = await key.call(postRawOrders, {
+      body: { orders: [sent({ wallmob_order_id: 'W-B', shop_name: 'between', version: 2 })] },
+    });
+    expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 1, refused: [] });
+    const { orders } = await stored(tenant);
+    expect(orders.map(({ shop_name }) => shop_name)).toEqual(['new', 'new']);
+  });
+
+  test('whose totals were left out has those of its lines', async () => {
+    const { tenant, key } = await world();
+    const { total_discount: _, total_quantity: __, ...rest } = sent();
+    expect((await key.call(postRawOrders, { body: rest })).status).toBe(202);
+    const [order] = (await stored(tenant)).orders;
+    expect(order).toMatchObject({ total_discount: '10.00', total_quantity: '3.000', sum_problems: [] });
+  });
+
   test('whose totals are not the sums of their parts is kept and marked', async () => {
     const { tenant, key } = await world();
     expect(

@@ -1,6 +1,7 @@
 // Orders and returns as the point of sale and the driver app send them.
 
 import { z } from 'zod';
+import { senderStamp } from '../../../shared/sender-stamp.ts';
 import { id, latLng, name, text } from '../../../shared/wire.ts';
 
 const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
@@ -97,6 +98,7 @@ const order = z.object({
   user_id: saidId,
   coordinates: latLng.nullish().transform(orNothing).optional(),
   manual: z.boolean().nullish().transform(orNothing).optional(),
+  ...senderStamp,
 });
 
 /** The driver app's names for what every order has. */
@@ -107,23 +109,25 @@ const appNames = {
   lines: 'order_line_items',
 } as const;
 
-/** Pieces of the lines in thousandths, as text: what the app does not tell. */
-function piecesOf(lines: unknown): string {
-  const read = z.array(z.object({ quantity })).safeParse(lines);
-  const thousandths = (read.data ?? []).reduce(
-    (sum, line) => sum + BigInt(line.quantity.replace('.', '')),
-    0n,
-  );
-  const digits = String(thousandths < 0n ? -thousandths : thousandths).padStart(4, '0');
-  return `${thousandths < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
+/** The sum of what the lines say, as exact as they say it; what cannot be read is told of itself. */
+function sumOfLines(lines: unknown, name: string, figure: typeof amount): string {
+  const read = z.array(z.object({ [name]: z.preprocess((sent) => sent ?? '0', figure) })).safeParse(lines);
+  const figures = (read.data ?? []).map((line) => line[name] ?? '0');
+  const decimals = figures[0]?.split('.')[1]?.length ?? 0;
+  const sum = figures.reduce((total, one) => total + BigInt(one.replace('.', '')), 0n);
+  const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${sum < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
+/** What was left out of the totals follows from the lines. */
 function inOurNames(sent: unknown): unknown {
-  if (sent === null || typeof sent !== 'object' || Array.isArray(sent) || 'wallmob_order_id' in sent)
-    return sent;
+  if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return sent;
   const named: Record<string, unknown> = { ...sent };
-  for (const [theirs, ours] of Object.entries(appNames)) if (!(ours in named)) named[ours] = named[theirs];
-  named.total_quantity ??= piecesOf(named.order_line_items);
+  if (!('wallmob_order_id' in sent))
+    for (const [theirs, ours] of Object.entries(appNames)) if (!(ours in named)) named[ours] = named[theirs];
+  named.total_quantity ??= sumOfLines(named.order_line_items, 'quantity', quantity);
+  named.total_discount ??= sumOfLines(named.order_line_items, 'discount', amount);
   return named;
 }
 

@@ -3,9 +3,11 @@
 import { sql } from 'kysely';
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
+import { noteNews, repeatsSince, type OutsideMessage } from '../../../../server/note-news.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { errorBody, type ErrorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts } from '../../../../shared/refusals.ts';
+import { stampOf } from '../../../../shared/sender-stamp.ts';
 import { changesBetween } from '../../../history/rules.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
@@ -29,6 +31,8 @@ interface Judged {
   updated: Written[];
   unchanged: number;
   refused: { row: number; errors: ErrorBody['errors'] }[];
+  /** What the rows that are taken say, by their number. */
+  heard: OutsideMessage[];
   /** The number of each row, null where it cannot be read. */
   numbers: (string | null)[];
 }
@@ -114,7 +118,7 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
     titles: new Map(depos.map(({ id, title }) => [title.trim().toLowerCase(), id])),
     depo_ids: new Set(depos.map(({ id }) => id)),
   };
-  const judged: Judged = { created: [], updated: [], unchanged: 0, refused: [], numbers };
+  const judged: Judged = { created: [], updated: [], unchanged: 0, refused: [], heard: [], numbers };
   const taken = new Set<string>();
   for (const [at, raw] of raws.entries()) {
     const row = at + 1;
@@ -127,7 +131,11 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
       judged.refused.push({ row, errors: errorBody(result, by.actor.language).errors });
       continue;
     }
-    if (number !== null) taken.add(number);
+    if (number !== null) {
+      taken.add(number);
+      const content = [fieldsOf(raw), depoTitles(raw)];
+      judged.heard.push({ external_id: number, content, stamp: stampOf(raw) });
+    }
     if (result.before === null) judged.created.push({ row, id: 0, ...result });
     else if (isSame(result.before, result.after)) judged.unchanged += 1;
     else judged.updated.push({ row, id: result.before.id, before: result.before, after: result.after });
@@ -240,10 +248,21 @@ async function makeInactive(tx: TenantTx, by: Act, ids: readonly number[]): Prom
   );
 }
 
+/**
+ * Rows that are no news change nothing. A full feed tells how everybody stands, so what it says again is meant: there
+ * only a stamp can be older.
+ */
+async function withoutRepeats(tx: TenantTx, by: Act, judged: Judged, full: boolean): Promise<Judged> {
+  const since = full ? new Date(by.now.getTime() + 1) : repeatsSince(by.now);
+  const news = await noteNews(tx, by, 'b2b_customer', judged.heard, since);
+  const updated = judged.updated.filter(({ after }) => news.has(numberKey(after.customer_number)));
+  return { ...judged, updated, unchanged: judged.unchanged + judged.updated.length - updated.length };
+}
+
 /** The same feed sent twice changes nothing the second time. */
 export async function feedB2bCustomers(tx: TenantTx, by: Act, raws: readonly unknown[], full: boolean) {
   await alone(tx, by);
-  const judged = await judgeAll(tx, by, raws, full);
+  const judged = await withoutRepeats(tx, by, await judgeAll(tx, by, raws, full), full);
   await write(tx, by, judged);
   const missing = full ? missingFrom(judged.numbers, await activeByNumber(tx)) : [];
   await makeInactive(tx, by, missing);

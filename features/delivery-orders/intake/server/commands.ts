@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
+import { noteNews } from '../../../../server/note-news.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
@@ -176,7 +177,7 @@ async function insertOrder(tx: TenantTx, by: Act, { kind, sent }: Arriving, prep
       lat: prepared.place?.lat ?? null,
       lng: prepared.place?.lng ?? null,
       depo_id: await depotFor(tx, prepared.place),
-      sent: JSON.stringify(asKept(sent)),
+      sent: JSON.stringify(contentOf(sent).content),
       created_at: by.now,
       updated_at: by.now,
     })
@@ -199,11 +200,24 @@ const ridesOn = new Set([
   'delivery_method',
 ]);
 
+/** Its stamp tells when it was so, and is no part of what is kept. */
+function contentOf({ updated_at, version, ...content }: SentOrder) {
+  return { content: asKept(content), stamp: { updated_at, version } };
+}
+
+/** The caller holds the order. */
+async function isNews(tx: TenantTx, by: Act, { kind, sent }: Arriving): Promise<boolean> {
+  const external_id = (kind === 'eshop' ? sent.eshop_id : sent.external_id) ?? '';
+  const news = await noteNews(tx, by, `${kind}_order`, [{ external_id, ...contentOf(sent) }]);
+  return news.has(external_id);
+}
+
 async function updateOrder(tx: TenantTx, by: Act, arriving: Arriving, prepared: Prepared): Promise<number> {
   const [order] = await lockOrders(tx, numbered(arriving));
   if (!order) throw new Error('An order was known and is not there');
+  if (!(await isNews(tx, by, arriving))) return order.id;
   const { sent } = arriving;
-  const kept = asKept(sent);
+  const kept = contentOf(sent).content;
   const news = newsIn(order.sent, kept);
   if (news.size === 0) return order.id;
   if (order.status !== 'new') refuse(orderRefusals.handled);
@@ -243,6 +257,7 @@ async function rideAnew(tx: TenantTx, by: Act, order: StoredOrder, { sent }: Arr
 async function keep(tx: TenantTx, by: Act, arriving: Arriving, prepared: Prepared): Promise<number> {
   const id = await insertOrder(tx, by, arriving, prepared);
   if (id === null) return updateOrder(tx, by, arriving, prepared);
+  await isNews(tx, by, arriving);
   await putLines(tx, by, id, arriving.sent.line_items);
   const [order] = await lockOrders(tx, sql<boolean>`id = ${id}`);
   const ride = order && (await rideOf(tx, by, order, arriving.sent, prepared));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { believed, isOlder, type SenderStamp } from '../../../../shared/sender-stamp.ts';
 import { tellVisits } from '../../driving/server/commands.ts';
 
 export interface Mark {
@@ -15,20 +16,36 @@ export interface Mark {
   timer_duration: number | null;
   skip_reason: string | null;
   client_id: string | null;
+  /** When it was pressed, or the how manieth it is, by the phone. */
+  stamp?: SenderStamp;
 }
 
-/** False when this message of the phone was taken before. */
-async function isFirst(tx: TenantTx, by: Act, stop_id: number, client_id: string | null): Promise<boolean> {
+/** False when this message of the phone was taken before, or is older than one that was. The trip is held. */
+async function isNews(tx: TenantTx, by: Act, stop_id: number, { client_id, stamp }: Mark): Promise<boolean> {
   if (client_id === null) return true;
+  const said = believed(stamp ?? {}, by.now);
+  const newest = await tx
+    .selectFrom('driver_marks')
+    .select((mark) => [mark.fn.max('sent_at').as('sent_at'), mark.fn.max('version').as('version')])
+    .where('plan_event_route_point_id', '=', stop_id)
+    .executeTakeFirst();
   const row = await tx
     .insertInto('driver_marks')
-    .values({ plan_event_route_point_id: stop_id, client_id, user_id: staffOf(by).id, received_at: by.now })
+    .values({
+      plan_event_route_point_id: stop_id,
+      client_id,
+      user_id: staffOf(by).id,
+      received_at: by.now,
+      sent_at: said.updated_at ?? null,
+      version: said.version ?? null,
+    })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'plan_event_route_point_id', 'client_id']).doNothing(),
     )
     .returning('client_id')
     .executeTakeFirst();
-  return row !== undefined;
+  const known = { updated_at: newest?.sent_at ?? undefined, version: newest?.version ?? undefined };
+  return row !== undefined && isOlder(said, known) !== true;
 }
 
 function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
@@ -70,8 +87,8 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
 }
 
 /**
- * Writes the mark and lets the plan event begin with its first visit. Answers false when the message was known and
- * nothing changed.
+ * Writes the mark and lets the plan event begin with its first visit. Answers false when the message was known or
+ * overtaken and nothing changed.
  */
 export async function markStop(
   tx: TenantTx,
@@ -95,7 +112,7 @@ export async function markStop(
       .where('plan_event_id', '=', at.plan_event_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()) ?? notFound();
-  if (!(await isFirst(tx, by, stop.id, mark.client_id))) return false;
+  if (!(await isNews(tx, by, stop.id, mark))) return false;
   const state = stateOf(mark, by.now, stop.actual_arrival_time);
   if (Object.keys(state).length === 0) return false;
   await tx

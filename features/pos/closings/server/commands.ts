@@ -14,6 +14,7 @@ import {
   keyOf,
   noteDone,
   noteFailed,
+  settleReplaced,
   writeDown,
   type KeptMessage,
 } from '../../inbox/server/commands.ts';
@@ -178,7 +179,8 @@ export async function takeClosing(
   const message = { kind: 'closing', external_id: closing.external_id, digest, payload: row } as const;
   const written = (await writeDown(tx, by, [message])).get(keyOf(message));
   if (!written) throw new Error('A closing was not written down');
-  const failure = written.is_done ? null : await takeFurther(tx, by, written.id, closing, reporting);
+  const isSettled = written.is_done || (await settleReplaced(tx, by, [written.id])).has(written.id);
+  const failure = isSettled ? null : await takeFurther(tx, by, written.id, closing, reporting);
   if (failure) return refused(tx, by, closing.external_id, failure.problems, failure.sentence);
   await noteSuccess(tx, 'wallmob', by.now, { closings: 1 });
   const taken = await closingBy(tx, closing.external_id);

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { FieldProblem } from '../../../../shared/error-body.ts';
+import { believed, isOlder, stampOf } from '../../../../shared/sender-stamp.ts';
 import { theirId } from '../../sales/contract.ts';
 import { isKeepable } from '../../sales/rules.ts';
 import { nextTry, unreadFailure, type Failure } from '../rules.ts';
@@ -169,22 +170,49 @@ export async function holdUndone(
   return (row as KeptMessage | undefined) ?? null;
 }
 
+interface Rival {
+  id: number;
+  payload: unknown;
+  received_at: Date;
+}
+const saidBy = ({ payload, received_at }: Rival) => believed(stampOf(payload), received_at);
+/** By what the sender says, else by what arrived first. */
+const isOvertaken = (mine: Rival, by: Rival) => isOlder(saidBy(mine), saidBy(by)) ?? mine.id < by.id;
+
 /**
- * Done without doing anything, when a message of the same id that came later was worked off already: the older
- * content must not come back. Answers whether it was so.
+ * Done without doing anything, where a newer message of the same id was worked off already: the older content must
+ * not come back. Answers the ids of those. Messages of one id are held, so that they do not pass each other.
  */
 export async function settleReplaced(
   tx: TenantTx,
   by: Pick<Act, 'now'>,
-  { id, kind, external_id }: KeptMessage,
-): Promise<boolean> {
-  const kinds = kind === 'closing' ? ['closing'] : ['order', 'return'];
-  const { numAffectedRows } = await sql`
-    update pos_inbox set processed_at = ${by.now}, error = null, try_at = null, is_replaced = true
-    where id = ${id} and exists (
-      select from pos_inbox later where later.kind = any(${kinds}::text[]) and later.external_id = ${external_id}
-        and later.id > ${id} and later.processed_at is not null and not later.is_replaced)`.execute(tx);
-  return numAffectedRows === 1n;
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('pos_inbox ' || external_id, current_tenant()))
+    from (
+      select distinct external_id from pos_inbox where id = any(${[...ids]}::bigint[]) order by external_id
+    ) held`.execute(tx);
+  const { rows } = await sql<Rival & { rival: Omit<Rival, 'received_at'> & { received_at: string } }>`
+    select mine.id, mine.payload, mine.received_at, to_jsonb(rival) as rival
+    from pos_inbox mine
+    join pos_inbox rival on rival.tenant_id = mine.tenant_id and rival.external_id = mine.external_id
+      and (rival.kind = 'closing') = (mine.kind = 'closing')
+      and rival.id <> mine.id and rival.processed_at is not null and not rival.is_replaced
+    where mine.id = any(${[...ids]}::bigint[])`.execute(tx);
+  const replaced = new Set(
+    rows
+      .filter(({ rival, ...mine }) =>
+        isOvertaken(mine, { ...rival, received_at: new Date(rival.received_at) }),
+      )
+      .map(({ id }) => id),
+  );
+  if (replaced.size > 0)
+    await sql`
+      update pos_inbox set processed_at = ${by.now}, error = null, try_at = null, is_replaced = true
+      where id = any(${[...replaced]}::bigint[])`.execute(tx);
+  return replaced;
 }
 
 /** All that only a person can have tried again are due now. Answers how many. */

@@ -13,6 +13,7 @@ import {
   keyOf,
   noteDone,
   noteFailed,
+  settleReplaced,
   writeDown,
   type KeptMessage,
   type Message,
@@ -190,7 +191,14 @@ async function takeRead(
   const written = await writeDown(tx, by, firsts.map(messageOf));
   await keepUnread(tx, by, unread);
   const isDone = (one: SentOrder) => writtenOf(written, one).is_done;
-  const undone = firsts.filter((one) => !isDone(one));
+  const due = firsts.filter((one) => !isDone(one));
+  const replaced = await settleReplaced(
+    tx,
+    by,
+    due.map((one) => writtenOf(written, one).id),
+  );
+  const isSettled = (one: SentOrder) => isDone(one) || replaced.has(writtenOf(written, one).id);
+  const undone = due.filter((one) => !isSettled(one));
   const outcome = await takeApart(tx, by, undone, written, reporting);
   const all = [...refused, ...outcome.refused].sort((a, b) => a.row - b.row);
   const waiting = outcome.failed.length - outcome.refused.length;
@@ -201,7 +209,7 @@ async function takeRead(
     noteHowFar(tx, by, outcome),
     noteOutcome(tx, by, { rows: of_rows, refused: all, failed: outcome.failed, counts }),
   ]);
-  const repeats = await idsOf(tx, firsts.filter(isDone));
+  const repeats = await idsOf(tx, firsts.filter(isSettled));
   return { ...counts, waiting, refused: all, ids: new Map([...repeats, ...outcome.ids]) };
 }
 

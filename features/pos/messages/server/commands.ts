@@ -21,7 +21,7 @@ export async function tryAgain(
   due_at: Date | null = null,
 ): Promise<void> {
   const message = await holdUndone(tx, id, due_at);
-  if (!message || (await settleReplaced(tx, by, message))) return;
+  if (!message || (await settleReplaced(tx, by, [message.id])).size > 0) return;
   await (message.kind === 'closing' ? takeClosingAgain : takeOrderAgain)(tx, by, message, reporting);
 }
 
