@@ -14,10 +14,19 @@ export function searchWords(phrase: string): string[] {
     const digits = phrase.replace(/\D/g, '').replace(/^00/, '');
     return digits === '' ? [] : [digits];
   }
-  return foldName(phrase).split(' ').filter(Boolean);
+  return foldedWords(phrase);
 }
+
+const foldedWords = (phrase: string) => foldName(phrase).split(' ').filter(Boolean);
 
 /** The same as patterns of LIKE over a folded column. */
 export function searchPatterns(phrase: string): string[] {
   return searchWords(phrase).map((word) => `%${word}%`);
+}
+
+/** As the database finds, for lists that the browser holds: every word occurs; signs alone as they are. */
+export function hasWords(text: string, phrase: string): boolean {
+  const words = foldedWords(phrase);
+  const folded = foldName(text);
+  return words.length === 0 ? text.includes(phrase.trim()) : words.every((word) => folded.includes(word));
 }

@@ -7,6 +7,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { foundOptions } from './found-options.ts';
 
 const ice: MantineColorsTuple = [
   '#eff8f9',
@@ -71,6 +72,7 @@ const variants: VariantColorsResolver = (input) => {
 };
 
 const compact = { defaultProps: { size: 'xs' } };
+const compactList = { defaultProps: { size: 'xs', filter: foundOptions } };
 
 export const theme = createTheme({
   colors: { ice, red, dark, ...neutralBlue },
@@ -99,15 +101,15 @@ export const theme = createTheme({
     Button: compact,
     TextInput: compact,
     NumberInput: compact,
-    Select: compact,
-    MultiSelect: compact,
+    Select: compactList,
+    MultiSelect: compactList,
     Textarea: compact,
     PasswordInput: compact,
     DateInput: compact,
     TimePicker: compact,
     SegmentedControl: compact,
     NativeSelect: compact,
-    Autocomplete: compact,
+    Autocomplete: compactList,
     Checkbox: { defaultProps: { size: 'sm' } },
     Switch: { defaultProps: { size: 'sm' } },
     Radio: { defaultProps: { size: 'sm' } },

@@ -1,6 +1,7 @@
 // What the search finds: screens at once, the sources' rows as they answer.
 
 import { useQuery } from '@tanstack/react-query';
+import { hasWords } from '../../shared/search.ts';
 import { addressOfScreen, mayOpen, type PaletteHit, type PaletteSource, type Screen } from '../screens.ts';
 import { useSession } from '../session.ts';
 import { useText } from '../words.ts';
@@ -12,15 +13,6 @@ export interface PaletteGroup {
 }
 
 const most = 8;
-
-/** Every word of the question must begin a word of the title or stand in it. */
-export function matches(title: string, question: string): boolean {
-  const text = title.toLocaleLowerCase();
-  return question
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
 
 export function usePalette(
   question: string,
@@ -36,7 +28,7 @@ export function usePalette(
   const open = screens.flatMap((screen): PaletteHit[] => {
     const address =
       screen.open || !mayOpen(screen, session, depo_id) ? null : addressOfScreen(screen, tenant, depo_id);
-    return address === null || !matches(text(screen.title), asked)
+    return address === null || !hasWords(text(screen.title), asked)
       ? []
       : [{ title: text(screen.title), address }];
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdsPhrase } from '../../../server/folded.ts';
 import type { Actor, Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
@@ -106,14 +107,10 @@ export async function findCars(
   q: string,
 ): Promise<(CarOption & { depo_title: string })[]> {
   const depo_ids = readDepos(actor);
-  const text = q.trim().toLowerCase();
-  if (depo_ids.length === 0 || text === '') return [];
+  if (depo_ids.length === 0 || q.trim() === '') return [];
   const rows = await carsWithDepo(tx)
     .where('c.depo_id', 'in', [...depo_ids])
-    .where(
-      sql<boolean>`position(${text} in lower(
-        concat_ws(' ', internal_number, plate_number, mobile_number, mapon_car_id))) > 0`,
-    )
+    .where(holdsPhrase(sql`concat_ws(' ', internal_number, plate_number, mobile_number, mapon_car_id)`, q))
     .orderBy('status')
     .orderBy(sql`length(internal_number)`)
     .orderBy('internal_number')

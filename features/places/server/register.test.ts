@@ -88,6 +88,6 @@ test('a point is told its door, or its town when no door is near, or nothing at 
 });
 
 test('signs and endless queries are only words that nothing has', async () => {
-  for (const query of ["''' :* | ! & (", '%%% ___', '\\\\\\', 'a'.repeat(255), 'en to tre '.repeat(25)])
+  for (const query of ["''' :* | ! & (", '%%% ___', '\\\\\\', 'x'.repeat(255), 'en to tre '.repeat(25)])
     expect(await names(query, 'NO')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { holdsPhrase } from '../../../server/folded.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { foldName } from '../../../shared/fold-name.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { ListedProduct, MinimumBalance, Product, ProductQuery, RemainingBalance } from '../contract.ts';
@@ -65,13 +65,11 @@ interface ListRow extends StoredProduct {
   minimum_for_cars: number | null;
 }
 
-/** Part of the sku or of the description, as the words are spoken; signs alone are looked for as they are. */
+/** Part of the sku or of the description, as the words are spoken. */
 function matching(phrase: string | undefined): RawBuilder<unknown> {
-  if (!phrase) return sql`true`;
-  const folded = foldName(phrase);
-  return folded === ''
-    ? sql`(position(${phrase} in p.sku::text) > 0 or position(${phrase} in p.description) > 0)`
-    : sql`(fold_name(p.sku::text) like ${`%${folded}%`} or fold_name(p.description) like ${`%${folded}%`})`;
+  return phrase
+    ? sql`(${holdsPhrase(sql`p.sku::text`, phrase)} or ${holdsPhrase(sql`p.description`, phrase)})`
+    : sql`true`;
 }
 
 /** Of one warehouse, in pieces. */

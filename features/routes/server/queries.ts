@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
+import { holdsPhrase } from '../../../server/folded.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
@@ -114,8 +115,7 @@ const isIn: Record<RouteFilter, RawBuilder<unknown>> = {
 
 function wanted(depo_id: number, query: RouteListQuery): RawBuilder<unknown> {
   const filter = query.filter ?? (query.q || query.for_collection ? 'all' : 'active');
-  const like = `%${(query.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`r.depo_id = ${depo_id} and ${isIn[filter]} and r.name ilike ${like}
+  return sql`r.depo_id = ${depo_id} and ${isIn[filter]} and ${holdsPhrase(sql`r.name`, query.q ?? '')}
     and (${query.tag ?? null}::text is null or r.tag = ${query.tag ?? null}::text)`;
 }
 

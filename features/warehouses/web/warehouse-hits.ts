@@ -1,7 +1,6 @@
 // Warehouses in the search of the top bar.
 
-import { foldName } from '../../../shared/fold-name.ts';
-import { searchWords } from '../../../shared/search.ts';
+import { hasWords } from '../../../shared/search.ts';
 import { inventoryPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
@@ -14,12 +13,9 @@ export const warehouseHits: PaletteSource = {
   needs: 'inventory.read',
   async find(text, { tenant, depo_id, signal }) {
     if (depo_id === null) return [];
-    const words = searchWords(text);
     const found = await call(listWarehouses, { params: { tenant, depo_id }, signal });
     return found
-      .filter(({ code, name, owner }) =>
-        words.every((word) => foldName(`${code} ${name} ${owner}`).includes(word)),
-      )
+      .filter(({ code, name, owner }) => hasWords(`${code} ${name} ${owner}`, text))
       .map(({ id, code, name, owner }) => ({
         title: name,
         detail: [code, owner].join(' · '),

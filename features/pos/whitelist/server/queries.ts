@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdsPhrase } from '../../../../server/folded.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { NumberEntry, WhitelistQuery } from '../contract.ts';
 
@@ -12,9 +13,7 @@ export async function numbersOf(
 ): Promise<{ rows: NumberEntry[]; total: number }> {
   const wanted = tx
     .selectFrom(table)
-    .$if(query !== undefined, (all) =>
-      all.where(sql<boolean>`strpos(number_key, lower(${query ?? ''})) > 0`),
-    );
+    .$if(query !== undefined, (all) => all.where(holdsPhrase(sql`number`, query ?? '')));
   const rows = await wanted
     .select(['id', 'number'])
     .orderBy('number_key')

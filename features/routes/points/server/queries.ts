@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { holdsWords } from '../../../../server/folded.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import { toGeoPoint } from '../../../../shared/geo.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import { searchPatterns } from '../../../../shared/search.ts';
 import { homeCustomersOf } from '../../homes/server/queries.ts';
 import type { Period, RoutePoint, SavedPoint, findStops } from '../contract.ts';
 import { pointColours, pointTypeOf } from '../rules.ts';
@@ -132,15 +132,14 @@ export async function stopsFound(
   depo_id: number,
   q: string,
 ): Promise<z.output<typeof findStops.answer>> {
-  const patterns = searchPatterns(q);
-  if (patterns.length === 0) return [];
+  if (q.trim() === '') return [];
   const { rows } = await sql<z.output<typeof findStops.answer>[number]>`
     select p.id, p.shown as address, p.position, r.id as route_id, r.name as route_name from routes r
     cross join lateral (
       select p.id, p.position, case when p.use_custom_address then p.custom_address else p.address end as shown
       from route_points p
       where p.tenant_id = r.tenant_id and p.route_id = r.id and p.deleted_at is null) p
-    where r.depo_id = ${depo_id} and r.deleted_at is null and fold_name(p.shown) like all (${patterns}::text[])
+    where r.depo_id = ${depo_id} and r.deleted_at is null and ${holdsWords(sql`p.shown`, q)}
     order by r.name, r.id, p.position limit ${MOST_STOPS}`.execute(tx);
   return rows;
 }

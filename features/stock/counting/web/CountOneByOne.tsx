@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { hasWords } from '../../../../shared/search.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { SearchBox } from '../../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../../web/words.ts';
@@ -10,8 +11,7 @@ import { countingTexts } from './counting-texts.ts';
 import type { Counting } from './use-counting.ts';
 import styles from './Counting.module.css';
 
-const fits = (line: CountingLine, text: string) =>
-  `${line.sku} ${line.description}`.toLocaleLowerCase().includes(text.toLocaleLowerCase());
+const fits = (line: CountingLine, text: string) => hasWords(`${line.sku} ${line.description}`, text);
 
 /** Is this one all that is left to count? */
 const isLast = (lines: readonly CountingLine[], open: number | null) =>
