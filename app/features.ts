@@ -26,6 +26,7 @@ import { eodExportsHttp } from '../features/eod/exports/server/http.ts';
 import { eodListsHttp } from '../features/eod/lists/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
+import { loadPaper } from '../features/eod/paper/server/commands.ts';
 import { eodPaperHttp } from '../features/eod/paper/server/http.ts';
 import { reconciliationHttp } from '../features/eod/reconciliation/server/http.ts';
 import { remappingJobs } from '../features/eod/remapping/server/jobs.ts';
@@ -50,6 +51,7 @@ import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { partnerHttp } from '../features/partner/server/http.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { placesJobs } from '../features/places/server/jobs.ts';
+import { knownTowns } from '../features/places/server/register.ts';
 import { bestPlacesHttp } from '../features/plan-events/best-places/server/http.ts';
 import { eventLinesHttp } from '../features/plan-events/road-lines/server/http.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
@@ -112,6 +114,7 @@ import { forgetOldKeysNightly } from '../server/calls/idempotency-keys.ts';
 import type { Served } from '../server/calls/serve.ts';
 import type { AppContext } from '../server/context.ts';
 import type { PageRoute } from '../server/http/page.ts';
+import { drawing } from '../server/http/public-document.ts';
 import type { Job } from '../server/jobs/jobs.ts';
 import type { Channel } from '../server/live/live-channel.ts';
 import { eraseOldSecrets } from '../server/mail.ts';
@@ -247,3 +250,9 @@ export const sent = bodies;
 
 /** First segments after the tenant that lead to staff screens. */
 export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox', 'inventory', 'eshop'] as const;
+
+/**
+ * What calls load when it is first wanted: a server has it before it says that it is ready, so that nobody waits for it
+ * and an installation that changes underneath is not mixed with it.
+ */
+export const loadedBefore: readonly (() => Promise<unknown>)[] = [knownTowns, loadPaper, drawing];

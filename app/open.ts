@@ -4,6 +4,7 @@ import { clockOf, systemClock, type SharedClock } from '../server/clock.ts';
 import type { AppContext } from '../server/context.ts';
 import { installationName, migrate, storedSessionSecret } from '../server/db/migrate.ts';
 import { openDatabase, type Database } from '../server/db/pool.ts';
+import { untilItServes } from '../server/db/until-it-serves.ts';
 import { installJobs } from '../server/jobs/job-worker.ts';
 import { knownSessionsOf, shareKnownSessions } from '../server/known-sessions.ts';
 import { openLiveBus } from '../server/live/live-bus.ts';
@@ -63,6 +64,8 @@ export async function openApp(
     warn: (text, error) => log.warn({ err: error }, text),
   });
   try {
+    await untilItServes(database.owner, tell);
+    await untilItServes(database.pool, tell);
     await migrate(database, { progress: (name) => tell(`Migration ${name}`) });
     await installJobs(database, jobs);
     const bus = await openLiveBus({

@@ -6,6 +6,7 @@ import { lostPage } from '../features/public-pages/server/queries.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
 import { noteKeyUse } from '../features/users/keys/server/commands.ts';
 import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
+import { hasRoom } from '../server/db/out-of-room.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
@@ -20,10 +21,10 @@ const health: Health = {
   async database(app) {
     try {
       await untenanted(app.database, (tx) => sql`select 1`.execute(tx));
-      return true;
+      return (await hasRoom(app.database)) ? null : 'out of room';
     } catch (error) {
       app.log.error({ err: error }, 'health');
-      return false;
+      return 'not reachable';
     }
   },
   lateJobs: (app) =>

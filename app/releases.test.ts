@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from '../server/db/migrate.ts';
+import { openDatabase, type Database } from '../server/db/pool.ts';
+import { digestOf, newToken } from '../server/secret-tokens.ts';
 import { testApp } from '../server/test/harness.ts';
-import { endServersAfter, ask, freePort, start } from '../server/test/server-process.ts';
+import { makeOnPostgres, type OwnDatabase } from '../server/test/own-database.ts';
+import { testServerUrl } from '../server/test/postgres-server.ts';
+import { endServersAfter, ask, freePort, load, start } from '../server/test/server-process.ts';
 
 endServersAfter();
 
@@ -91,6 +95,77 @@ test.skipIf(before === null)(
     const address = `http://127.0.0.1:${port}/${tenant.slug}`;
     for (const path of [`depo/${depo.id}/routes`, 'admin/depos', `depo/${depo.id}/plan_events`])
       expect((await ask(`${address}/${path}`, cookie)).status, path).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  },
+  240_000,
+);
+
+/** Waits until it serves on a database; an empty one it makes itself. */
+async function serve(folder: string, { url, owner_url }: OwnDatabase['settings']) {
+  const port = await freePort();
+  const { child, said, ended } = start(
+    {
+      // Machines ask more than people may.
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: owner_url,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SEED: 'no',
+    },
+    folder,
+  );
+  await expect.poll(said, { timeout: 120_000 }).toContain('Isrute is ready');
+  return { address: `http://127.0.0.1:${port}`, child, ended };
+}
+
+/** Somebody of a tenant, with no more than every release has. Answers the token. */
+async function makeCaller({ owner }: Database, slug: string): Promise<string> {
+  const token = newToken();
+  await owner.query(
+    `with made as (
+      insert into tenants (
+        slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts)
+      values ($1, 'Isfirma', 'DK', 'DK', 'danish', 'da', 'Europe/Copenhagen', 'DKK', 55.4, 10.39, 7, '{}')
+      returning id), person as (
+      insert into users (tenant_id, email, first_name, last_name, role)
+      select id, 'ida@used.test', 'Ida', 'Holm', 'admin' from made returning tenant_id, id)
+    insert into api_tokens (tenant_id, kind, user_id, token_digest, created_at, expires_at)
+    select tenant_id, 'driver', id, $2, now(), now() + interval '1 day' from person`,
+    [slug, digestOf(token)],
+  );
+  return token;
+}
+
+test.skipIf(before === null)(
+  'the release before the newest migration is used while this one migrates, without one failed call',
+  async () => {
+    if (before === null) throw new Error('needs history');
+    const folder = unpack(before);
+    const own = await makeOnPostgres(testServerUrl());
+    onTestFinished(() => own.stop());
+    const { address, child, ended } = await serve(folder, own.settings);
+    const ours = await openDatabase(own.settings);
+    onTestFinished(() => ours.stop());
+    const token = await makeCaller(ours, 'used');
+    const loads = ['admin/depos', 'admin/stop_types', 'admin/b2b_customers'].map((path) =>
+      load(`${address}/used/${path}`, { authorization: `Bearer ${token}` }),
+    );
+    const asked = () => loads.reduce((sum, { told }) => sum + told.length, 0);
+    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(100);
+    await migrate(ours);
+    const migrated_at = asked();
+    if (existsSync(join(folder, 'server/db/prepared-statements.ts')))
+      for (const table of ['tenants', 'users', 'depos', 'stop_types', 'b2b_customers'])
+        await ours.owner.query(`alter table ${table} add column of_a_later_release text`);
+    // What is kept of tenants and sessions is read again after seconds.
+    const until = Date.now() + 7_000;
+    await expect
+      .poll(() => asked() > migrated_at + 100 && Date.now() > until, { timeout: 60_000 })
+      .toBe(true);
+    const told = (await Promise.all(loads.map((one) => one.stop()))).flat();
+    expect(told.filter(({ status }) => status !== 200)).toEqual([]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   },

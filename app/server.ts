@@ -11,7 +11,7 @@ import { mapNotice } from '../server/map/map-notice.ts';
 import { serveMetrics } from '../server/metrics/serve-metrics.ts';
 import { inTenant } from '../server/tenant.ts';
 import { keepTrucksUnderWay } from './demo.ts';
-import { channels, jobs } from './features.ts';
+import { channels, jobs, loadedBefore } from './features.ts';
 import { openApp } from './open.ts';
 import { partsOf } from './parts.ts';
 import { seedWhenEmpty } from './seeding.ts';
@@ -46,6 +46,7 @@ async function open(): Promise<Stopping> {
   if (notice !== null) tell(notice);
   await seedWhenEmpty(app, tell);
   await keepTrucksUnderWay(app);
+  await Promise.all(loadedBefore.map((load) => load()));
   const audit = auditBuffer(app);
   let isLeaving = false;
   const server = await buildServer(app, {

@@ -2,6 +2,7 @@
 // Always ends well: its only job is to be honest. --write keeps what was measured in docs/performance/ and
 // docs/performance.md.
 
+import '../scripts/help.mjs';
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

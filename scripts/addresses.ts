@@ -1,6 +1,7 @@
 // npm run addresses -- import --country dk adgangsadresser.csv: takes a country's national address file into the
 // database.
 
+import './help.mjs';
 import { parseArgs } from 'node:util';
 import { openApp } from '../app/open.ts';
 import { countries, type Country } from '../features/places/addresses/rules.ts';

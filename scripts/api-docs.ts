@@ -1,5 +1,6 @@
 // Prints the OpenAPI document: npm run -s api-docs > openapi.json
 
+import './help.mjs';
 import { apiGuide } from '../app/api-guide/guide.ts';
 import { sent, served } from '../app/features.ts';
 import { openApi } from '../server/http/openapi.ts';

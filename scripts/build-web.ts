@@ -1,6 +1,7 @@
 // Builds the browser code: the staff app, the public pages, and the public pages for the server. Skips what has not
 // changed. node scripts/build-web.ts [--force] [web|public|public-server …]
 
+import './help.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,7 @@
 // npm run check:ledger: holds every balance of every tenant against its ledger, and every product's entries against
 // nothing.
 
+import './help.mjs';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';

@@ -1,6 +1,7 @@
 // npm run check [name …]: everything a machine can see without running the product. Fails on a finding, and on a
 // check that saw too little.
 
+import './help.mjs';
 import { boundaries } from './checks/boundaries.ts';
 import type { Check, Outcome } from './checks/check.ts';
 import { citus } from './checks/citus.ts';
@@ -13,6 +14,7 @@ import { layout, sizes } from './checks/layout.ts';
 import { lint } from './checks/lint.ts';
 import { promises } from './checks/promises.ts';
 import { rings } from './checks/rings.ts';
+import { stars } from './checks/stars.ts';
 import { projectTree, type Tree } from './checks/tree.ts';
 import { words } from './checks/words.ts';
 import { writers } from './checks/writers.ts';
@@ -28,6 +30,7 @@ const checks: readonly Check[] = [
   promises,
   writers,
   joins,
+  stars,
   citus,
   words,
   documents,

@@ -2,6 +2,7 @@
 // PostgreSQL of their own, replaced, killed and misled. PG_BIN names the programs of PostgreSQL; NATS_URL= leaves
 // NATS out.
 
+import './help.mjs';
 import { parseArgs } from 'node:util';
 import { allSteps, runCluster, short, whole } from './cluster/run.ts';
 

@@ -1,6 +1,7 @@
 // npm run create-admin -- --tenant nordis --email you@example.com --first-name Ida --last-name Holm: prints the link
 // for choosing a password.
 
+import './help.mjs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';

@@ -1,6 +1,8 @@
 // npm run create-key -- --tenant nordis --name Webshop --scope orders --scope positions: prints the integration key,
-// this once.
+// this once. Scopes are families of calls (docs/connect.md): positions, orders, wallmob, b2b_customers, addresses,
+// drivers, depos, customers, partner, marketing, sms, products.
 
+import './help.mjs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';

@@ -1,6 +1,7 @@
 // npm run create-tenant -- --slug nordis --name "Nordis" --country NO --locale nb --zone Europe/Oslo --currency NOK
 // [--brand norwegian] [--host nordis.example] [--daily-sms-cap 500]
 
+import './help.mjs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { served, pages, staffWords } from '../app/features.ts';

@@ -1,5 +1,6 @@
 // Writes server/db/schema.gen.ts from the migrations. With --check it only says whether the file is up to date.
 
+import './help.mjs';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { readFile, writeFile } from 'node:fs/promises';
 import { migrate } from '../server/db/migrate.ts';

@@ -1,5 +1,6 @@
 // npm run seed [-- --fresh]: tells the demo story to an empty database. --fresh empties the embedded database first.
 
+import './help.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApp } from '../app/open.ts';

@@ -2,6 +2,7 @@
 // fails below it. A test names what it proves in a comment above it, or above the lines that do:  // spec: A-013,
 // A-020..A-027
 
+import './help.mjs';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

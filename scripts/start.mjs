@@ -2,6 +2,7 @@
 // where there is none yet, then runs the server.
 // --worker: the jobs alone, without a server. --watch: restarts and rebuilds on every change.
 
+import './help.mjs';
 import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { install, projectNode, root, run, serverEnv, serverFlags } from './ready.mjs';

@@ -3,6 +3,7 @@
 // --only=rules|embedded|postgres|build|e2e runs one part. Where PostgreSQL answers it proves every call, and the
 //   embedded database a cross-section of them; --both lets both prove everything.
 
+import './help.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

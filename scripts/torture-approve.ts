@@ -1,6 +1,7 @@
 // npm run torture:approve -- [--rounds 1000] [--at_once 50]: one document, many approvals at the same moment; an
 // order, a count and a report in turn.
 
+import './help.mjs';
 import { tortureApprove } from './torture/approve.ts';
 import { told } from './torture/told.ts';
 

@@ -1,6 +1,7 @@
 // npm run torture:ledger -- [--seconds 60] [--workers 32] [--kills 20]: 500 products in 50 warehouses, the server
 // killed without a goodbye.
 
+import './help.mjs';
 import { tortureLedger } from './torture/ledger.ts';
 import { told } from './torture/told.ts';
 

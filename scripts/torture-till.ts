@@ -1,6 +1,7 @@
 // npm run torture:till -- [--seconds 60] [--workers 32] [--kills 20] [--registers 20]: the money of the tills, the
 // server killed without a goodbye.
 
+import './help.mjs';
 import { tortureTill } from './torture/till.ts';
 import { told } from './torture/told.ts';
 

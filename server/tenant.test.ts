@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isStalePlan, mayWrite } from './db/prepared-statements.ts';
 import { apart, inTenant, withCommit, type TenantTx } from './tenant.ts';
-import { testApp } from './test/harness.ts';
+import { testApp, type TestTenant } from './test/harness.ts';
 
 const app = await testApp();
 
@@ -100,4 +101,91 @@ test('a failure that was passed over keeps the transaction from ending as if it 
   });
   await expect(passing).rejects.toThrow('nothing was kept');
   expect(await typesOf(tenant)).toEqual([]);
+});
+
+describe.skipIf(app.database.embedded)('a plan that a migration has made stale', () => {
+  /** A table that gets columns while its statements are prepared; `select *` is what no statement of ours says. */
+  async function changingTable() {
+    const name = `changing_${Math.random().toString(36).slice(2)}`;
+    const { owner } = app.database;
+    await owner.query(`create table ${name} (id integer); insert into ${name} values (1);
+      grant select, insert on ${name} to isrute_app`);
+    onTestFinished(async () => {
+      await owner.query(`drop table ${name}`);
+    });
+    const read = (tx: TenantTx) => sql`select * from ${sql.ref(name)}`.execute(tx);
+    return {
+      read,
+      /** Prepares it on every connection. */
+      prepare: (tenant: TestTenant) =>
+        Promise.all(
+          Array.from({ length: 6 }, () =>
+            tenant.tx(async (tx) => {
+              await read(tx);
+              await sql`select pg_sleep(0.2)`.execute(tx);
+            }),
+          ),
+        ),
+      grow: () => owner.query(`alter table ${name} add column c${Math.random().toString(36).slice(2)} text`),
+    };
+  }
+
+  test('is made anew where nothing was written before, and costs nobody anything', async () => {
+    const tenant = await app.makeTenant();
+    const table = await changingTable();
+    const both = () => Promise.all([1, 2, 3, 4].map(() => tenant.tx((tx) => table.read(tx))));
+    await table.prepare(tenant);
+    await table.grow();
+    expect((await both()).map(({ rows }) => Object.keys(rows[0] as object).length)).toEqual([2, 2, 2, 2]);
+    await table.prepare(tenant);
+    await table.grow();
+    let tries = 0;
+    await tenant.tx(async (tx) => {
+      tries += 1;
+      await table.read(tx);
+      await putType(tx, 'After').execute();
+    });
+    expect([tries, await typesOf(tenant)]).toEqual([2, ['After']]);
+  });
+
+  test('fails what had written, once, with all of it taken back', async () => {
+    const tenant = await app.makeTenant();
+    const table = await changingTable();
+    const act = (tx: TenantTx) =>
+      putType(tx, 'Before')
+        .execute()
+        .then(() => table.read(tx));
+    await table.prepare(tenant);
+    await table.grow();
+    await expect(tenant.tx(act)).rejects.toSatisfy(isStalePlan);
+    expect(await typesOf(tenant)).toEqual([]);
+    await tenant.tx(act);
+    expect(await typesOf(tenant)).toEqual(['Before']);
+  });
+
+  test('is made anew within what is done apart, which loses nothing written before it', async () => {
+    const tenant = await app.makeTenant();
+    const table = await changingTable();
+    await table.prepare(tenant);
+    await table.grow();
+    await tenant.tx(async (tx) => {
+      await putType(tx, 'Before').execute();
+      await apart(tx, async () => {
+        await table.read(tx);
+        await putType(tx, 'Apart').execute();
+      });
+    });
+    expect(await typesOf(tenant)).toEqual(['Before', 'Apart']);
+  });
+});
+
+test.each([
+  ['select id from cars for update', false],
+  ['with a as (select id from cars for no key update) select id from a', false],
+  ['savepoint apart', false],
+  ['with a as (insert into cars (id) values (1) returning id) select id from a', true],
+  ['update cars set status = 1', true],
+  ['declare rows_1 cursor for select id from cars', true],
+])('whether %s may have written is read as %s', (text, writes) => {
+  expect(mayWrite(text)).toBe(writes);
 });

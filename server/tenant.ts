@@ -4,7 +4,9 @@ import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { causeNow } from './cause.ts';
 import { OneConnection, overOneConnection, type Tally } from './db/one-connection.ts';
+import { noteFailure } from './db/out-of-room.ts';
 import type { Database } from './db/pool.ts';
+import { statementGeneration } from './db/prepared-statements.ts';
 import type { DB } from './db/schema.gen.ts';
 import { sendTogether } from './db/send-together.ts';
 
@@ -52,11 +54,24 @@ export function withCommit<R>(tx: TenantTx, query: CompiledQuery<R>, choice: Las
   last.push({ query, ...(choice as LastChoice<unknown>) });
 }
 
+const connections = new WeakMap<object, OneConnection>();
+
 /**
  * Does the work so that its failure undoes the work alone, with what it wanted sent with the commit, and leaves the
- * transaction as it was. One at a time in a transaction.
+ * transaction as it was. One at a time in a transaction. As a transaction it is done anew where a plan was stale.
  */
 export async function apart<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
+  const connection = connections.get(tx);
+  const writes = connection?.writes ?? 0;
+  try {
+    return await apartOnce(tx, work);
+  } catch (error) {
+    if (!connection?.wasStale(writes)) throw error;
+    return apartOnce(tx, work);
+  }
+}
+
+async function apartOnce<T>(tx: TenantTx, work: () => Promise<T>): Promise<T> {
   const last = lastOfTransactions.get(tx);
   const before = last?.length ?? 0;
   // The first statement of the work follows without waiting: were this one to fail, the transaction would take none.
@@ -133,37 +148,64 @@ async function commit(
   if (command !== 'COMMIT') throw new Error('A statement failed and was passed over: nothing was kept');
 }
 
+/** The generation of statements that a connection's first ones were of. */
+const bornIn = new WeakMap<pg.PoolClient, number>();
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  if (!bornIn.has(client)) bornIn.set(client, statementGeneration());
+  return client;
+}
+
+/** A migration while we run makes plans stale: what met one before it had written anything is done anew, once. */
+async function transactUntold<T>(
+  database: Pick<Database, 'pool' | 'embedded'>,
+  transaction: Transaction<T>,
+  tally: Tally | null,
+): Promise<T> {
+  const first = await transactOnce(database, transaction, tally);
+  if (!('failure' in first)) return first.answer;
+  const again = first.was_stale ? await transactOnce(database, transaction, tally) : first;
+  if ('failure' in again) throw again.failure;
+  return again.answer;
+}
+
+type Ended<T> = { answer: T } | { failure: unknown; was_stale: boolean };
+
 /**
  * On PostgreSQL the first statement follows the prologue without waiting for it: were the prologue to fail, the
  * transaction would take none.
  */
-async function transactUntold<T>(
+async function transactOnce<T>(
   { pool, embedded }: Pick<Database, 'pool' | 'embedded'>,
   { prologue, readonly, work, last }: Transaction<T>,
   tally: Tally | null,
-): Promise<T> {
-  const client = await pool.connect();
+): Promise<Ended<T>> {
+  const client = await connect(pool);
+  const connection = new OneConnection(client, !embedded, tally);
   let ended: Promise<unknown> = Promise.resolve();
   try {
     sendTogether(client);
     const begun = client.query(prologue);
     begun.catch(() => undefined);
     if (embedded) await begun;
-    const connection = new OneConnection(client, !embedded, tally);
-    const answer = await work(overOneConnection(connection));
+    const tx = overOneConnection(connection);
+    connections.set(tx, connection);
+    const answer = await work(tx);
     await begun;
     ended = readonly ? client.query('commit') : commit(client, connection, { last, embedded });
     // What was only read is known by now.
     if (!readonly || embedded) await ended;
-    return answer;
-  } catch (error) {
+    return { answer };
+  } catch (failure) {
     ended = client.query('rollback');
     // Of a database that has gone silent, whoever only read need not wait for this too.
     if (!readonly || embedded) await ended.catch(() => undefined);
-    throw error;
+    noteFailure(pool, failure);
+    return { failure, was_stale: connection.wasStale(0) };
   } finally {
     void ended.then(
-      () => client.release(),
+      () => client.release(bornIn.get(client) !== statementGeneration()),
       (failure: Error) => client.release(failure),
     );
   }

@@ -38,9 +38,28 @@ export function shareTenants(tenants: Tenants, bus: LiveBus): void {
   bus.subscribe(topic, () => tenants.forget());
 }
 
+const tenantColumns = [
+  'id',
+  'slug',
+  'name',
+  'country',
+  'geocoder_country',
+  'brand',
+  'locale',
+  'time_zone',
+  'currency',
+  'lat',
+  'lng',
+  'zoom',
+  'features',
+  'settings',
+  'hosts',
+  'demo',
+] as const;
+
 async function readTenants(database: Database): Promise<Tenant[]> {
   const rows = await untenanted(database, (tx) =>
-    tx.selectFrom('tenants').selectAll().orderBy('id').execute(),
+    tx.selectFrom('tenants').select(tenantColumns).orderBy('id').execute(),
   );
   return rows.map((row) => ({
     id: row.id,

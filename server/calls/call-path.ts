@@ -285,7 +285,10 @@ export async function runCall(
     });
   const answer = served.outside
     ? await runOutside(within, served, ask, keyed, caller)
-    : await within((tx) => runInside(tx, served, ask, keyed, caller));
+    : await within((tx) => {
+        later.length = 0;
+        return runInside(tx, served, ask, keyed, caller);
+      });
   for (const act of later) {
     try {
       await act();

@@ -73,7 +73,7 @@ export async function keptAnswer(
   if (made) return null;
   const kept = await tx
     .selectFrom('idempotency_keys')
-    .selectAll()
+    .select(['endpoint', 'request_digest', 'status', 'answer', 'created_at'])
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst();

@@ -11,26 +11,10 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { forgetStatements, isStalePlan, mayWrite, statementName } from './prepared-statements.ts';
 import type { DB } from './schema.gen.ts';
 import { sendTogether } from './send-together.ts';
-
-const statementNames = new Map<string, string>();
-const mostNames = 400;
-
-/**
- * Prepared statements by text halve the planning of hot queries; the cap keeps one-off texts from filling every
- * connection.
- */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  if (statementNames.size >= mostNames) return undefined;
-  const made = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, made);
-  return made;
-}
 
 /** What the statements of a transaction came to. */
 export interface Tally {
@@ -47,19 +31,38 @@ export class OneConnection implements DatabaseConnection {
   readonly #named: boolean;
   readonly #tally: Tally | null;
   #failure: unknown = null;
+  #writes = 0;
+  /** How many writes had been sent before the statement whose plan a migration made stale; null while there is none. */
+  #stale_after: number | null = null;
   constructor(client: pg.PoolClient, named: boolean, tally: Tally | null) {
     this.#client = client;
     this.#named = named;
     this.#tally = tally;
   }
+  /** Statements so far that may have written. */
+  get writes(): number {
+    return this.#writes;
+  }
+  /** Whether a plan was found stale when nothing had been written since `writes` was this; asked once a failure. */
+  wasStale(since_writes: number): boolean {
+    const after = this.#stale_after;
+    this.#stale_after = null;
+    return after !== null && after <= since_writes;
+  }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#named ? statementName(query.sql) : undefined;
     const began = this.#tally && performance.now();
     sendTogether(this.#client);
+    const written = this.#writes;
+    if (mayWrite(query.sql)) this.#writes += 1;
     const sent = { text: query.sql, values: [...query.parameters], ...(name && { name }) };
-    const result = await this.#client
-      .query<R & pg.QueryResultRow>(sent)
-      .catch((error: unknown) => this.#failWith(error));
+    const result = await this.#client.query<R & pg.QueryResultRow>(sent).catch((error: unknown) => {
+      if (isStalePlan(error)) {
+        forgetStatements(name);
+        this.#stale_after ??= written;
+      }
+      return this.#failWith(error);
+    });
     if (this.#tally && began !== null) {
       this.#tally.statements += 1;
       this.#tally.statements_ms += performance.now() - began;

@@ -54,8 +54,17 @@ export type PoolOptions = {
   warn?(text: string, error?: Error): void;
 };
 
+/** Null for a uid that the machine has no name for, as containers give them. */
+function nameOfPerson(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
+}
+
 // As psql does: an address without a name means the person who runs this.
-pg.defaults.user ??= userInfo().username;
+pg.defaults.user ??= nameOfPerson() ?? undefined;
 
 const { builtins } = pg.types;
 const asText = (text: string) => text;

@@ -6,6 +6,8 @@ import { errorBody } from '../../shared/error-body.ts';
 import { commonRefusals, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
 import type { Fill } from '../../shared/texts.ts';
 import type { AppContext } from '../context.ts';
+import { isOutOfRoom } from '../db/out-of-room.ts';
+import { isStalePlan } from '../db/prepared-statements.ts';
 import type { AppParts } from './app-parts.ts';
 import { visitorLanguage } from './languages.ts';
 import { refusalOfDatabase } from './problems.ts';
@@ -30,6 +32,9 @@ const faultText = {
   ro: 'Ceva nu a mers bine la noi ({id})',
 };
 
+/** When somebody may try again whom we could not serve. */
+const RETRY_AFTER_S = 10;
+
 /** What the driver says while the database is away. */
 const databaseIsGone =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
@@ -40,6 +45,11 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
     const language = seen?.actor?.language ?? visitorLanguage(request, seen?.tenant);
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
     void reply.header('cache-control', 'no-store');
+    const isAway = databaseIsGone.test(error.message) || isStalePlan(error);
+    if (refusal?.entry.status === 503 || (!refusal && isAway))
+      void reply.header('retry-after', RETRY_AFTER_S);
+    if (isOutOfRoom(error))
+      app.log.error({ err: error, request_id: request.id }, 'the database is out of room');
     // What is left of the body is not waited for.
     if (refusal?.entry.status === 413) void reply.header('connection', 'close');
     if (refusal)
@@ -54,7 +64,7 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
         .code(known?.status ?? error.statusCode ?? 400)
         .send(errorBody([{ field: null, text: entry.text, values: known?.values ?? {} }], language));
     }
-    if (databaseIsGone.test(error.message)) {
+    if (isAway) {
       app.log.error({ err: error, request_id: request.id }, 'database not reachable');
       return reply
         .code(503)

@@ -6,8 +6,8 @@ import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { AppContext } from '../context.ts';
 
 export interface Health {
-  /** The database answers. */
-  database(app: AppContext): Promise<boolean>;
+  /** What is wrong with the database: it does not answer, or its disk is full; null where nothing is. */
+  database(app: AppContext): Promise<string | null>;
   /** Jobs that should have run a while ago. */
   lateJobs(app: AppContext): Promise<number>;
 }
@@ -37,10 +37,10 @@ export function serveHealth(
 ): void {
   const ready = async () => {
     if (isLeaving()) return { status: 503, body: { status: 'leaving' } };
-    const answers = await health.database(app);
-    return answers
+    const wrong = await health.database(app);
+    return wrong === null
       ? { status: 200, body: { status: 'ok', database: 'ok' } }
-      : { status: 503, body: { status: 'failing', database: 'not reachable' } };
+      : { status: 503, body: { status: 'failing', database: wrong } };
   };
   const worker = async () => {
     const late = await health.lateJobs(app);

@@ -25,8 +25,8 @@ type Draw = (facts: unknown) => Drawn;
 
 let built: Draw | null = null;
 
-/** The built pages; null while nothing is built. */
-async function drawing(): Promise<Draw | null> {
+/** The built pages, loaded once; null while nothing is built. */
+export async function drawing(): Promise<Draw | null> {
   const file = join(dist, 'public-server', 'public.js');
   if (!built && existsSync(file))
     built = ((await import(pathToFileURL(file).href)) as { renderPublic: Draw }).renderPublic;

@@ -119,9 +119,10 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
     const now = clock();
     try {
       const jobs = await database.pool.query<JobLine>(askedOfJobs);
-      const sms = await database.pool.query<SmsLine>('select * from sms_figures($1)', [
-        new Date(now.getTime() - day_ms),
-      ]);
+      const sms = await database.pool.query<SmsLine>(
+        'select status, gateway, messages, oldest_send_at from sms_figures($1)',
+        [new Date(now.getTime() - day_ms)],
+      );
       tellJobs(jobs.rows, now);
       tellMessages(sms.rows, now);
       reachable.set(1);

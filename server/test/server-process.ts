@@ -55,14 +55,15 @@ export function start(env: Record<string, string>, folder = root): ServerProcess
 
 export type Told = { status: number | 'refused' | 'reset' | 'silent'; began: number; took_ms: number };
 
-/** One request over a connection of its own. */
-export function ask(url: string, cookie: string): Promise<Told> {
+/** One request over a connection of its own, with a cookie or other headers. */
+export function ask(url: string, who: string | Record<string, string>): Promise<Told> {
+  const headers = typeof who === 'string' ? { cookie: who } : who;
   const began = Date.now();
   return new Promise((resolve) => {
     const told = (status: Told['status']) => resolve({ status, began, took_ms: Date.now() - began });
     get(
       url,
-      { agent: false, timeout: 15_000, headers: { accept: 'application/json', cookie } },
+      { agent: false, timeout: 15_000, headers: { accept: 'application/json', ...headers } },
       (response) => {
         response
           .on('error', () => told('reset'))
@@ -78,12 +79,15 @@ export function ask(url: string, cookie: string): Promise<Told> {
 }
 
 /** Asks over and over, four at a time, until told to stop. */
-export function load(url: string, cookie: string): { told: readonly Told[]; stop(): Promise<Told[]> } {
+export function load(
+  url: string,
+  who: string | Record<string, string>,
+): { told: readonly Told[]; stop(): Promise<Told[]> } {
   const told: Told[] = [];
   let going = true;
   const worker = async () => {
     while (going) {
-      const answer = await ask(url, cookie);
+      const answer = await ask(url, who);
       told.push(answer);
       // Not as fast as a machine can: the limit of requests a minute is the same for tests of a whole server.
       await new Promise((resolve) => setTimeout(resolve, 20));

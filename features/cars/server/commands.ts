@@ -71,6 +71,23 @@ export async function createCar(
   return id;
 }
 
+/** Whatever a form can set, for the history. */
+const heldColumns = [
+  'id',
+  'depo_id',
+  'internal_number',
+  'plate_number',
+  'mobile_number',
+  'axapta_code',
+  'mapon_car_id',
+  'franchise_car',
+  'send_to_lakrids',
+  'lakrids_route_number',
+  'status',
+  'inactive_since',
+  'lock_version',
+] as const;
+
 /** What the input does not name stays. */
 export async function changeCar(
   tx: TenantTx,
@@ -78,7 +95,12 @@ export async function changeCar(
   { id, depo_id }: CarAddress,
   input: CarChanges,
 ): Promise<void> {
-  const before = await tx.selectFrom('cars').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const before = await tx
+    .selectFrom('cars')
+    .select(heldColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (
     !before ||
     !by.actor.depo_ids.includes(before.depo_id) ||

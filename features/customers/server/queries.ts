@@ -42,9 +42,11 @@ interface Row {
   home_address_type: AddressType;
 }
 
-const columns = sql`c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender,
+const plainColumns = sql`c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender,
   c.address, c.home_address, c.route_number, c.sms_permission, c.marketing_agreement,
-  c.lock_version, c.created_at, c.updated_at,
+  c.lock_version, c.created_at, c.updated_at`;
+const ofCustomer = sql`c.tenant_id, ${plainColumns}`;
+const columns = sql`${plainColumns},
   l.id as location_id, l.address as location_address, l.lat, l.lng, l.address_type,
   l.home_address as location_home_address, l.home_lat, l.home_lng, l.home_address_type`;
 const withLocation = sql`left join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id`;
@@ -135,7 +137,7 @@ async function pageInOrder(
       ${inOrder(order)} limit ${most} offset ${skip})`;
   const rowsOfPage =
     skip === 0
-      ? sql<Row>`${page(sql`c.*`)} select ${columns} from page c ${withLocation} ${inOrder(order)}`
+      ? sql<Row>`${page(ofCustomer)} select ${columns} from page c ${withLocation} ${inOrder(order)}`
       : sql<Row>`${page(sql`c.id`)} select ${columns} from page
         join customers c on c.tenant_id = current_tenant() and c.id = page.id
         ${withLocation} ${inOrder(order)}`;
@@ -234,7 +236,9 @@ export async function receiversOfCustomer(
   await refuseUnknown(tx, customer_id);
   const asked = sql<ReceiverRow>`
     with page as (
-      select * from sms_receivers where customer_id = ${customer_id}
+      select tenant_id, id, customer_id, plan_event_id, plan_event_route_point_id, sms_should_send_at, sms_sent_at,
+        sms_sent_skipped_at, skip_code
+      from sms_receivers where customer_id = ${customer_id}
       order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
     select s.id, p.google_estimate_time, s.sms_should_send_at, s.sms_sent_at, s.sms_sent_skipped_at, s.skip_code,
       e.id as plan_event_id, e.date, e.depo_id, r.name as route_name,

@@ -71,6 +71,8 @@ const storedColumns = [
   'updated_at',
 ] as const;
 
+export const storedList = sql.join(storedColumns.map((column) => sql.ref(column)));
+
 export interface Which {
   depo_id: number;
   kind: OrderKind;

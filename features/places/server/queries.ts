@@ -42,7 +42,7 @@ export async function ownStopPlaces(
   if (!isWorthSearching(query) || words === '') return [];
   const depos = depo_ids === null ? null : [...depo_ids];
   const { rows } = await sql<OwnStopPlace>`
-    select * from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS})
+    select id, address, lat, lng, route_name from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS})
     where address is not null`.execute(tx);
   return rows;
 }
@@ -108,7 +108,7 @@ export async function ownAddresses(
             address: string;
             lat: number;
             lng: number;
-          }>`select * from own_customer_places(${words}::tsquery, ${MOST_ROWS})`.execute(tx)
+          }>`select address, lat, lng from own_customer_places(${words}::tsquery, ${MOST_ROWS})`.execute(tx)
         ).rows;
   const found = new Map<string, OwnOrFoundAddress>();
   for (const stop of [

@@ -132,8 +132,8 @@ async function readKnownTowns(): Promise<KnownTowns> {
 
 let kept: Promise<KnownTowns> | null = null;
 
-/** Read at the first search (about half a second) and kept: some 5,000 towns. */
-function knownTowns(): Promise<KnownTowns> {
+/** Read once (about half a second) and kept, some 5,000 towns: by a server before it says that it is ready. */
+export function knownTowns(): Promise<KnownTowns> {
   kept ??= readKnownTowns().catch((error: unknown) => {
     kept = null;
     throw error;

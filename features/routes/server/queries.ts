@@ -94,14 +94,16 @@ const nextDate = (by: Act) => sql`(
   select min(e.date) from plan_events e where e.route_id = r.id and e.deleted_at is null
     and e.date >= ${dayIn(by.actor.tenant.time_zone, by.now)}::date)`;
 
-const columns = (by: Act) => sql`
-  r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration, r.stop_duration,
+const ownColumns = sql`r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration,
+  r.stop_duration,
   r.minimum_efficient_sales_count, r.administration_time, r.eod_administration_time,
   r.time_from_depo, r.time_to_depo, r.first_stop_arrival_time, r.last_stop_arrival_time,
   r.should_leave_at_time, r.return_to_depo, r.total_duration, r.day_span, r.estimates_approximate,
   r.start_address, r.start_lat, r.start_lng, r.end_address, r.end_lat, r.end_lng, r.approval_status, r.approved_at,
+  r.edited_after_approval, r.invalid, r.invalid_reasons, r.deleted_at, r.lock_version`;
+
+const columns = (by: Act) => sql`${ownColumns},
   (select u.first_name || ' ' || u.last_name from users u where u.id = r.approved_by_id) as approved_by,
-  r.edited_after_approval, r.invalid, r.invalid_reasons, r.deleted_at, r.lock_version,
   ${pointsCount} as points_count, ${nextDate(by)} as next_date,
   exists(select from plan_events e where e.route_id = r.id and e.deleted_at is null and e.finished_at is null
     and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date) as has_upcoming_events`;
@@ -163,7 +165,8 @@ async function pageOf(
   const order = inOrder(by, sort);
   const { rows } = await sql<Row & { total: number }>`
     with page as (
-      select r.*, count(*) over () as total from routes r where ${where} ${order} limit ${limit} offset ${offset})
+      select ${ownColumns}, r.approved_by_id, count(*) over () as total from routes r
+      where ${where} ${order} limit ${limit} offset ${offset})
     select ${columns(by)}, r.total from page r ${order}`.execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -131,7 +131,9 @@ interface VisitRow extends LatLng {
 export async function visitsAt(tx: TenantTx, wanted: Wanted, { lat, lng }: LatLng): Promise<StopVisit[]> {
   const { rows } = await sql<VisitRow>`
     with visits as (
-      select p.* from ${stopsOf(wanted)} and p.lat = ${lat}::float8 and p.lng = ${lng}::float8
+      select p.tenant_id, p.id, p.address, p.lat, p.lng, p.position, p.visited_state, p.google_estimate_time,
+        p.original_google_estimate_time, p.plan_event_id
+      from ${stopsOf(wanted)} and p.lat = ${lat}::float8 and p.lng = ${lng}::float8
       order by p.google_estimate_time limit ${wanted.day === undefined ? 1 : MOST_AT_PLACE})
     select v.id, v.address, v.lat, v.lng, v.position, v.visited_state = 'pending' as is_pending, v.google_estimate_time,
       v.original_google_estimate_time, v.plan_event_id, e.date, e.depo_id, d.title as depo_name, r.name as route_name,
@@ -186,7 +188,7 @@ async function stopsNear(tx: TenantTx, wanted: Wanted, placed: readonly Placed[]
       e.date, e.depo_id, r.name as route_name
     from unnest(${ids}::bigint[], ${lats}::float8[], ${lngs}::float8[]) w (customer_id, lat, lng)
     cross join lateral (
-      select p.* from ${stopsOf(wanted)}
+      select p.tenant_id, p.lat, p.lng, p.address, p.google_estimate_time, p.plan_event_id from ${stopsOf(wanted)}
         and p.lat between w.lat - ${NORTH}::float8 and w.lat + ${NORTH}::float8
         and p.lng between w.lng - ${EAST}::float8 and w.lng + ${EAST}::float8
       order by p.google_estimate_time limit ${MOST_NEAR}) s

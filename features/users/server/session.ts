@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Identify } from '../../../server/calls/call-path.ts';
 import { Answered, type AnswerHeaders, type Ask, type AskOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
+import { askPrepared } from '../../../server/db/prepared-statements.ts';
 import type { Visit } from '../../../server/http/app-parts.ts';
 import { cameFrom } from '../../../server/http/page-origin.ts';
 import { mustEnrol, type Identity, type StaffUser } from '../../../server/identity.ts';
@@ -69,17 +70,21 @@ export async function identifyWatcher(
   return tenant && !mustEnrol(tenant, identity) ? identity : null;
 }
 
+const looked = {
+  actor_by_session: 'tenant_id, remember, last_seen_at, expires_at, ended_at, user_row, depo_ids',
+  actor_by_token: 'tenant_id, id, kind, scopes, expires_at, user_row, depo_ids',
+} as const;
+
 function look<Row extends { tenant_id: number }>(
   { database, clock }: AppContext,
   look_up: 'actor_by_session' | 'actor_by_token',
   digest: string,
 ): Promise<Row | undefined> {
+  const text = `select ${looked[look_up]} from ${look_up}($1)`;
   const read = async () => {
-    const { rows } = await database.pool.query<Row>({
-      text: `select * from ${look_up}($1)`,
-      values: [digest],
-      ...(!database.embedded && { name: look_up }),
-    });
+    const rows = database.embedded
+      ? (await database.pool.query<Row>(text, [digest])).rows
+      : await askPrepared<Row>(database.pool, text, [digest]);
     return rows[0];
   };
   return knownSessionsOf(database).find({ look_up, digest, now_ms: clock().getTime() }, read);

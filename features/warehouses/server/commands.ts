@@ -129,7 +129,19 @@ async function heldWarehouse(tx: TenantTx, { depo_id, warehouse_id }: At, takes_
   await holdDepo(tx, depo_id);
   const rows = await tx
     .selectFrom('warehouses')
-    .selectAll()
+    .select([
+      'id',
+      'depo_id',
+      'owner_type',
+      'car_id',
+      'name',
+      'code',
+      'axapta_id',
+      'is_primary',
+      'archived_at',
+      'lock_version',
+      'updated_at',
+    ])
     .where('depo_id', '=', depo_id)
     .where('archived_at', 'is', null)
     .where((of) =>

@@ -39,7 +39,7 @@ async function freshMarks(tx: TenantTx, { consent, column, down }: Order, step: 
   const {
     rows: [marks],
   } = await sql<Marks>`
-    select * from customers_marks(
+    select state, keys, ids from customers_marks(
       ${consent ?? null}::text, ${column}::text, ${down}::boolean, ${step}::integer)`.execute(tx);
   return marks ?? { state: '', keys: [], ids: [] };
 }

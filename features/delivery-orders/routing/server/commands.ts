@@ -8,7 +8,14 @@ import { detourAt } from '../../detours/server/commands.ts';
 import { orderRefusals } from '../../refusals.ts';
 import { NO_TIME, roundedUp, shortClock } from '../../rules.ts';
 import { changeOrders, refuseStale } from '../../server/commands.ts';
-import { lockOrder, orderAnywhere, orderById, type StoredOrder, type Which } from '../../server/queries.ts';
+import {
+  lockOrder,
+  orderAnywhere,
+  orderById,
+  storedList,
+  type StoredOrder,
+  type Which,
+} from '../../server/queries.ts';
 import { tellCustomer } from '../../telling/server/commands.ts';
 import type { AskedDetour } from '../../trips/rules.ts';
 import {
@@ -57,7 +64,9 @@ const readonly = { readonly: true } as const;
 
 async function storedOrder(tx: TenantTx, { id, kind, depo_id }: Which): Promise<StoredOrder> {
   const { rows } = await sql<StoredOrder>`
-    select * from delivery_orders where id = ${id} and kind = ${kind} and depo_id = ${depo_id}`.execute(tx);
+    select ${storedList} from delivery_orders where id = ${id} and kind = ${kind} and depo_id = ${depo_id}`.execute(
+    tx,
+  );
   return rows[0] ?? notFound();
 }
 

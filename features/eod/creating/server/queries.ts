@@ -49,7 +49,8 @@ export async function pageOfTripsWithoutReport(
   const from = tripsWithoutReport(depo_id, today);
   const asked = sql<TripWithoutReport>`
     with page as materialized (
-      select pe.* from ${from} order by pe.date desc, pe.id desc
+      select pe.tenant_id, pe.id, pe.date, pe.route_id, pe.car_id, pe.user_id
+      from ${from} order by pe.date desc, pe.id desc
       limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
     select pe.id, pe.date, r.name as route_name, c.internal_number as car_internal_number,
       u.first_name || ' ' || u.last_name as user_full_name

@@ -1,13 +1,12 @@
 // Who holds a report, and what is written down of what they change in it.
 
-import type { Selectable } from 'kysely';
-import type { DB } from '../../../../server/db/schema.gen.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { commonRefusals, notFound, refuse } from '../../../../shared/refusals.ts';
+import { reportColumns, type StoredReport } from '../../columns/server/queries.ts';
 import type { Status } from '../../rules.ts';
 
-export type LockedReport = Selectable<DB['end_of_day_reports']> & { status: Status };
+export type LockedReport = StoredReport & { status: Status };
 
 export interface At {
   depo_id: number;
@@ -21,7 +20,7 @@ export interface At {
 export async function lockedReport(tx: TenantTx, { depo_id, id }: At): Promise<LockedReport> {
   const row = await tx
     .selectFrom('end_of_day_reports')
-    .selectAll()
+    .select(reportColumns)
     .where('id', '=', id)
     .where('depo_id', '=', depo_id)
     .where('deleted_at', 'is', null)

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { columnsOfReport } from '../../columns/server/queries.ts';
 import type { EodListQuery, EodReport } from '../../contract.ts';
 import { asReports, reportRows } from '../../reports/server/queries.ts';
 import { REPORTS_A_PAGE } from '../../rules.ts';
@@ -71,7 +72,7 @@ export async function eodReports(
 ): Promise<{ rows: EodReport[]; total: number }> {
   const where = reportsListed(by, depo_id, tab, query);
   const from = (query.page - 1) * REPORTS_A_PAGE;
-  const page = sql`select * from end_of_day_reports r where ${where}
+  const page = sql`select ${columnsOfReport('r')} from end_of_day_reports r where ${where}
     order by ${sortOf[tab]} limit ${REPORTS_A_PAGE} offset ${from}`;
   const [total, rows] = await Promise.all([
     countOf(tx, sql`from end_of_day_reports r where ${where}`),

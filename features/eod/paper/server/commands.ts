@@ -143,9 +143,11 @@ function drawFoot(sheet: Sheet, { notes, signatures }: PrintedPaper, top: number
   });
 }
 
-/** The library is loaded when the first paper is drawn. */
+/** What papers are drawn with: loaded when the first is drawn, and by a server before it says that it is ready. */
+export const loadPaper = () => Promise.all([import('pdfkit'), loadFonts()]);
+
 async function newSheet(title: string): Promise<Sheet> {
-  const [{ default: PDFDocument }, [plain, bold]] = await Promise.all([import('pdfkit'), loadFonts()]);
+  const [{ default: PDFDocument }, [plain, bold]] = await loadPaper();
   const sheet = new PDFDocument({ size: 'A4', margin: 0, info: { Title: title } });
   sheet.registerFont('plain', plain);
   sheet.registerFont('bold', bold);

@@ -67,7 +67,10 @@ type BagRow = Omit<
 /** `rest` orders and limits; what a register began its next day with is looked up for these rows alone. */
 const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<BagRow>`
   with page as materialized (
-    select r.* from end_of_day_reports r where ${where} order by r.business_date desc, r.id desc ${rest})
+    select r.tenant_id, r.id, r.business_date, r.user_full_name, r.cash_register_id, r.bag_number, r.final_diff,
+      r.difference_reason, r.difference_note, r.final_end_bank, r.final_end_cash, r.final_start_at, r.bank_confirmed,
+      r.bank_confirmed_at
+    from end_of_day_reports r where ${where} order by r.business_date desc, r.id desc ${rest})
   select r.id, r.business_date, r.user_full_name, k.name as cash_registers_name, r.bag_number, r.final_diff as balance,
     r.difference_reason, r.difference_note, r.final_end_bank as deposited, r.bank_confirmed, r.bank_confirmed_at,
     r.bank_confirmed - r.final_end_bank as bank_difference, r.final_end_cash - r.final_end_bank as float,

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { DB } from '../../../../server/db/schema.gen.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay } from '../../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { columnsOfReport, type StoredReport } from '../../columns/server/queries.ts';
 import type { EodReport } from '../../contract.ts';
 import { tripsFor } from '../../mapping/server/queries.ts';
 import { isInvalid, problemsOf, type Facts } from '../../problems.ts';
@@ -21,7 +21,7 @@ import {
   type AmountTexts,
 } from '../rules.ts';
 
-type Stored = Omit<Selectable<DB['end_of_day_reports']>, 'status' | 'mapped_by' | 'difference_reason'> &
+type Stored = Omit<StoredReport, 'status' | 'mapped_by' | 'difference_reason'> &
   Pick<EodReport, 'status' | 'mapped_by' | 'difference_reason'>;
 
 export interface ReportRow extends Stored {
@@ -46,7 +46,8 @@ const fullName = (table: string) => sql.raw(`${table}.first_name || ' ' || ${tab
 export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: RawBuilder<unknown>) {
   const { rows } = await sql<ReportRow>`
     with page as materialized (${page})
-    select r.*, pe.date as event_date, concat_ws(' - ', er.name, ec.internal_number, ${fullName('eu')}) as event_title,
+    select ${columnsOfReport('r')}, pe.date as event_date,
+      concat_ws(' - ', er.name, ec.internal_number, ${fullName('eu')}) as event_title,
       coalesce(r.route_name, rt.name) as shown_route, coalesce(r.car_internal_number, c.internal_number) as shown_car,
       w.id as car_warehouse_id, coalesce(r.user_full_name, ${fullName('u')}, wu.full_name) as driver,
       u.wallmob_id as driver_wallmob_id, k.name as register, ${fullName('p')} as processed_by,
@@ -253,7 +254,8 @@ export async function asReports(tx: TenantTx, by: Act, rows: readonly ReportRow[
 export async function reportRow(tx: TenantTx, depo_id: number, id: number): Promise<ReportRow> {
   const [row] = await reportRows(
     tx,
-    sql`select * from end_of_day_reports r where r.id = ${id} and r.depo_id = ${depo_id} and r.deleted_at is null`,
+    sql`select ${columnsOfReport('r')} from end_of_day_reports r
+      where r.id = ${id} and r.depo_id = ${depo_id} and r.deleted_at is null`,
     sql`r.id`,
   );
   return row ?? notFound();
@@ -272,7 +274,7 @@ export async function eodReportsByIds(
 ): Promise<EodReport[]> {
   const rows = await reportRows(
     tx,
-    sql`select * from end_of_day_reports r
+    sql`select ${columnsOfReport('r')} from end_of_day_reports r
       where r.id = any(${[...ids]}::bigint[]) and r.depo_id = ${depo_id} and r.deleted_at is null`,
     sql`r.business_date desc, r.id desc`,
   );

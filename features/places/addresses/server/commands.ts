@@ -112,7 +112,8 @@ const count = async (client: pg.PoolClient, text: string, values: unknown[] = []
 /** What is staged, each entrance once, with the street it stands in. */
 async function place(client: pg.PoolClient, country: Country): Promise<number> {
   await client.query(
-    `create temporary table arriving on commit drop as select distinct on (key) * from incoming order by key, at`,
+    `create temporary table arriving on commit drop as
+     select distinct on (key) key, street, number, digits, postcode, city, lat, lng from incoming order by key, at`,
   );
   await client.query('drop table incoming');
   await client.query(

@@ -60,7 +60,8 @@ async function streetRows(tx: TenantTx, words: readonly string[], choice: Choice
   const { rows } = await sql<StreetRow>`
     select s.country, s.name, s.postcode, s.city, s.folded_name, s.folded_city, s.lat, s.lng, h.houses
     from (
-      select s.*, ${score} as score, ${explained} as explained from address_streets s
+      select s.id, s.country, s.name, s.postcode, s.city, s.folded_name, s.folded_city, s.lat, s.lng,
+        ${score} as score, ${explained} as explained from address_streets s
       where street_words(s.name, s.city, s.postcode) @@ ${beginnings(texts.length > 0 ? texts : numbers)}::tsquery
         and (${choice.country}::text is null or s.country = ${choice.country})
       order by score desc, s.id limit ${ORDERED_ROUGHLY}

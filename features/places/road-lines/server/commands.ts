@@ -25,7 +25,7 @@ async function keepLines(
   const [from, to] = [points.slice(0, -1), points.slice(1)];
   await sql`
     insert into road_lines (from_lat, from_lng, to_lat, to_lng, line, coarse, asked_at)
-    select distinct on (1, 2, 3, 4) x.*, ${now}::timestamptz
+    select distinct on (1, 2, 3, 4) x.from_lat, x.from_lng, x.to_lat, x.to_lng, x.line, x.coarse, ${now}::timestamptz
     from unnest(
       ${from.map(({ lat }) => lat)}::double precision[], ${from.map(({ lng }) => lng)}::double precision[],
       ${to.map(({ lat }) => lat)}::double precision[], ${to.map(({ lng }) => lng)}::double precision[],

@@ -47,6 +47,43 @@ async function stopsOf(tx: TenantTx, route_id: number): Promise<DraftStop[]> {
   return rows;
 }
 
+const draftColumns = [
+  'id',
+  'depo_id',
+  'name',
+  'tag',
+  'radius',
+  'route_type',
+  'route_duration',
+  'stop_duration',
+  'minimum_efficient_sales_count',
+  'administration_time',
+  'eod_administration_time',
+  'first_stop_arrival_time',
+  'last_stop_arrival_time',
+  'start_address',
+  'start_lat',
+  'start_lng',
+  'end_address',
+  'end_lat',
+  'end_lng',
+  'time_from_depo',
+  'time_to_depo',
+  'should_leave_at_time',
+  'return_to_depo',
+  'total_duration',
+  'day_span',
+  'estimates_approximate',
+  'invalid',
+  'invalid_reasons',
+  'lock_version',
+  'deleted_at',
+  'approval_status',
+  'edited_after_approval',
+  'saved_by_id',
+  'updated_at',
+] as const;
+
 /**
  * The route with its stops. `lock` keeps others from editing it until the transaction ends. 404 for a route that is
  * not in this depot, or, where no depot is named, in none of the actor's.
@@ -59,7 +96,7 @@ export async function draftOf(
 ): Promise<StoredDraft> {
   const row = await tx
     .selectFrom('routes')
-    .selectAll()
+    .select(draftColumns)
     .where('id', '=', wanted.id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();

@@ -35,7 +35,8 @@ export function within(lat: string, lng: string, square: string): RawBuilder<unk
  */
 const homes = (route_ids: readonly number[]) => sql`
   select h.route_id, h.route_point_id, h.customer_id, h.home_address, h.home_lat, h.home_lng from (
-    select distinct on (p.route_id, l.customer_id) p.route_id, p.id as route_point_id, l.*, ${edges('l', STOP_REACH_M)}
+    select distinct on (p.route_id, l.customer_id) p.route_id, p.id as route_point_id,
+      l.customer_id, l.home_address, l.home_lat, l.home_lng, l.place, ${edges('l', STOP_REACH_M)}
     from (
       select s.id, s.route_id, s.position, s.place, r.radius, ${edges('s', 'r.radius')}
       from routes r join route_points s on s.tenant_id = r.tenant_id and s.route_id = r.id

@@ -195,7 +195,8 @@ export async function activeRoutesAt(tx: TenantTx, route_id: number, point_id: n
         case when q.use_custom_address then coalesce(q.custom_address, q.address) else q.address end as address,
         q.lat, q.lng, round(q.apart::numeric)::integer as distance
       from l cross join lateral (
-        select q.*, q.place <-> l.place as apart from route_points q
+        select q.tenant_id, q.id, q.route_id, q.use_custom_address, q.custom_address, q.address, q.lat, q.lng,
+          q.place <-> l.place as apart from route_points q
         where q.deleted_at is null and ${within('q.lat', 'q.lng', 'l')}
           and q.place <-> l.place <= ${STOP_REACH_M} offset 0
       ) q join routes r on r.tenant_id = q.tenant_id and r.id = q.route_id and r.deleted_at is null

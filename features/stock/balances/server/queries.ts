@@ -119,7 +119,9 @@ export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
     left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id
     where w.id = any (${warehouse_ids}::bigint[])
   )
-  select * from held
+  select warehouse_id, product_id, sku, description, sequence_number, packaging_size, storage_unit, balance_amount,
+    reserved_amount, incoming_amount, unposted_amount, minimum_required_balance
+  from held
   where balance_amount - unposted_amount - reserved_amount + incoming_amount < minimum_required_balance`;
 
 /**

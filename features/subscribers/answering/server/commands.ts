@@ -150,7 +150,7 @@ export async function answerTo(
       .executeTakeFirst()) ?? notFound();
   const change = await tx
     .selectFrom('subscription_changes')
-    .selectAll()
+    .select(['id', 'customer_id', 'moved', 'asks_marketing', 'place_before', 'taken_back_at', 'confirmed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (answer === 'take_back' ? !change.moved : !change.asks_marketing) notFound();

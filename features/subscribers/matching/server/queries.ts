@@ -74,8 +74,8 @@ async function pairsIn(
   // `offset 0` keeps the planner from reading every customer: it takes a box of two bounds for a large part of the
   // table.
   const { rows } = await sql<PairRow>`
-    select near.* from (
-      select b.stop_id, l.* from unnest(
+    select near.stop_id, near.customer_id, near.place_lat, near.place_lng, near.home_lat, near.home_lng from (
+      select b.stop_id, l.customer_id, l.place_lat, l.place_lng, l.home_lat, l.home_lng from unnest(
           ${stops.map((stop) => stop.id)}::bigint[],
           ${edge('south')}, ${edge('north')}, ${edge('west')}, ${edge('east')})
         as b (stop_id, south, north, west, east)
