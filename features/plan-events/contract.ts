@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseDay } from '../../shared/calendar.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { day, dayOut, depoIdParam, depoParam, id, instantOut } from '../../shared/wire.ts';
+import { tripStatuses } from './trip-status.ts';
 
 const polygon = z.object({
   type: z.literal('Polygon'),
@@ -41,7 +42,7 @@ const planEventColumns = {
   first_stop_at: instantOut.nullable(),
   last_stop_at: instantOut.nullable(),
   returns_at: instantOut.nullable(),
-  status: z.enum(['planned', 'under_way', 'finished']),
+  status: z.enum(tripStatuses),
   can_be_deleted: z.boolean(),
   can_be_stopped: z.boolean(),
   can_send_custom_sms: z.boolean(),
@@ -83,7 +84,7 @@ export const planEventInReport = planEventOption.extend({
   visited_stops_count: z.number(),
   order_transactions_count: z.number(),
   total_revenue_without_manual_orders: z.number(),
-  status: z.enum(['planned', 'under_way', 'finished']),
+  status: z.enum(tripStatuses),
 });
 export type PlanEventInReport = z.output<typeof planEventInReport>;
 

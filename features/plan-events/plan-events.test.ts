@@ -267,3 +267,31 @@ describe('the clock', () => {
     expect(firsts.get('2027-04-02')).toMatchObject({ first_stop_at: '2027-04-02T07:00:00.000Z' });
   });
 });
+
+describe('a trip whose time is over', () => {
+  test('is not driven while nothing was seen of it, whether it was entered late or never left', async () => {
+    const { post, staff, params } = await world();
+    const { body } = await post({ date: ['2026-06-08', '2026-06-09', '2026-06-12'] });
+    const states = ['not_driven', 'not_driven', 'planned'];
+    expect(body.map((event: { status: string }) => event.status)).toEqual(states);
+    const listed = await staff.call(listPlanEvents, { params, query: { week: '2026-24' } });
+    expect(listed.body.map(({ status }) => status)).toEqual(states);
+  });
+
+  test('is finished once a sale or a departure is known of it', async () => {
+    const { post, staff, params, tenant } = await world();
+    const { body } = await post({ date: ['2026-06-08', '2026-06-09'] });
+    const [sold, left] = body as { id: number }[];
+    await tenant.tx(async (tx) => {
+      const sale = { external_id: 'T-1', sold_at: app.clock(), total: '10', quantity: 1 };
+      await tx
+        .insertInto('order_transactions')
+        .values({ plan_event_id: sold?.id ?? 0, ...sale })
+        .execute();
+      const departed = tx.updateTable('plan_events').set({ started_at: app.clock() });
+      await departed.where('id', '=', left?.id ?? 0).execute();
+    });
+    const listed = await staff.call(listPlanEvents, { params, query: { week: '2026-24' } });
+    expect(listed.body.map(({ status }) => status)).toEqual(['finished', 'finished']);
+  });
+});

@@ -60,7 +60,8 @@ export interface TripFacts {
  */
 export function drivenBy(facts: TripFacts) {
   const { event, car_stops, stops, sales, visit_radius_m, now } = facts;
-  const finished_at = event.finished_at ?? endOf(facts);
+  const left_at = event.started_at ?? beginOf(facts, []);
+  const finished_at = event.finished_at ?? endOf(facts, left_at);
   const { visits, unplanned, ahead } = matchVisits({
     stops,
     car_stops,
@@ -100,9 +101,11 @@ function marksOf(stops: readonly TrackedStop[]): DriverMark[] {
   );
 }
 
-function endOf({ event, fixes, now }: TripFacts): Date | null {
+/** A truck that has not left is not back. */
+function endOf({ event, fixes, now }: TripFacts, left_at: Date | null): Date | null {
   const { last_stop_at, returns_at, end } = event;
-  return finishedAt({ now, last_stop_at, returns_at, end, sightings: fixes, reported_at: null });
+  const sightings = left_at === null ? [] : fixes.filter(({ at }) => at > left_at);
+  return finishedAt({ now, last_stop_at, returns_at, end, sightings, reported_at: null });
 }
 
 /** Leaving the depot, the first visit or the first sale, whichever the rule finds first. */

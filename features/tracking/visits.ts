@@ -1,7 +1,7 @@
 // From where the car stood, sales and what the driver pressed to what became of every planned stop.
 // Recomputed from all facts of the event, so late data corrects what was concluded before.
 
-import { distanceMetres, type LatLng } from '../../shared/geo.ts';
+import type { LatLng } from '../../shared/geo.ts';
 import { type CarStop, secondsOfStay } from './car-stops.ts';
 import {
   matchInOrder,
@@ -79,8 +79,8 @@ function visitOf(
 
 /**
  * What became of every planned stop, and where the car stopped or sold besides (RG65). A driver's mark wins over GPS;
- * the arrival is the earlier of the two. One stay beyond open stops is no visit yet while the trip goes on. Skipped: not
- * visited, and a later stop was 10 minutes ago or the event is over.
+ * the arrival is the earlier of the two. One stay beyond open stops is no visit yet while the trip goes on. Skipped:
+ * not visited, and a later stop was 10 minutes ago or the event is over.
  */
 export function matchVisits(facts: EventFacts): {
   visits: Visit[];

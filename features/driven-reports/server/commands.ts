@@ -9,6 +9,7 @@ import type { PlanEvent } from '../../plan-events/contract.ts';
 import { noteConverted } from '../../plan-events/driving/server/commands.ts';
 import { convertedRouteName, convertedStops, mayConvert, type DrivenStop } from '../../plan-events/rules.ts';
 import { planEventById } from '../../plan-events/server/queries.ts';
+import { isOver } from '../../plan-events/trip-status.ts';
 import { blankRoute, blankStop, type Draft, type DraftStop } from '../../routes/drafts/rules.ts';
 import { depoPlace } from '../../routes/drafts/server/queries.ts';
 import { makeRoute, type Desk } from '../../routes/edits/server/commands.ts';
@@ -121,7 +122,7 @@ async function convertible(
   const name = wanted ?? convertedRouteName(event.route_name, event.date);
   const allowed = mayConvert({
     converted_route_id: event.converted_route_id,
-    finished_at: event.status === 'finished' ? by.now : null,
+    finished_at: isOver(event.status) ? by.now : null,
   });
   if (allowed === 'not_finished') refuse(drivenReportRefusals.not_finished);
   // Two conversions at once take their names one after the other.

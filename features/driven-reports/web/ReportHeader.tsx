@@ -13,7 +13,12 @@ import { reportTexts } from './report-texts.ts';
 import { ReportMenu } from './ReportMenu.tsx';
 import styles from './Report.module.css';
 
-const tones: Record<PlanEvent['status'], Tone> = { planned: 'muted', under_way: 'info', finished: 'ok' };
+const tones: Record<PlanEvent['status'], Tone> = {
+  planned: 'muted',
+  under_way: 'info',
+  finished: 'ok',
+  not_driven: 'bad',
+};
 
 /** Which trip this is, how it went so far, and what may be done about it; `now` is what the truck does. */
 export function ReportHeader({ event, now }: { event: PlanEvent; now: ReactNode }) {

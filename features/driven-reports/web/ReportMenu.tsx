@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEvent } from '../../plan-events/contract.ts';
+import { isOver } from '../../plan-events/trip-status.ts';
 import { useResumeSms, useStopSms } from '../../sms/web/use-stop-sms.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { reportTexts } from './report-texts.ts';
@@ -45,7 +46,7 @@ export function ReportMenu({ event }: { event: PlanEvent }) {
   const sms = useStopSms([event]);
   const { resume } = useResumeSms(event);
   const [converting, setConverting] = useState<'with_unvisited_stops' | null | undefined>();
-  const early = event.status === 'finished' ? null : t('not_finished');
+  const early = isOver(event.status) ? null : t('not_finished');
   return (
     <>
       <Menu position="bottom-end" width={280}>

@@ -17,6 +17,7 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useWords } from '../../../web/words.ts';
 import { showPlanEvent, type PlanEvent } from '../../plan-events/contract.ts';
 import { usePlannedWay } from '../../plan-events/road-lines/web/use-planned-way.ts';
+import { isOver } from '../../plan-events/trip-status.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
 import { listReportPoints, type ReportPoint } from '../contract.ts';
 import { isInTab, type ReportTab } from '../rules.ts';
@@ -45,7 +46,7 @@ export default function ReportScreen() {
   const event = useRead(showPlanEvent, { params: { id } }, often);
   const points = useRead(listReportPoints, { params: { id } }, often);
   const driven = useDriven(id, event.value, LIVE_MS);
-  const nowOver = event.value?.status === 'finished';
+  const nowOver = event.value !== undefined && isOver(event.value.status);
   // Late GPS data may still correct a finished trip, but nobody waits for it: reloading shows it.
   if (event.value && nowOver !== is_over) setOver(nowOver);
   if (!event.value) {

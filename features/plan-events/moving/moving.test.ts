@@ -84,9 +84,17 @@ describe('the warning that a truck stands still', () => {
   test('is off before departure and once the day is over', async () => {
     const { seenAt, event, tenant, cell } = await underWay();
     await seenAt(everyMinute, () => 3_000);
-    await tenant.tx((tx) =>
-      tx.updateTable('plan_events').set({ finished_at: testMoment }).where('id', '=', event.id).execute(),
-    );
+    const over = (more: object) =>
+      tenant.tx((tx) =>
+        tx
+          .updateTable('plan_events')
+          .set({ finished_at: testMoment, ...more })
+          .where('id', '=', event.id)
+          .execute(),
+      );
+    await over({});
+    expect(await cell()).toMatchObject({ car_not_moving: false, status: 'not_driven' });
+    await over({ started_at: testMoment });
     expect(await cell()).toMatchObject({ car_not_moving: false, status: 'finished' });
   });
 });

@@ -11,6 +11,16 @@ export const reschedulingRefusals = refusals('rescheduling', {
       ro: '{route} din {day} a început deja și rămâne unde este',
     },
   },
+  was_not_driven: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: '{route} on {day} was not driven and its day is over, copy it to another day',
+      da: '{route} den {day} blev ikke kørt, og dens dag er forbi, kopiér den til en anden dag',
+      nb: '{route} {day} ble ikke kjørt, og dagen er forbi, kopier den til en annen dag',
+      ro: '{route} din {day} nu a fost efectuată și ziua ei a trecut, copiați-o în altă zi',
+    },
+  },
   in_the_past: {
     status: 422,
     field: 'date',

@@ -3,15 +3,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
+import { dayIn, type Day } from '../../../shared/calendar.ts';
 import type { GeoPolygon } from '../../../shared/geo.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { PlanEvent, PlanEventInCalendar, PlanEventInReport, PlanEventOption } from '../contract.ts';
-import { isFinished } from '../driving/rules.ts';
 import { idsOfNotMoving } from '../moving/server/queries.ts';
 import { mayDelete, routeStartEndTime } from '../rules.ts';
 import { mayCustomSms, mayStopSms } from '../sms-stop/rules.ts';
+import { tripStatus } from '../trip-status.ts';
 
 /** `until` is not included. */
 export interface Days {
@@ -74,6 +74,7 @@ interface Row {
   b2b: number;
   eshop: number;
   late_minutes: number;
+  has_report: boolean;
   polygon: GeoPolygon | null;
 }
 
@@ -100,6 +101,8 @@ async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promis
       pe.converted_route_id, k.first_name || ' ' || k.last_name as converted_by, pe.converted_at,
       sales.revenue, sales.orders, notices.receivers, notices.home, notices.unsent, notices.untold,
       stops.planned, stops.visited, stops.b2b, stops.eshop, stops.late_minutes,
+      exists(select from end_of_day_reports d
+        where d.tenant_id = pe.tenant_id and d.plan_event_id = pe.id and d.deleted_at is null) as has_report,
       ${with_polygon ? sql`pe.polygon` : sql`null::jsonb`} as polygon
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
@@ -133,24 +136,11 @@ async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promis
 /** As the wire has it. */
 export const iso = (at: Date | null): string | null => at && at.toISOString();
 
-const endOf = (row: Row) => row.returns_at ?? row.last_stop_at;
-
-/** As far as the rows tell; a position that nobody has looked at yet cannot end it. */
 function statusOf(row: Row, today: Day, now: Date): PlanEvent['status'] {
-  const end = endOf(row);
-  const over =
-    end === null
-      ? addDays(row.date, row.day_span - 1) < today
-      : isFinished({
-          now,
-          last_stop_at: end,
-          returns_at: end,
-          end: null,
-          sightings: [],
-          reported_at: row.finished_at,
-        });
-  if (over) return 'finished';
-  return row.started_at !== null || row.visited > 0 || row.orders > 0 ? 'under_way' : 'planned';
+  const { visited, orders, ...facts } = row;
+  const ends_at = row.returns_at ?? row.last_stop_at;
+  const seen = { visited_stops_count: visited, order_transactions_count: orders };
+  return tripStatus({ ...facts, ...seen, ends_at }, today, now);
 }
 
 /** What the person who asks may do with it now. */

@@ -6,6 +6,7 @@ import { Link } from '../../../web/ui/Link.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { locales, useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract.ts';
+import { isOver } from '../trip-status.ts';
 import { LATE_FROM_MINUTES } from './calendar-view.ts';
 import { eventName } from './event-name.ts';
 import { tones, Warnings } from './EventSigns.tsx';
@@ -35,7 +36,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
   const sold = revenue && event.order_transactions_count > 0;
   const amount = sold ? money(event.total_revenue_without_manual_orders) : null;
   const { planned_stops_count: planned, visited_stops_count: visited } = event;
-  const late = event.status !== 'finished' && event.late_minutes >= LATE_FROM_MINUTES;
+  const late = !isOver(event.status) && event.late_minutes >= LATE_FROM_MINUTES;
   const hint = [
     event.route_name,
     event.user_full_name ?? t('no_driver'),

@@ -1,6 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { addDays, formatWeek, showDay, weekOf, type Day, type Week } from '../../../shared/calendar.ts';
+import {
+  addDays,
+  daysOfWeek,
+  formatWeek,
+  showDay,
+  weekOf,
+  type Day,
+  type Week,
+} from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useGo } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
@@ -13,6 +21,7 @@ import { useWords } from '../../../web/words.ts';
 import { copyWeek, type LeftOut } from '../copying/contract.ts';
 import { takeBack } from '../destroying/contract.ts';
 import { movingTexts } from './moving-texts.ts';
+import { usePastQuestion } from './past-question.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './EventForms.module.css';
 
@@ -53,12 +62,14 @@ export function CopyWeekDialog({ week, monday, onClose }: Props) {
   const go = useGo();
   const depo_id = useDepoId();
   const { tenant } = useSession();
+  const mayBePast = usePastQuestion();
   const copying = useWrite(copyWeek);
   const taking = useWrite(takeBack).write;
   const [day, setDay] = useState<Day>(addDays(monday, 7));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[] | null>(null);
   const to = weekOf(day);
   const copy = async () => {
+    if (!(await mayBePast(daysOfWeek(to.year, to.week)))) return;
     const { ids, left_out } = await copying.write({
       body: { from_week: formatWeek(week), to_week: formatWeek(to) },
     });

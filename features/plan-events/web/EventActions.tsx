@@ -60,7 +60,9 @@ export function EventActions({ event, today, writes, onMode, onCarry }: Props) {
           tip={t('start')}
           icon={IconClock}
           opens="startAtEdit"
-          because={event.status === 'planned' ? null : t('started_start')}
+          because={
+            event.status === 'planned' ? null : t(event.status === 'not_driven' ? 'over' : 'started_start')
+          }
           onClick={() => onMode('startAtEdit')}
         />
       )}

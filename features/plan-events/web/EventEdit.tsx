@@ -128,7 +128,7 @@ function EditFields({ event, choices, onSeries, onDone }: Props & { choices: Pla
           numeric
           choices={withOwn(routes, event.route_id, event.route_name)}
           disabled={isFixed}
-          hint={isFixed ? t('started_route') : undefined}
+          hint={isFixed ? t(event.status === 'not_driven' ? 'over' : 'started_route') : undefined}
         />
         <SelectField
           of={edit}

@@ -9,6 +9,7 @@ export const tones: Record<PlanEventInCalendar['status'], Tone> = {
   planned: 'muted',
   under_way: 'info',
   finished: 'ok',
+  not_driven: 'bad',
 };
 
 export function Warnings({ event }: { event: PlanEventInCalendar }) {

@@ -19,6 +19,7 @@ import { isInterval, isSeriesComplete, previewOf } from './calendar-rows.ts';
 import type { Car } from './calendar-view.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { daysOf, FORTNIGHT_WEEKS, useCreate, useCreateName, type NewEvent, type Whose } from './new-event.ts';
+import { usePastQuestion } from './past-question.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { useRouteToPlan } from './RouteToPlan.tsx';
 import { SeriesPreview } from './SeriesPreview.tsx';
@@ -232,6 +233,7 @@ export function NewEventDialog({ whose, cars, day, onClose }: Props) {
   const f = useWords(formTexts);
   const nameOf = useCreateName();
   const wanted = useRouteToPlan();
+  const mayBePast = usePastQuestion();
   const edit = useEditForm<NewEvent>({
     initial: {
       car_id: 'car' in whose ? whose.car.id : null,
@@ -252,11 +254,13 @@ export function NewEventDialog({ whose, cars, day, onClose }: Props) {
   const values = edit.form.getValues();
   const { choices, error, retry } = useChoices(values.date);
   const route = useKnown(choices.routes, values.route_id);
+  const ends = route?.day_span === 1 ? route.last_stop_arrival_time : null;
+  const save = async () => (await mayBePast(edit.form.getValues().date, ends)) && edit.save();
   const missing = missingIn(values).map((name) => t(name));
   return (
     <FormDialog
       title={nameOf(whose, day)}
-      of={edit}
+      of={{ ...edit, save }}
       onClose={onClose}
       size="lg"
       save={t('create_button')}

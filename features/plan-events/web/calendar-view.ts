@@ -10,8 +10,9 @@ export type Filter = (typeof filters)[number];
 /** From so many minutes on a stop is called late. */
 export const LATE_FROM_MINUTES = 15;
 
-/** Behind its plan: expected later at a stop, standing still, or still in the yard. */
+/** Behind its plan: expected later at a stop, standing still, or still in the yard, or never out of it. */
 export function isLate(event: PlanEventInCalendar, now: Date): boolean {
+  if (event.status === 'not_driven') return true;
   if (event.status === 'finished') return false;
   const hasNotLeft =
     event.status === 'planned' && event.departs_at !== null && new Date(event.departs_at) < now;

@@ -45,6 +45,11 @@ export const movingTexts = texts({
     nb: '{route} skal i kalenderen. Velg dag og sjåfør: klikk på den ledige cellen der de møtes.',
   },
   not_now: { en: 'Not now', da: 'Ikke nu', nb: 'Ikke nå' },
+  was_not_driven: {
+    en: '{route} was not driven and its day is over; copy it to another day',
+    da: '{route} blev ikke kørt, og dens dag er forbi; kopiér den til en anden dag',
+    nb: '{route} ble ikke kjørt, og dagen er forbi; kopier den til en annen dag',
+  },
   started: {
     en: '{route} has already started, it stays where it is',
     da: '{route} er allerede startet og bliver, hvor den er',

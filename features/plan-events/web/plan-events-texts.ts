@@ -49,6 +49,19 @@ export const planEventsTexts = texts({
   planned: { en: 'Planned', da: 'Planlagt', nb: 'Planlagt' },
   under_way: { en: 'Under way', da: 'Undervejs', nb: 'Underveis' },
   finished: { en: 'Finished', da: 'Færdig', nb: 'Ferdig' },
+  not_driven: { en: 'Not driven', da: 'Ikke kørt', nb: 'Ikke kjørt' },
+  over: {
+    en: 'The plan event was not driven, and its time is over',
+    da: 'Turen blev ikke kørt, og dens tid er gået',
+    nb: 'Turen ble ikke kjørt, og tiden er gått',
+  },
+  past_title: { en: 'Plan in the past?', da: 'Planlæg i fortiden?', nb: 'Planlegge i fortiden?' },
+  past_text: {
+    en: 'Already over: {days}. Until a sale, a visit or a report shows otherwise it stands as not driven.',
+    da: 'Allerede forbi: {days}. Den står som ikke kørt, til et salg, et besøg eller en rapport viser andet.',
+    nb: 'Allerede forbi: {days}. Den står som ikke kjørt til et salg, et besøk eller en rapport viser noe annet.',
+  },
+  past_yes: { en: 'Plan anyway', da: 'Planlæg alligevel', nb: 'Planlegg likevel' },
   stops: { en: 'Visited', da: 'Besøgt', nb: 'Besøkt' },
   visited_of: { en: '{visited} of {planned}', da: '{visited} af {planned}', nb: '{visited} av {planned}' },
   stops_hint: {

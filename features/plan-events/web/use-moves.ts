@@ -11,6 +11,7 @@ import { copyPlanEvent } from '../copying/contract.ts';
 import { takeBack } from '../destroying/contract.ts';
 import { movePlanEvents, type Placement } from '../rescheduling/contract.ts';
 import { movingTexts } from './moving-texts.ts';
+import { usePastQuestion } from './past-question.ts';
 
 /** A cell of the calendar: by car or by driver. */
 export interface Target {
@@ -115,8 +116,10 @@ export function useMoves(): Moves {
   const copying = useWrite(copyPlanEvent).write;
   const taking = useWrite(takeBack).write;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const mayBePast = usePastQuestion();
   const copyTo = useCallback(
     async (event: PlanEventInCalendar, { day, car_id, name }: Target) => {
+      if (!(await mayBePast([day]))) return;
       const made = await copying({
         params: { id: event.id },
         body: { date: day, car_id: car_id ?? event.car_id },
@@ -125,7 +128,7 @@ export function useMoves(): Moves {
       announce(said);
       offer(said, () => taking({ body: { ids: [made.id] } }));
     },
-    [copying, taking, t, offer],
+    [copying, taking, t, offer, mayBePast],
   );
   const place = useCallback(
     (event: PlanEventInCalendar, to: Target, copy: boolean) => {
@@ -138,7 +141,9 @@ export function useMoves(): Moves {
         return;
       }
       if (event.status !== 'planned' && !(isSame && !isSameDriver)) {
-        flash.error(t('started', { route: event.route_name }));
+        flash.error(
+          t(event.status === 'not_driven' ? 'was_not_driven' : 'started', { route: event.route_name }),
+        );
         return;
       }
       const change = {

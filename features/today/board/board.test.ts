@@ -223,7 +223,15 @@ test('a place and a visit are pushed to the staff of the depot', async () => {
   expect(page.told()[0]).toMatchObject({
     cars: [{ car_id: car.id, at: '2026-06-10T07:05:00.000Z', heading: 90 }],
   });
-  const [, next] = stops;
+  const [first, next] = stops;
+  const skipped = { visited_state: 'skipped', visited_source: 'app', marked_at: app.clock() };
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('plan_event_route_points')
+      .set(skipped)
+      .where('id', '=', first?.id ?? 0)
+      .execute(),
+  );
   for (const second of [0, 30, 60, 90, 120]) {
     app.clock.set(new Date(Date.parse(fivePast) + (60 + second) * 1000));
     await seen({ lat: next?.lat ?? 0, lng: next?.lng ?? 0 });

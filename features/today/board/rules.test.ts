@@ -50,6 +50,32 @@ const trip = (more: Partial<BoardTrip> = {}): BoardTrip =>
 const expectedAt = (time: string) =>
   trip({ stops: [stop(1, { status: 'visited' }), stop(2, { google_estimate_time: clock(time) })] });
 
+describe('a trip that never left', () => {
+  const never = trip({ status: 'not_driven', stops: [stop(1, { status: 'skipped' })] });
+
+  test('is red, is one to see to, and is not counted among those that are home', () => {
+    expect(problemsOf(never, at('20:00'))).toEqual(['not_driven']);
+    expect(toneOf(never, at('20:00'))).toBe('bad');
+    expect(stopAhead(never)).toBeNull();
+    expect(summaryOf([never, trip({ status: 'finished' })], at('20:00'))).toMatchObject({
+      finished: 1,
+      planned: 0,
+      under_way: 0,
+      wrong: 1,
+    });
+  });
+
+  test('stands on the board of the day after too, as one that is on the road still does', () => {
+    const days = (status: BoardTrip['status']) =>
+      ['2026-06-10', '2026-06-11'].map((day) => isOnBoard(trip({ status }), day, '2026-06-11'));
+    expect([days('not_driven'), days('under_way'), days('finished')]).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ]);
+  });
+});
+
 describe('what comes next', () => {
   test('is the first stop to come behind the last that was visited, and nothing once the trip is over', () => {
     expect(stopAhead(trip())?.position).toBe(2);

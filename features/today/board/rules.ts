@@ -6,6 +6,7 @@ import { isOldPlace } from '../../cars/rules.ts';
 import { minutesLate } from '../../driven-reports/rules.ts';
 import type { CarsMoved } from '../../fixes/contract.ts';
 import type { StopsDriven } from '../../plan-events/driving/contract.ts';
+import { isOver } from '../../plan-events/trip-status.ts';
 import { nextStop } from '../../tracking/etas/rules.ts';
 import type { Board, BoardStop, BoardTrip } from './contract.ts';
 
@@ -13,14 +14,15 @@ const MINUTE_MS = 60_000;
 /** So many minutes nobody need be told of. */
 export const LATE_MINUTES = 10;
 
-/** Trips that cover the day; on the board of today also what left earlier and is not home. */
+/** Trips that cover the day; on the board of today also what left the day before and is not home, or never left. */
 export function isOnBoard(
   trip: Pick<BoardTrip, 'date' | 'day_span' | 'status'>,
   date: Day,
   today: Day,
 ): boolean {
   const covers = trip.date <= date && date < addDays(trip.date, trip.day_span);
-  return covers || (date === today && trip.date < date && trip.status === 'under_way');
+  const isOpen = trip.status === 'under_way' || trip.status === 'not_driven';
+  return covers || (date === today && trip.date < date && isOpen);
 }
 
 /** What can be wrong with a trip, the worst first. */
@@ -29,6 +31,7 @@ export const problems = [
   'not_moving',
   'late',
   'not_started',
+  'not_driven',
   'order_failed',
   'sms_failed',
   'no_driver',
@@ -43,7 +46,7 @@ type Watched = Pick<
 
 /** The stop that the truck comes to next; null when it has none left, and once the trip is over. */
 export function stopAhead(trip: Pick<BoardTrip, 'status' | 'stops'>): BoardStop | null {
-  if (trip.status === 'finished') return null;
+  if (isOver(trip.status)) return null;
   return nextStop(trip.stops.map((stop) => ({ ...stop, visited_state: stop.status })));
 }
 
@@ -58,20 +61,21 @@ export const visitedOf = ({ stops }: Pick<BoardTrip, 'stops'>): number =>
 
 /** `now` in milliseconds since 1970. */
 export function problemsOf(trip: Watched, now: number): Problem[] {
-  const isOver = trip.status === 'finished';
+  const over = isOver(trip.status);
   const drives = trip.status === 'under_way';
   const left_ms = trip.departs_at === null ? null : now - new Date(trip.departs_at).getTime();
   const unseen = trip.place === null || isOldPlace(trip.place.at, now);
   const is: Record<Problem, boolean> = {
     no_position: drives && unseen,
     // Who is not seen is not said to stand as well.
-    not_moving: !isOver && trip.car_not_moving && !(drives && unseen),
+    not_moving: !over && trip.car_not_moving && !(drives && unseen),
     late: drives && (lateBy(trip) ?? 0) > LATE_MINUTES,
     not_started: trip.status === 'planned' && left_ms !== null && left_ms > LATE_MINUTES * MINUTE_MS,
+    not_driven: trip.status === 'not_driven',
     order_failed: trip.orders.failed > 0,
     sms_failed: trip.sms.failed > 0,
-    no_driver: !isOver && trip.user_id === null,
-    sms_held: !isOver && trip.sms.held > 0,
+    no_driver: !over && trip.user_id === null,
+    sms_held: !over && trip.sms.held > 0,
   };
   return problems.filter((one) => is[one]);
 }
@@ -81,6 +85,7 @@ const bad: ReadonlySet<Problem> = new Set([
   'not_moving',
   'late',
   'not_started',
+  'not_driven',
   'order_failed',
 ]);
 
@@ -91,9 +96,9 @@ export function toneOf(trip: Watched, now: number): 'ok' | 'warn' | 'bad' | 'inf
   return trip.status === 'under_way' ? 'ok' : trip.status === 'planned' ? 'info' : 'muted';
 }
 
-const order: Record<BoardTrip['status'], number> = { under_way: 0, planned: 1, finished: 2 };
+const order: Record<BoardTrip['status'], number> = { under_way: 0, not_driven: 1, planned: 2, finished: 3 };
 
-/** Trucks on the road first, then those to come, then those at home; within each by departure. */
+/** Trucks on the road first, then those that never left, those to come, and those at home; within each by departure. */
 export function inOrder(trips: readonly BoardTrip[]): BoardTrip[] {
   const left = (trip: BoardTrip) => (trip.departs_at === null ? Infinity : Date.parse(trip.departs_at));
   return trips.toSorted((a, b) => order[a.status] - order[b.status] || left(a) - left(b) || a.id - b.id);

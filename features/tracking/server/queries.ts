@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
-import type { TrackedEvent, TrackedStop, KnownCarStop } from '../rules.ts';
 import type { Sale } from '../match-in-order.ts';
+import type { TrackedEvent, TrackedStop, KnownCarStop } from '../rules.ts';
 
 const eventColumns = sql`
   e.id, e.car_id, e.date, e.departs_at, e.last_stop_at, e.returns_at, e.started_at, e.finished_at,

@@ -71,7 +71,10 @@ async function namedBy(
 function checkMovable(by: Act, event: PlanEventInCalendar, placed: Placed): void {
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   if (event.status !== 'planned' && changesMoreThanDriver(placed))
-    refuse(reschedulingRefusals.has_started, { route: event.route_name, day: showDay(event.date) });
+    refuse(reschedulingRefusals[event.status === 'not_driven' ? 'was_not_driven' : 'has_started'], {
+      route: event.route_name,
+      day: showDay(event.date),
+    });
   if (placed.date === event.date) return;
   if (placed.date < today) refuse(reschedulingRefusals.in_the_past);
   if (mayCreateOn(placed.date, today) !== true)

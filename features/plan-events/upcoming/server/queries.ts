@@ -6,6 +6,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { planEventsByIds } from '../../server/queries.ts';
+import { isOver } from '../../trip-status.ts';
 
 export interface UpcomingOfRoute {
   id: number;
@@ -43,7 +44,7 @@ export async function upcomingOfRoute(
     rows.map((row) => row.id),
   );
   return events
-    .filter((event) => event.status !== 'finished')
+    .filter((event) => !isOver(event.status))
     .map(({ id, date, status }) => {
       const started = status === 'under_way';
       return { id, date, is_today: date === today, started, can_be_updated: !started && date >= today };

@@ -168,7 +168,7 @@ export async function trackingOf(
     depo: { id: stop.depo_id, title: stop.depo_title },
     plan_event: { id: stop.plan_event_id, date: stop.date, depo_id: stop.depo_id },
     customer: await customerFor(tx, customer_uuid, stop.id),
-    finished: point_visited || stop.finished_at !== null,
+    finished: point_visited || (stop.started_at !== null && stop.finished_at !== null),
     state: own ? stopState({ ...stop, ...own, is_behind: visited[at + 1] ?? false }, now) : 'planned',
     server_time: now.toISOString(),
   };

@@ -36,7 +36,9 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
           )}
           {can('plan_events.write') && (
             <Entry
-              because={trip.status === 'planned' ? null : t('started')}
+              because={
+                trip.status === 'planned' ? null : t(trip.status === 'not_driven' ? 'over' : 'started')
+              }
               onClick={() => setStarting(true)}
             >
               {t('start')}

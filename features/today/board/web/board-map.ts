@@ -1,6 +1,7 @@
 // Trucks and stops as the map draws them.
 
 import { mapColours, type MapPoint } from '../../../../web/ui/map-points.ts';
+import { isOver } from '../../../plan-events/trip-status.ts';
 import type { BoardStop, BoardTrip } from '../contract.ts';
 import { inOrder, toneOf } from '../rules.ts';
 
@@ -20,7 +21,7 @@ export function trucksOnMap(
 ): MapPoint[] {
   const drawn = new Set<number>();
   return inOrder(trips).flatMap((trip) => {
-    if (trip.place === null || trip.status === 'finished' || drawn.has(trip.car_id)) return [];
+    if (trip.place === null || isOver(trip.status) || drawn.has(trip.car_id)) return [];
     drawn.add(trip.car_id);
     const { car_internal_number: number } = trip;
     return [

@@ -45,7 +45,13 @@ export const boardTexts = texts({
   no_driver: { en: 'No driver', da: 'Ingen chauffør', nb: 'Ingen sjåfør' },
   not_moving: { en: 'Not moving', da: 'Kører ikke', nb: 'Kjører ikke' },
   no_position: { en: 'No position', da: 'Ingen position', nb: 'Ingen posisjon' },
-  not_started: { en: 'Has not left', da: 'Ikke kørt', nb: 'Ikke kjørt' },
+  not_started: { en: 'Has not left', da: 'Ikke kørt endnu', nb: 'Ikke kjørt ennå' },
+  not_driven: { en: 'Not driven', da: 'Ikke kørt', nb: 'Ikke kjørt' },
+  over: {
+    en: 'The trip was not driven, and its time is over',
+    da: 'Turen blev ikke kørt, og dens tid er gået',
+    nb: 'Turen ble ikke kjørt, og tiden er gått',
+  },
   is_late: { en: 'Late', da: 'Forsinket', nb: 'Forsinket' },
   order_failed: {
     en: '{n} {n|order|orders} failed',

@@ -24,6 +24,7 @@ const tones: Record<Problem, Tone> = {
   not_moving: 'bad',
   late: 'bad',
   not_started: 'bad',
+  not_driven: 'bad',
   order_failed: 'bad',
   sms_failed: 'warn',
   no_driver: 'warn',

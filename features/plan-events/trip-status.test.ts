@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isOver, tripStatus, tripStatuses, type StatusFacts } from './trip-status.ts';
+
+const nothing: StatusFacts = {
+  date: '2026-06-10',
+  day_span: 1,
+  ends_at: new Date('2026-06-10T15:00:00Z'),
+  started_at: null,
+  finished_at: null,
+  visited_stops_count: 0,
+  order_transactions_count: 0,
+  has_report: false,
+};
+const during = (more: Partial<StatusFacts> = {}) =>
+  tripStatus({ ...nothing, ...more }, '2026-06-10', new Date('2026-06-10T14:00:00Z'));
+const after = (more: Partial<StatusFacts> = {}) =>
+  tripStatus({ ...nothing, ...more }, '2026-06-11', new Date('2026-06-11T06:00:00Z'));
+
+test('the clock alone drives no trip: over without a sign of it is not driven, with times or without', () => {
+  expect([during(), after(), during({ ends_at: null }), after({ ends_at: null })]).toEqual([
+    'planned',
+    'not_driven',
+    'planned',
+    'not_driven',
+  ]);
+  expect(during({ finished_at: new Date('2026-06-10T13:00:00Z') })).toBe('not_driven');
+});
+
+test.each([
+  { started_at: new Date(0) },
+  { visited_stops_count: 1 },
+  { order_transactions_count: 1 },
+  { has_report: true },
+])('a departure, a visit, a sale or a report is a sign of it: %o', (sign) => {
+  expect([during(sign), after(sign)]).toEqual(['under_way', 'finished']);
+});
+
+test('nothing more becomes of what is finished or was not driven', () => {
+  expect(tripStatuses.filter(isOver)).toEqual(['finished', 'not_driven']);
+});
