@@ -27,6 +27,8 @@ const table = {
   'sms_campaigns.write': ['admin'],
   'sms_preview.send': ['admin', 'depo_admin'],
   'sms_outbox.read': ['admin', 'depo_admin', 'support'],
+  'sms_answers.read': ['admin', 'depo_admin', 'support'],
+  'sms_answers.mark': ['admin', 'depo_admin', 'support'],
   'support_map.read': ['admin', 'support'],
   'depos.list': ['admin', 'depo_admin', 'support', 'driver'],
   'depos.read': ['admin', 'depo_admin'],

@@ -23,6 +23,7 @@ export const topics = [
   'second-factors',
   'services',
   'sessions',
+  'sms-answers',
   'sms-campaigns',
   'sms-messages',
   'sms-templates',

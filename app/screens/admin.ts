@@ -2,6 +2,7 @@
 
 import { messagesTexts } from '../../features/pos/messages/web/messages-texts.ts';
 import { registersTexts } from '../../features/pos/registers/web/texts.ts';
+import { answersTexts } from '../../features/sms/answers/web/answers-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
   IconAddressBook,
@@ -14,6 +15,7 @@ import {
   IconListCheck,
   IconMail,
   IconMapPin,
+  IconMessageReply,
   IconPlugConnected,
   IconReceipt,
   IconSend,
@@ -234,6 +236,14 @@ export const adminScreens: readonly Screen[] = [
     menu: 'admin',
     icon: IconSend,
     load: () => import('../../features/sms/outbox/web/OutboxScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/sms_answers',
+    title: answersTexts.title,
+    needs: 'sms_answers.read',
+    menu: 'admin',
+    icon: IconMessageReply,
+    load: () => import('../../features/sms/answers/web/AnswersScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/mail_outbox',

@@ -186,12 +186,15 @@ export const countSubscribers = endpoint({
   answer: z.object({ count: z.number() }),
 });
 
-/** An SMS gateway's callback for an SMS that somebody sent us; STOP is a full unsubscription (RG79). */
+/**
+ * An SMS gateway's callback for an SMS that somebody sent us; STOP is a full unsubscription (RG79), all else is listed
+ * for staff.
+ */
 export const takeInboundSms = endpoint({
   name: 'take an SMS that came in',
   method: 'POST',
   path: '/{tenant}/api/sms/{gateway}/inbound',
-  about: ['customers'],
+  about: ['customers', 'sms-answers'],
   ...open,
   signed: true,
   unaudited: true,

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../../server/test/client.ts';
 import { firstStop as first, visitorsPhone as phone } from '../../server/test/subscriber-world.ts';
 import { app, planned } from '../../server/test/subscribing-world.ts';
+import type { QueryOf } from '../../shared/endpoint.ts';
+import { countSmsAnswers, listSmsAnswers, markSmsAnswer } from '../sms/answers/contract.ts';
 import { queueDueNotices } from '../sms/notices/server/commands.ts';
 import { relayOutbox } from '../sms/sending/server/commands.ts';
 import {
@@ -132,7 +134,7 @@ describe('leaving', () => {
 
   test('by answering STOP, when the gateway signs for it', async () => {
     const secret = 'callback-secret';
-    const { visitor, rows, subscribed } = await planned({
+    const { tenant, visitor, rows, subscribed } = await planned({
       settings: { sms_gateway: 'gatewayapi', gatewayapi: { token: 't', callback_secret: secret } },
     });
     await subscribed();
@@ -164,10 +166,51 @@ describe('leaving', () => {
     expect((await take('Hvornår kommer I? Det kan ikke være rigtigt at I ikke vil stop her')).body).toEqual({
       unsubscribed: false,
     });
+    for (const message of ['Stop ved mig', 'Ikke stop', 'stop nr 5', 'Kan I stop?'])
+      expect([message, (await take(message)).body]).toEqual([message, { unsubscribed: false }]);
     expect((await rows.customers())[0]?.sms_permission).toBe(true);
     expect((await take('ISRUTE Stop')).body).toEqual({ unsubscribed: true });
     expect((await take('stop')).body).toEqual({ unsubscribed: false });
     expect((await rows.consents()).at(-1)).toMatchObject({ given: false, source: 'sms_stop' });
+
+    // What no machine acts on is for people to read, with the customer beside it.
+    const support = await tenant.signIn('support');
+    const list = async (query: QueryOf<typeof listSmsAnswers> = {}) => {
+      const { body, headers } = await support.call(listSmsAnswers, { query });
+      return { rows: body, total: headers['x-total-count'] };
+    };
+    const { rows: answers, total } = await list();
+    expect([total, answers.map(({ message }) => message)]).toEqual([
+      '6',
+      [
+        'stop',
+        'Kan I stop?',
+        'stop nr 5',
+        'Ikke stop',
+        'Stop ved mig',
+        'Hvornår kommer I? Det kan ikke være rigtigt at I ikke vil stop her',
+      ],
+    ]);
+    expect(answers.map(({ is_stop }) => is_stop)).toEqual([true, false, false, false, false, false]);
+    const [customer] = await rows.customers();
+    expect(answers[4]).toMatchObject({
+      phone: '+4520112233',
+      customer_id: customer?.id,
+      customer_address: 'Vej 1, Odense',
+      read_at: null,
+    });
+    expect((await list({ q: 'hvornaar' })).total).toBe('1');
+    expect((await list({ q: '20 11 22 33' })).total).toBe('6');
+    expect((await list({ q: '99 99' })).total).toBe('0');
+    expect((await list({ page: 2, per_page: 25 })).rows).toEqual([]);
+
+    const mark = (is_read: boolean, who = support) =>
+      who.call(markSmsAnswer, { params: { id: answers[4]?.id ?? 0 }, body: { is_read } });
+    expect((await mark(true)).body.read_at).not.toBeNull();
+    expect((await support.call(countSmsAnswers)).body).toEqual({ unread: 5, read: 1 });
+    expect((await list({ state: 'read' })).rows.map(({ message }) => message)).toEqual(['Stop ved mig']);
+    expect((await mark(false)).body.read_at).toBeNull();
+    expect((await mark(true, await (await app.makeTenant()).signIn('admin'))).status).toBe(404);
   });
 });
 

@@ -1003,6 +1003,16 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SmsAnswers {
+  came_at: Timestamp;
+  id: Generated<number>;
+  is_stop: boolean;
+  message: string;
+  phone: string;
+  read_at: Timestamp | null;
+  tenant_id: Generated<number>;
+}
+
 export interface SmsCampaigns {
   created_at: Generated<Timestamp>;
   end_date: string;
@@ -1515,6 +1525,7 @@ export interface DB {
   routes: Routes;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sms_answers: SmsAnswers;
   sms_campaigns: SmsCampaigns;
   sms_links: SmsLinks;
   sms_outbox: SmsOutbox;

@@ -29,6 +29,7 @@ export const listFields: FieldNames = {
   invalid: { da: 'Valget af ugyldige', nb: 'Valget av ugyldige' },
   kind: { da: 'Arten', nb: 'Arten' },
   kinds: { da: 'Hændelserne', nb: 'Hendelsene' },
+  is_read: { da: 'Læst', nb: 'Lest' },
   lock_version: { da: 'Versionen', nb: 'Versjonen' },
   method: { da: 'Metoden', nb: 'Metoden' },
   name: { da: 'Navnet', nb: 'Navnet', ro: 'Numele' },

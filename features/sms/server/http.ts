@@ -1,4 +1,5 @@
 import { serve } from '../../../server/calls/serve.ts';
+import { smsAnswersHttp } from '../answers/server/http.ts';
 import { smsCampaignsHttp } from '../campaigns/server/http.ts';
 import {
   listAllSmsCustomers,
@@ -28,5 +29,6 @@ export const smsHttp = [
   ...smsTemplatesHttp,
   ...smsCampaignsHttp,
   ...smsOutboxHttp,
+  ...smsAnswersHttp,
   ...smsPreviewsHttp,
 ];

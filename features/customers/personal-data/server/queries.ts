@@ -45,6 +45,9 @@ const messages = ({ id, phone }: Person) => sql`
   select kind, phone, sender, text, status, created_at as written_at, send_at as due_at, sent_at, delivered_at
   from sms_outbox where customer_id = ${id} or phone = ${phone} order by id desc`;
 
+const answers = ({ phone }: Person) => sql`
+  select phone, message as text, came_at from sms_answers where phone = ${phone} order by id desc`;
+
 const visits = ({ id }: Person) => sql`
   select e.date, p.address as stop, s.distance_m as metres_away, s.sms_should_send_at as sms_due_at, s.sms_sent_at,
     s.sms_sent_skipped_at as sms_skipped_at, s.skip_code as sms_skipped_because
@@ -80,6 +83,7 @@ const kinds = {
   consents,
   changes_asked_for_by_phone: asked,
   messages,
+  messages_answered: answers,
   visits_told_of: visits,
   feedback,
   delivery_orders: orders,

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { forgetAnswersOf } from '../../answers/server/commands.ts';
 import { cancelMessagesTo } from '../../outbox/server/commands.ts';
 import { skipReceiversOf } from '../../receivers/server/commands.ts';
 import { smsRefusals } from '../../refusals.ts';
@@ -19,6 +20,7 @@ export async function eraseMessagesTo(
 ): Promise<void> {
   await skipReceiversOf(tx, person.id, 'unsubscribed', now);
   await cancelMessagesTo(tx, person, now);
+  await forgetAnswersOf(tx, person.phone);
   const theirs = sql`o.tenant_id = current_tenant() and (o.customer_id = ${person.id} or o.phone = ${person.phone})`;
   const { rows } =
     await sql`select from sms_outbox o where ${theirs} and o.status = 'sending' limit 1`.execute(tx);

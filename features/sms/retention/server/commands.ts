@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
+import { forgetAnswersBefore } from '../../answers/server/commands.ts';
 import { forgetOldLinks } from '../../links/server/commands.ts';
 
 const KEPT_MONTHS = 13;
@@ -47,7 +48,10 @@ export async function forgetOldSms(
       last = await inTenant(app.database, tenant.id, (tx) => forget(tx, app.clock(), most));
     return gone;
   };
-  await inTenant(app.database, tenant.id, (tx) => forgetOldLinks(tx, app.clock()));
+  await inTenant(app.database, tenant.id, async (tx) => {
+    await forgetOldLinks(tx, app.clock());
+    await forgetAnswersBefore(tx, before(app.clock()));
+  });
   const receivers = await all(forgetReceivers);
   return { receivers, messages: await all(forgetMessages) };
 }

@@ -5,6 +5,7 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
+import { keepAnswer } from '../../../sms/answers/server/commands.ts';
 import { queueMessages } from '../../../sms/outbox/server/commands.ts';
 import { skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { fillNotice, noticeValues, usableText } from '../../../sms/rules.ts';
@@ -137,15 +138,26 @@ export async function withdrawTicked(tx: TenantTx, by: Act, uuid: string, ticked
   return takeBack(tx, by, customer, ticked, 'partial_unsubscribe');
 }
 
-/** Of what came in by SMS only STOP of a subscriber does something. */
+/** What people may put beside STOP: what our SMS come from, and the depots. */
+async function namesOfSenders(tx: TenantTx, by: Act): Promise<string[]> {
+  const { name, slug, settings } = by.actor.tenant;
+  const depos = await tx.selectFrom('depos').select('title').execute();
+  return [name, slug, settings.sms_sender ?? '', ...depos.map(({ title }) => title)];
+}
+
+/** Only STOP of a subscriber does something by itself; all else that comes in by SMS waits for people to read it. */
 export async function withdrawByInbound(
   tx: TenantTx,
   by: Act,
   sms: { phone: string; message: string },
 ): Promise<{ unsubscribed: boolean }> {
-  const phone = meansStop(sms.message) ? phoneFor(null, sms.phone) : null;
-  const customer = phone === null ? null : await subscriberByPhone(tx, phone, true);
-  if (!customer) return { unsubscribed: false };
+  const phone = phoneFor(null, sms.phone);
+  const is_stop = meansStop(sms.message, await namesOfSenders(tx, by));
+  const customer = phone === null || !is_stop ? null : await subscriberByPhone(tx, phone, true);
+  if (!customer) {
+    await keepAnswer(tx, { phone: phone ?? sms.phone, message: sms.message, is_stop }, by.now);
+    return { unsubscribed: false };
+  }
   await takeBack(tx, by, customer, everything, 'sms_stop');
   return { unsubscribed: true };
 }
