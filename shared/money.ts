@@ -36,6 +36,15 @@ export function amountOf(minor: number): number {
   return Number(decimalOf(minor));
 }
 
+/** 'kr.', '€': what stands beside an amount. `locale` as below. */
+export function currencySign(currency: string, locale: string): string {
+  return (
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? currency
+  );
+}
+
 /** As people read it: 'kr 12,50', '12,50 RON'. `currency` is ISO 4217, `locale` BCP 47. */
 export function showMoney(minor: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, {

@@ -2,6 +2,7 @@
 // per feature.
 
 import type { FieldProblem } from './error-body.ts';
+import { numberTexts } from './number-texts.ts';
 import type { Fill, PublicText } from './texts.ts';
 
 export interface RefusalEntry {
@@ -64,6 +65,7 @@ export function refuseFields(problems: readonly FieldProblem[]): never {
 
 /** The standard field messages (routes.md 5), in the order of the document. */
 export const fieldTexts = {
+  ...numberTexts,
   blank: { en: "can't be blank", da: 'skal udfyldes', nb: 'må fylles ut', ro: 'trebuie completat' },
   invalid: { en: 'is invalid', da: 'er ugyldig', nb: 'er ugyldig', ro: 'nu este valid' },
   not_mobile: {
@@ -71,18 +73,6 @@ export const fieldTexts = {
     da: 'er ikke et mobilnummer, og SMS sendes kun til mobiler',
     nb: 'er ikke et mobilnummer, og SMS sendes bare til mobiler',
     ro: 'nu este un număr de mobil, iar SMS-urile se trimit doar la mobile',
-  },
-  not_a_number: {
-    en: 'is not a number',
-    da: 'er ikke et tal',
-    nb: 'er ikke et tall',
-    ro: 'nu este un număr',
-  },
-  not_an_integer: {
-    en: 'must be an integer',
-    da: 'skal være et heltal',
-    nb: 'må være et heltall',
-    ro: 'trebuie să fie un număr întreg',
   },
   taken: {
     en: 'has already been taken',

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { parseDay, parseDuration } from './calendar.ts';
 import { flagIn } from './flag.ts';
-import { numberIn } from './whole-number.ts';
+import { isUnread, readNumber, withoutDust, type Unread } from './read-number.ts';
+import { fieldTexts } from './refusals.ts';
 
 const most = 9_007_199_254_740_991;
 
@@ -20,25 +21,46 @@ export const id = z
     'is not a number',
   )
   .pipe(z.number().int().positive().max(most));
+/** The same of a value that is read by hand; null for what cannot be one. */
+export const readId = (given: unknown): number | null =>
+  id.safeParse(typeof given === 'string' ? given.trim() : given).data ?? null;
 export const uuid = z.uuid();
 export const idParam = z.object({ id });
 export const depoParam = z.object({ depo_id: id });
 export const depoIdParam = z.object({ depo_id: id, id });
 
-const numberOf = (value: string, context: z.core.$RefinementCtx) => {
-  const read = numberIn(value);
-  if (Number.isNaN(read))
-    context.addIssue({
-      code: 'custom',
-      message: value.trim() === '' ? "can't be blank" : 'is not a number',
-      continue: true,
-    });
-  return Number.isNaN(read) ? 0 : read;
-};
+function refuseUnread({ text, values }: Unread, context: z.core.$RefinementCtx): never {
+  context.addIssue({ code: 'custom', message: text.en, params: { values } });
+  return z.NEVER;
+}
 
-/** A number, also as the text that a form or an address sends. */
+/** A number, also as the text that a form or an address sends: a place, a distance, a page. */
 export function numberText() {
-  return z.union([z.number(), z.string().max(40).transform(numberOf)]);
+  return z.union([z.number(), z.string().max(40)]).transform((given, context) => {
+    const text = String(given).trim();
+    if (typeof given === 'number' || /^-?\d+(\.\d+)?$/.test(text)) return Number(given);
+    return refuseUnread({ text: text === '' ? fieldTexts.blank : fieldTexts.not_a_number }, context);
+  });
+}
+
+/**
+ * A count, an amount or a measure of so many decimals, also as text; a text that has two readings ('1.000') is
+ * refused.
+ */
+export function decimalText(decimals: number) {
+  return decimalOrBlank(decimals).transform((number, context) =>
+    number === null ? refuseUnread({ text: fieldTexts.blank }, context) : number,
+  );
+}
+
+/** The same, or blank (null or ''). */
+export function decimalOrBlank(decimals: number) {
+  return z.union([z.number(), z.null(), z.string().max(40)]).transform((given, context) => {
+    if (typeof given === 'number') return withoutDust(given, decimals);
+    if (given === null) return null;
+    const read = readNumber(given, { writer: 'machine', decimals });
+    return isUnread(read) ? refuseUnread(read, context) : read;
+  });
 }
 
 export const latLng = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
@@ -87,21 +109,12 @@ export const duration = z.union([z.number(), z.string().max(12)]).transform((val
 
 /** A whole number, also as text. */
 export function whole(least: number, greatest: number) {
-  return numberText().pipe(z.number().int().min(least).max(greatest));
+  return decimalText(0).pipe(z.number().int().min(least).max(greatest));
 }
 
 /** The same, or blank (null or ''). */
 export function wholeOrBlank(least: number, greatest: number) {
-  return z
-    .union([
-      z.number(),
-      z.null(),
-      z
-        .string()
-        .max(20)
-        .transform((value, context) => (value.trim() === '' ? null : numberOf(value, context))),
-    ])
-    .pipe(z.number().int().min(least).max(greatest).nullable());
+  return decimalOrBlank(0).pipe(z.number().int().min(least).max(greatest).nullable());
 }
 
 /** Free text: trimmed, empty becomes null, no NUL, at most `length` characters (admin-decisions G25). */

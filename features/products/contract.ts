@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { numberIn as plainNumber } from '../../shared/whole-number.ts';
 import {
+  decimalOrBlank,
+  decimalText,
   flag,
   id,
   line,
@@ -108,28 +109,17 @@ export const showProduct = endpoint({
   answer: product,
 });
 
-const numberIn = z.union([
-  z.number(),
-  z
-    .string()
-    .max(30)
-    .transform((text, context) => {
-      const read = plainNumber(text.replace(',', '.'));
-      if (Number.isNaN(read))
-        context.addIssue({
-          code: 'custom',
-          message: text.trim() === '' ? "can't be blank" : 'is not a number',
-          continue: false,
-        });
-      return read;
-    }),
-]);
 /** As the database writes it: '12.50'. A number of so many decimals and no more. */
-const decimal = (places: number, greatest: number) =>
-  numberIn
-    .pipe(z.number().min(0).max(greatest))
+const within = (places: number, greatest: number) =>
+  z
+    .number()
+    .min(0)
+    .max(greatest)
     .refine((value) => new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(String(value + 0)), 'is invalid')
     .transform((value) => (value + 0).toFixed(places));
+const decimal = (places: number, greatest: number) => decimalText(places).pipe(within(places, greatest));
+const optionalDecimal = (places: number, greatest: number) =>
+  decimalOrBlank(places).pipe(within(places, greatest).nullable());
 const blank = z.union([
   z.null(),
   z
@@ -137,7 +127,6 @@ const blank = z.union([
     .regex(/^\s*$/)
     .transform(() => null),
 ]);
-const decimalOrBlank = (places: number, greatest: number) => z.union([blank, decimal(places, greatest)]);
 
 const MOST_DEPOTS = 1_000;
 const entry = z.looseObject({});
@@ -148,8 +137,8 @@ const fields = {
   packaging_size: whole(1, MOST_PIECES),
   sales_price: decimal(2, 9_999_999_999),
   tax_type: z.union([blank.transform(() => 'none' as const), z.enum(taxTypes)]),
-  tax_amount: decimalOrBlank(2, 9_999_999_999),
-  volume: decimalOrBlank(3, 999_999_999),
+  tax_amount: optionalDecimal(2, 9_999_999_999),
+  volume: optionalDecimal(3, 999_999_999),
   storage_unit: z.enum(storageUnits),
   status: z.enum(statuses),
   b2b_product: flag,

@@ -159,6 +159,23 @@ describe('a product', () => {
       'tax_type',
       'volume',
     ]);
+    const two = ['could mean 1 or 1000: write it without a separator of thousands'];
+    expect(
+      await wrong({
+        sales_price: '1.000',
+        tax_amount: '1,000',
+        packaging_size: '1.000',
+        sequence_number: '1.000',
+      }),
+    ).toEqual({ sales_price: two, tax_amount: two, packaging_size: two, sequence_number: two });
+    expect(await wrong({ minimum_required_balances_attributes: [{ minimum_for_cars: '1.000' }] })).toEqual({
+      'minimum_required_balances[0].minimum_for_cars': two,
+    });
+    expect(await wrong({ sales_price: '12+13', volume: '1e3', packaging_size: '-5' })).toEqual({
+      sales_price: ['is not a number'],
+      volume: ['is not a number'],
+      packaging_size: ['must be greater than or equal to 1'],
+    });
     expect(await wrong({ tax_type: 'percent', tax_amount: 101 })).toEqual({
       tax_amount: ['must be less than or equal to 100'],
     });

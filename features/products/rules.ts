@@ -3,8 +3,9 @@
 
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { flagIn } from '../../shared/flag.ts';
+import { countIn } from '../../shared/read-number.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
-import { numberIn } from '../../shared/whole-number.ts';
+import { readId } from '../../shared/wire.ts';
 
 export const statuses = ['active', 'inactive'] as const;
 export const storageUnits = ['stk', 'Kolli'] as const;
@@ -85,19 +86,12 @@ const LIST = 'minimum_required_balances';
 
 /** Undefined: not sent. Null: sent empty, which is no minimum (S3). */
 function minimumIn(value: unknown): number | null | undefined | Omit<FieldProblem, 'field'> {
-  if (value === undefined) return undefined;
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
-  const number = numberIn(value);
-  if (!Number.isFinite(number)) return { text: fieldTexts.not_a_number };
-  if (!Number.isSafeInteger(number)) return { text: fieldTexts.not_an_integer };
-  if (number < 1) return { text: fieldTexts.at_least, values: { count: 1 } };
-  return number > MOST_PIECES ? { text: fieldTexts.at_most, values: { count: MOST_PIECES } } : number;
+  return value === undefined ? undefined : countIn(value, { least: 1, most: MOST_PIECES });
 }
 
 const idIn = (value: unknown): number | null | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
-  const number = numberIn(value);
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
+  return readId(value);
 };
 
 /**

@@ -3,8 +3,9 @@
 
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { flagIn } from '../../shared/flag.ts';
+import { countIn } from '../../shared/read-number.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
-import { numberIn } from '../../shared/whole-number.ts';
+import { readId } from '../../shared/wire.ts';
 import { MOST_PIECES, packagesOf } from '../products/rules.ts';
 
 export const kinds = ['regular', 'sales', 'write_off', 'manual_counting', 'other', 'win_lose'] as const;
@@ -136,17 +137,6 @@ export interface GivenLine {
   difference_reason?: unknown;
 }
 
-const wholeIn = (value: unknown): number | FieldProblem['text'] => {
-  if (value === undefined || value === null || value === '') return fieldTexts.blank;
-  const number = numberIn(value);
-  if (!Number.isFinite(number)) return fieldTexts.not_a_number;
-  return Number.isSafeInteger(number) ? number : fieldTexts.not_an_integer;
-};
-const idIn = (value: unknown): number | null => {
-  const read = wholeIn(value);
-  return typeof read === 'number' && read > 0 ? read : null;
-};
-
 export interface ReadLine extends Line {
   at: number;
   id: number | null;
@@ -184,14 +174,17 @@ export function linesIn(
     };
     const is_removed = flagIn(line._destroy ?? false);
     if (is_removed === undefined) wrong('_destroy', { text: fieldTexts.invalid });
-    const id = saved === null ? null : idIn(line.id);
+    const id = saved === null ? null : readId(line.id);
     const before = id === null ? undefined : saved?.get(id);
     if (saved !== null && line.id !== undefined && line.id !== null && !before)
       wrong('id', { text: fieldTexts.must_exist });
     else if (id !== null && named.has(id)) wrong('id', { text: fieldTexts.taken });
     if (id !== null) named.add(id);
-    const product_id = line.product_id === undefined ? (before?.product_id ?? null) : idIn(line.product_id);
-    const amount = line.amount === undefined && before ? before.amount : wholeIn(line.amount);
+    const product_id = line.product_id === undefined ? (before?.product_id ?? null) : readId(line.product_id);
+    const amount =
+      line.amount === undefined && before
+        ? before.amount
+        : (countIn(line.amount) ?? { text: fieldTexts.blank });
     const isRead =
       !is_removed && (saved === null || line.id === undefined || line.id === null || before !== undefined);
     if (isRead && product_id === null)
@@ -201,7 +194,7 @@ export function linesIn(
             ? fieldTexts.blank
             : fieldTexts.must_exist,
       });
-    if (isRead && typeof amount !== 'number') wrong('amount', { text: amount });
+    if (isRead && typeof amount !== 'number') wrong('amount', amount);
     const read = reasonIn(line.difference_reason);
     if ('text' in read) wrong('difference_reason', read);
     return {
@@ -210,7 +203,7 @@ export function linesIn(
       product_id: product_id ?? 0,
       amount: typeof amount === 'number' ? amount : Number.NaN,
       is_removed: is_removed === true,
-      stock_order_line_item_id: idIn(line.stock_order_line_item_id),
+      stock_order_line_item_id: readId(line.stock_order_line_item_id),
       difference_reason: 'reason' in read ? read.reason : null,
     };
   });

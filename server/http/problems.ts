@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { commonRefusals, fieldTexts, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
-import type { PublicText } from '../../shared/texts.ts';
+import type { Fill, PublicText } from '../../shared/texts.ts';
 import { isOutOfRoom } from '../db/out-of-room.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue;
 const knownText = (message: string): PublicText =>
   Object.values<PublicText>(fieldTexts).find((text) => text.en === message) ?? fieldTexts.invalid;
 
-function textOf(issue: Issue): { text: PublicText; values?: Record<string, string | number> } {
+function textOf(issue: Issue): { text: PublicText; values?: Fill | undefined } {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined || issue.input === null) return { text: fieldTexts.blank };
@@ -35,7 +35,7 @@ function textOf(issue: Issue): { text: PublicText; values?: Record<string, strin
         return { text: fieldTexts.too_many, values: { count: Number(issue.maximum) } };
       return { text: fieldTexts.at_most, values: { count: Number(issue.maximum) } };
     case 'custom':
-      return { text: knownText(issue.message) };
+      return { text: knownText(issue.message), values: issue.params?.values };
     default:
       return { text: fieldTexts.invalid };
   }

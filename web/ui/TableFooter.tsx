@@ -1,4 +1,5 @@
-import { Checkbox, Divider, NativeSelect, NumberInput, Popover } from '@mantine/core';
+import { Checkbox, Divider, NativeSelect, Popover } from '@mantine/core';
+import { useState } from 'react';
 import { useWords } from '../words.ts';
 import { Button, IconButton } from './Button.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   IconColumns,
 } from './icons.ts';
 import { tableTexts } from './kit-texts.ts';
+import { NumberBox, type NumberValue } from './NumberBox.tsx';
 import type { TableProps } from './table-props.ts';
 import styles from './table.module.css';
 
@@ -101,25 +103,22 @@ function Paging<Row>({
 
 function JumpToPage({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }) {
   const t = useWords(tableTexts);
-  const jump = (text: string) => {
-    const to = Math.min(pages, Math.max(1, Math.trunc(Number(text)) || page));
-    if (to !== page) go(to);
+  const [to, setTo] = useState<NumberValue>(page);
+  const jump = () => {
+    const there = typeof to === 'number' ? Math.min(pages, Math.max(1, to)) : page;
+    if (there !== page) go(there);
   };
   return (
     <span className={styles.jump}>
       {t('page')}
-      <NumberInput
+      <NumberBox
         aria-label={t('page')}
-        defaultValue={page}
-        min={1}
-        max={pages}
-        hideControls
+        value={to}
+        onChange={setTo}
         w={52}
-        allowDecimal={false}
-        allowNegative={false}
-        onBlur={(event) => jump(event.currentTarget.value)}
+        onBlur={jump}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') jump(event.currentTarget.value);
+          if (event.key === 'Enter') jump();
         }}
       />
       {t('of_pages', { n: pages })}

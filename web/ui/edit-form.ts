@@ -5,7 +5,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { fieldTexts } from '../../shared/refusals.ts';
-import type { Language } from '../../shared/texts.ts';
+import { fill, type Language } from '../../shared/texts.ts';
 import { ApiError, sentencesOf } from '../api-error.ts';
 import { useLanguage } from '../session.ts';
 
@@ -36,6 +36,8 @@ export interface EditForm<V extends Values> {
 export interface Told {
   label: string;
   choices?: readonly { value: string; label: string }[];
+  /** Why what stands in the field cannot be sent; null when it can. */
+  problem?: (value: unknown) => string | null;
 }
 
 export interface EditFormOptions<V extends Values> {
@@ -74,7 +76,9 @@ export function useEditForm<V extends Values>({
     const now = performance.now();
     if (last.current.busy || (now - last.current.at < doubleClickMs && last.current.values === text))
       return false;
-    if (form.validate().hasErrors) {
+    const unread = unreadFields(shown.current, (name) => form.getInputProps(name).value as unknown);
+    if (form.validate().hasErrors || Object.keys(unread).length > 0) {
+      for (const [name, why] of Object.entries(unread)) form.setFieldError(name, why);
       focusFirstError(id);
       return false;
     }
@@ -117,6 +121,19 @@ export function useEditForm<V extends Values>({
   return { id, form, isSaving, summary, save: send, isDirty: () => form.isDirty(), reset, showsField, told };
 }
 
+/** The fields that hold what cannot be read, each with its sentence. */
+function unreadFields(
+  shown: ReadonlyMap<string, Told | undefined>,
+  valueOf: (name: string) => unknown,
+): Record<string, string> {
+  return Object.fromEntries(
+    [...shown].flatMap(([name, told]) => {
+      const why = told?.problem?.(valueOf(name)) ?? null;
+      return why === null ? [] : [[name, why]];
+    }),
+  );
+}
+
 /** The field's sentences at the field; whatever has no field on the screen stays as a whole sentence. */
 export function split(
   error: unknown,
@@ -152,7 +169,8 @@ export function problemsOf(schema: z.ZodType, values: unknown, language: Languag
     const missing =
       issue.code === 'invalid_type' &&
       (issue.input === undefined || issue.input === null || issue.input === '');
-    problems[issue.path.join('.')] ??= (known ?? (missing ? fieldTexts.blank : fieldTexts.invalid))[language];
+    const text = (known ?? (missing ? fieldTexts.blank : fieldTexts.invalid))[language];
+    problems[issue.path.join('.')] ??= fill(text, issue.code === 'custom' ? issue.params?.values : {});
   }
   return problems;
 }

@@ -5,7 +5,6 @@ import {
   Checkbox,
   Group,
   MultiSelect,
-  NumberInput,
   PasswordInput,
   Radio,
   Select,
@@ -15,10 +14,13 @@ import {
 } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useEffect, type ReactNode } from 'react';
-import { useLanguage } from '../session.ts';
-import { useWords } from '../words.ts';
+import { currencySign } from '../../shared/money.ts';
+import { useLanguage, useSession } from '../session.ts';
+import { locales, useWords } from '../words.ts';
 import type { EditForm, Told, Values } from './edit-form.ts';
 import { formTexts } from './kit-texts.ts';
+import { useNumberReader, type NumberAsked, type NumberReader } from './number-reader.ts';
+import { NumberBox, type NumberValue } from './NumberBox.tsx';
 
 export interface FieldProps<V extends Values> {
   of: EditForm<V>;
@@ -119,36 +121,60 @@ export function TextArea<V extends Values>(props: FieldProps<V> & { rows?: numbe
   );
 }
 
-interface NumberProps<V extends Values> extends FieldProps<V> {
-  min?: number;
-  max?: number;
+interface NumberProps<V extends Values> extends FieldProps<V>, Pick<NumberAsked, 'min' | 'max'> {
   decimals?: number;
   unit?: string;
-  step?: number;
-  /** All decimals are shown: money. */ exact?: boolean;
+  /** All decimals are shown. */
+  exact?: boolean;
 }
 
-/** Holds a number, or '' while empty. Takes '9,5' and '9.5', shows the language's. `decimals` 0 unless given. */
-export function NumberField<V extends Values>(props: NumberProps<V>) {
-  const language = useLanguage();
-  const { value, ...field } = useField(props);
+/**
+ * A count or a measure: holds a number, '' while empty, or a text that cannot be read, which keeps the form from being
+ * saved. `decimals` 0 unless given.
+ */
+export function NumberField<V extends Values>({ decimals, unit, exact, min, max, ...props }: NumberProps<V>) {
+  const reader = useNumberReader({ decimals, unit, min, max });
+  const field = useNumberField(props, reader);
+  return <NumberBox {...field} decimals={decimals} unit={unit} exact={exact} min={min} max={max} />;
+}
+
+/** Money of the tenant, with both decimals. */
+export function AmountField<V extends Values>({
+  min,
+  max,
+  ...props
+}: FieldProps<V> & Pick<NumberAsked, 'min' | 'max'>) {
+  const { currency } = useSession().tenant;
+  const reader = useNumberReader({ currency, min, max });
+  const field = useNumberField(props, reader);
   return (
-    <NumberInput
+    <NumberBox
       {...field}
-      value={value ?? ''}
-      min={props.min}
-      max={props.max}
-      step={props.step}
-      decimalScale={props.decimals ?? 0}
-      decimalSeparator={language === 'en' ? '.' : ','}
-      allowedDecimalSeparators={['.', ',']}
-      fixedDecimalScale={props.exact ?? false}
-      allowDecimal={(props.decimals ?? 0) > 0}
-      suffix={props.unit && ` ${props.unit}`}
-      clampBehavior="none"
-      hideControls
+      currency={currency}
+      unit={currencySign(currency, locales[useLanguage()])}
+      min={min}
+      max={max}
+      exact
     />
   );
+}
+
+function useNumberField<V extends Values>(props: FieldProps<V>, { read }: NumberReader) {
+  const { showsField } = props.of;
+  const { name, label } = props;
+  const { value, ...field } = useField(props);
+  useEffect(
+    () =>
+      showsField(name, {
+        label,
+        problem(value) {
+          const number = typeof value === 'string' ? read(value) : null;
+          return typeof number === 'string' ? number : null;
+        },
+      }),
+    [showsField, name, label, read],
+  );
+  return { ...field, value: (value ?? '') as NumberValue };
 }
 
 export interface Choice {

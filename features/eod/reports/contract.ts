@@ -4,30 +4,35 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { minorOf } from '../../../shared/money.ts';
-import { depoIdParam, depoParam, id, instantOut, lockVersion, page, text } from '../../../shared/wire.ts';
+import {
+  decimalOrBlank,
+  depoIdParam,
+  depoParam,
+  id,
+  instantOut,
+  lockVersion,
+  page,
+  text,
+} from '../../../shared/wire.ts';
 import { sentAt } from '../../pos/sales/contract.ts';
 import { differenceReasons, eodReport, P, writing } from '../contract.ts';
 import { LARGEST_AMOUNT, moneyFields, type MoneyField } from '../rules.ts';
 
-const amountOrBlank = z.union([z.number(), z.null(), z.string().max(40)]).transform((given, context) => {
-  const written = given === null ? '' : String(given).trim();
-  if (written === '') return null;
-  const refuse = (issue: Parameters<typeof context.addIssue>[0]) => {
-    context.addIssue(issue);
-    return z.NEVER;
-  };
-  if (!Number.isFinite(Number(written))) return refuse({ code: 'custom', message: 'is not a number' });
-  const minimum = 0;
-  const maximum = LARGEST_AMOUNT / 100;
-  if (Number(written) < minimum)
-    return refuse({ code: 'too_small', origin: 'number', minimum, input: given });
-  if (Number(written) > maximum) return refuse({ code: 'too_big', origin: 'number', maximum, input: given });
-  try {
-    return minorOf(written);
-  } catch {
-    return refuse({ code: 'custom', message: 'is invalid' });
-  }
-});
+const amountOrBlank = decimalOrBlank(2).pipe(
+  z
+    .number()
+    .min(0)
+    .max(LARGEST_AMOUNT / 100)
+    .transform((given, context) => {
+      try {
+        return minorOf(String(given));
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is invalid' });
+        return z.NEVER;
+      }
+    })
+    .nullable(),
+);
 /**
  * Currency units as a number or its text, kept as minor units: not below 0, at most two decimals; blank takes the
  * edit back (M1, M10).

@@ -88,6 +88,16 @@ test('an amount is a number of at most two decimals, not below nothing and not b
   expect(await told(-1)).toEqual([422, 'must be greater than or equal to 0']);
   expect(await told(0.125)).toEqual([422, 'is invalid']);
   expect(await told(1e12)).toEqual([422, 'must be less than or equal to 99999999.99']);
+  expect(await told('1.229')).toEqual([
+    422,
+    'could mean 1.229 or 1229: write it without a separator of thousands',
+  ]);
+  expect([await told('12+13'), await told('1e5'), await told('12,3,4')]).toEqual(
+    Array(3).fill([422, 'is not a number']),
+  );
+  expect(await told('-5')).toEqual([422, 'must be greater than or equal to 0']);
+  expect([await told('1.229,00'), await told('1,229.00'), await told('12.50')]).toEqual([1229, 1229, 12.5]);
+  expect(await told(64.30000000000001)).toBe(64.3);
   expect(await told('99999999.99')).toBe(99_999_999.99);
   expect(await told(0)).toBe(0);
 });

@@ -1,10 +1,10 @@
-import { NumberInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useWrite } from '../../../web/reads.ts';
-import { can, useLanguage } from '../../../web/session.ts';
+import { can } from '../../../web/session.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconCheck } from '../../../web/ui/icons.ts';
+import { AmountBox, type NumberValue } from '../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { Bag } from '../reconciliation/contract.ts';
 import { confirmEodBank } from '../reports/contract.ts';
@@ -12,7 +12,7 @@ import { cashTexts } from './cash-texts.ts';
 import { useAmounts } from './use-amounts.ts';
 import styles from './Cash.module.css';
 
-const told = (bag: Bag) => (bag.bank_confirmed === null ? '' : String(bag.bank_confirmed));
+const told = (bag: Bag): NumberValue => bag.bank_confirmed ?? '';
 
 /** Enter goes on in the next row, as when a list of the bank is typed off. */
 function goOnBelow(event: KeyboardEvent<HTMLElement>): void {
@@ -30,15 +30,14 @@ function goOnBelow(event: KeyboardEvent<HTMLElement>): void {
 export function BankAmount({ bag }: { bag: Bag }) {
   const t = useWords(cashTexts);
   const amount = useAmounts();
-  const language = useLanguage();
   const { write, isWriting } = useWrite(confirmEodBank);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<NumberValue | null>(null);
   if (!can('eod.write')) return amount(bag.bank_confirmed);
-  const save = async (bank_confirmed: string) => {
-    setTyped(null);
-    if (bank_confirmed === told(bag)) return;
+  const save = async (bank_confirmed: NumberValue) => {
+    if (bank_confirmed === told(bag)) return setTyped(null);
     try {
       await write({ params: { id: bag.id }, body: { bank_confirmed } });
+      setTyped(null);
     } catch (error) {
       setTyped(bank_confirmed);
       flash.error(error);
@@ -46,7 +45,7 @@ export function BankAmount({ bag }: { bag: Bag }) {
   };
   return (
     <span className={styles.bank}>
-      <NumberInput
+      <AmountBox
         data-bank
         aria-label={t('confirmed_of', { id: bag.id })}
         size="xs"
@@ -54,18 +53,11 @@ export function BankAmount({ bag }: { bag: Bag }) {
         classNames={{ input: styles.figure }}
         value={typed ?? told(bag)}
         min={0}
-        decimalScale={2}
-        fixedDecimalScale={typed === null}
-        decimalSeparator={language === 'en' ? '.' : ','}
-        allowedDecimalSeparators={['.', ',']}
-        allowNegative={false}
-        hideControls
-        withKeyboardEvents={false}
-        // Were the zeros to go with the first digit typed, a quick hand's decimal point would be lost among them.
-        onFocus={() => setTyped(told(bag))}
-        onChange={(value) => setTyped(String(value))}
+        exact
+        onChange={setTyped}
         onBlur={() => {
-          if (typed !== null) void save(typed);
+          // What cannot be read stays in the cell with its reason.
+          if (typeof typed === 'number' || typed === '') void save(typed);
         }}
         onKeyDown={goOnBelow}
       />
@@ -75,7 +67,7 @@ export function BankAmount({ bag }: { bag: Bag }) {
         tip={t('as_deposited', { id: bag.id })}
         loading={isWriting}
         because={bag.bank_confirmed === null ? null : t('bank_has_it')}
-        onClick={() => void save(String(bag.deposited))}
+        onClick={() => void save(bag.deposited)}
       >
         <IconCheck size={16} />
       </IconButton>

@@ -1,16 +1,16 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useLanguage } from '../../../web/session.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { IconArrowBackUp, IconEdit } from '../../../web/ui/icons.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
+import { AmountBox } from '../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PaperLine } from '../paper/rules.ts';
 import { paperTexts } from '../paper/texts.ts';
 import { mayEdit } from '../rules.ts';
-import type { PaperField, TimeField } from './paper-fields.ts';
+import { amountIn, type PaperField, type TimeField } from './paper-fields.ts';
 import { useAmounts } from './use-amounts.ts';
 import type { OpenPaper } from './use-paper.ts';
 import styles from './Eod.module.css';
@@ -37,7 +37,7 @@ function Pencil({ paper, locked, field, name }: Of & { field: PaperField; name: 
       </IconButton>
     );
   const begin = (event: KeyboardEvent) => {
-    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!/^[\d-]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     paper.edit(field, event.key);
   };
@@ -86,7 +86,6 @@ const giveUpOnEscape = (undo: () => void) => (event: KeyboardEvent) => {
 export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
   const t = useWords(paperTexts);
   const amount = useAmounts();
-  const language = useLanguage();
   const { report, open, errors } = paper;
   const { field } = line;
   const name = t(line.word);
@@ -101,7 +100,7 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
       </th>
       <td>
         {open[field] !== undefined ? (
-          <NumberInput
+          <AmountBox
             data-step
             autoFocus
             aria-label={name}
@@ -109,14 +108,8 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
             size="xs"
             w={120}
             ml="auto"
-            value={open[field]}
+            value={amountIn(open[field])}
             min={0}
-            decimalScale={2}
-            decimalSeparator={language === 'en' ? '.' : ','}
-            allowedDecimalSeparators={['.', ',']}
-            allowNegative={false}
-            hideControls
-            withKeyboardEvents={false}
             onChange={(value) => paper.type(field, String(value))}
             onKeyDown={giveUpOnEscape(() => paper.undo(field))}
           />

@@ -8,7 +8,10 @@ import { moneyFields, type MoneyField } from '../rules.ts';
 
 export type TimeField = 'start_at' | 'end_at';
 export type PaperField = MoneyField | TimeField | 'bag_number' | 'difference_reason' | 'difference_note';
-/** Texts of the fields that are open: an amount with a point, a time as 'YYYY-MM-DD HH:MM', anything else as it is. */
+/**
+ * Texts of the fields that are open: an amount with a point, or as it was typed where it cannot be read; a time as
+ * 'YYYY-MM-DD HH:MM', anything else as it is.
+ */
 export type OpenFields = Readonly<Partial<Record<PaperField, string>>>;
 
 const isMoney = (field: string): field is MoneyField => (moneyFields as readonly string[]).includes(field);
@@ -25,6 +28,24 @@ export function timeText(at: string | null, zone: string): string {
 export function instantOfText(text: string, zone: string): string | null {
   const [day, clock] = text.split(' ');
   return day && clock ? instant(day, `${clock.slice(0, 5)}:00`, zone).toISOString() : null;
+}
+
+/** An open amount: its number, or the text that cannot be read. */
+export const amountIn = (text: string): number | string =>
+  /^-?\d+(\.\d{1,2})?$/.test(text) ? Number(text) : text;
+
+/** The open amounts that cannot be read, each with its sentence. */
+export function unreadAmounts(
+  open: OpenFields,
+  read: (typed: string) => number | null | string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(open).flatMap(([field, text]) => {
+      const amount = isMoney(field) ? amountIn(text) : null;
+      const why = typeof amount === 'string' ? read(amount) : null;
+      return typeof why === 'string' ? [[field, why]] : [];
+    }),
+  );
 }
 
 /** What a field holds when it is opened. */

@@ -3,12 +3,21 @@ import type { BodyOf } from '../../../shared/endpoint.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { flash } from '../../../web/ui/flash.ts';
+import { useAmountReader } from '../../../web/ui/number-reader.ts';
 import { useWords } from '../../../web/words.ts';
 import type { EodReport } from '../contract.ts';
 import { saveEodReport } from '../reports/contract.ts';
 import type { Status } from '../rules.ts';
 import { dialogTexts } from './eod-texts.ts';
-import { bodyOf, keptInOrder, movesDate, textOf, type OpenFields, type PaperField } from './paper-fields.ts';
+import {
+  bodyOf,
+  keptInOrder,
+  movesDate,
+  textOf,
+  unreadAmounts,
+  type OpenFields,
+  type PaperField,
+} from './paper-fields.ts';
 import { fieldErrors, problemOf, type EodProblem } from './problems.ts';
 
 export interface OpenPaper {
@@ -38,6 +47,19 @@ const nothing: OpenFields = {};
 function wordsOfSave(saved: EodReport, open: OpenFields): 'updated' | 'linked' | 'unlinked' {
   if (saved.plan_event_id === null && movesDate(open)) return 'unlinked';
   return movesDate(open) ? 'linked' : 'updated';
+}
+
+const without = (open: OpenFields, field: PaperField) =>
+  Object.fromEntries(Object.entries(open).filter(([name]) => name !== field)) as OpenFields;
+
+/** Puts its sentence at every open amount that cannot be read; true when there is one. */
+function useUnread(open: OpenFields, setErrors: (errors: Readonly<Record<string, string>>) => void) {
+  const { read } = useAmountReader({ min: 0 });
+  return (): boolean => {
+    const unread = unreadAmounts(open, read);
+    setErrors(unread);
+    return Object.keys(unread).length > 0;
+  };
 }
 
 /**
@@ -79,9 +101,8 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
       return null;
     }
   };
+  const isUnread = useUnread(open, setErrors);
   const change = (next: OpenFields) => setOpen(keptInOrder(next));
-  const without = (field: PaperField) =>
-    Object.fromEntries(Object.entries(open).filter(([name]) => name !== field)) as OpenFields;
   return {
     report,
     open,
@@ -95,11 +116,11 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
     edit: (field, text) => change({ ...open, [field]: text ?? textOf(report, field, zone) }),
     type: (field, text) => change({ ...open, [field]: text }),
     undo(field) {
-      setOpen(without(field));
+      setOpen(without(open, field));
       setErrors({});
     },
     async save() {
-      if (Object.keys(open).length === 0) return;
+      if (Object.keys(open).length === 0 || isUnread()) return;
       const saved = await send({ ...bodyOf(open, zone), ...(reason.trim() && { reason }) }, false);
       if (saved === null) return;
       setOpen(nothing);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { say } from '../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { goodsTexts } from '../../stock/goods/web/goods-texts.ts';
+import { numberReader } from '../../../web/ui/number-reader.ts';
 import { listPickLists, type LoadingRun, type PickList } from '../contract.ts';
 import { loadRow } from '../rules.ts';
 import { loadingTexts } from './loading-texts.ts';
@@ -149,12 +149,14 @@ describe('the loading', () => {
   });
 
   test('takes whole pieces and nothing below 0', () => {
-    const column = columnsOf(say(loadingTexts, 'en'), say(goodsTexts, 'en'), run.cars.slice(0, 1)).find(
-      ({ id }) => id === '7',
-    );
+    const column = columnsOf(
+      say(loadingTexts, 'en'),
+      numberReader('en', { min: 0 }),
+      run.cars.slice(0, 1),
+    ).find(({ id }) => id === '7');
     const row = loadRow(run.products[0] as LoadingRun['products'][0]);
     expect(['-1', 'x', '1,5'].map((typed) => column?.read?.(row, typed))).toEqual([
-      'must be 0 or more',
+      'must be greater than or equal to 0',
       'is not a number',
       'must be an integer',
     ]);

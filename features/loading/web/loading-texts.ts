@@ -46,7 +46,6 @@ export const loadingTexts = texts({
     nb: 'Ingen bil med en tur i dag venter på bestillingen sin.',
   },
   all_products: { en: 'Show all products', da: 'Vis alle varer', nb: 'Vis alle varer' },
-  not_negative: { en: 'must be 0 or more', da: 'skal være 0 eller mere', nb: 'må være 0 eller mer' },
   nothing_to_send: { en: 'No car gets anything', da: 'Ingen bil får noget', nb: 'Ingen bil får noe' },
   made_one: { en: '1 order was made', da: '1 bestilling er oprettet', nb: '1 bestilling er opprettet' },
   made: {

@@ -2,14 +2,15 @@
 // one act that makes the orders.
 
 import { useMemo, useState } from 'react';
-import { readWhole } from '../../../shared/whole-number.ts';
 import { ApiError } from '../../../web/api-error.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import type { GridColumn } from '../../../web/ui/grid/grid-cells.ts';
 import { useGridRows } from '../../../web/ui/grid/use-grid-rows.ts';
+import { useNumberReader, type NumberReader } from '../../../web/ui/number-reader.ts';
 import { useWords, type Say } from '../../../web/words.ts';
+import { MOST_PIECES } from '../../products/rules.ts';
 import { askAboutShortages } from '../../stock/goods/web/ask-about-shortages.ts';
 import { goodsTexts } from '../../stock/goods/web/goods-texts.ts';
 import { createLoadingOrders, type LoadingCar, type LoadingProduct, type LoadingRun } from '../contract.ts';
@@ -27,7 +28,6 @@ import {
 import { loadingTexts } from './loading-texts.ts';
 
 type Words = Say<keyof typeof loadingTexts>;
-type GoodsWords = Say<keyof typeof goodsTexts>;
 
 function shortText(t: Words, row: LoadRow, cars: readonly LoadingCar[]): string {
   const short = cars
@@ -43,7 +43,11 @@ const orderedText = (t: Words, row: LoadRow, cars: readonly LoadingCar[]): strin
     .map((one) => t('ordered_of', one))
     .join(', ');
 
-export function columnsOf(t: Words, g: GoodsWords, cars: readonly LoadingCar[]): GridColumn<LoadRow>[] {
+export function columnsOf(
+  t: Words,
+  reader: NumberReader,
+  cars: readonly LoadingCar[],
+): GridColumn<LoadRow>[] {
   return [
     { id: 'sku', header: t('sku'), width: 100, text: (row) => row.sku },
     { id: 'description', header: t('description'), width: 220, text: (row) => row.description },
@@ -74,12 +78,12 @@ export function columnsOf(t: Words, g: GoodsWords, cars: readonly LoadingCar[]):
       align: 'right',
       width: 100,
       inputMode: 'numeric',
+      reader,
       text: ({ amounts }) => String(amounts[warehouse.id] ?? ''),
       tone: (row) => (shortOf(row, warehouse.id) > 0 ? 'warn' : null),
       read: (row, typed) => {
-        const read = readWhole(typed);
-        if (typeof read === 'string') return g(read);
-        return (read ?? 0) < 0 ? t('not_negative') : loadedWith(row, warehouse.id, read);
+        const read = reader.read(typed);
+        return typeof read === 'string' ? read : loadedWith(row, warehouse.id, read);
       },
     })),
     {
@@ -114,12 +118,13 @@ function confirmed(
 export function useLoading(run: LoadingRun, reload: () => void) {
   const t = useWords(loadingTexts);
   const g = useWords(goodsTexts);
+  const reader = useNumberReader({ min: 0, max: MOST_PIECES });
   const open = useMemo(() => run.cars.filter(({ stock_order }) => stock_order === null), [run]);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () => new Set(open.filter(({ stops }) => stops !== null).map(({ warehouse }) => warehouse.id)),
   );
   const cars = useMemo(() => open.filter(({ warehouse }) => ticked.has(warehouse.id)), [open, ticked]);
-  const columns = useMemo(() => columnsOf(t, g, cars), [t, g, cars]);
+  const columns = useMemo(() => columnsOf(t, reader, cars), [t, reader, cars]);
   const rowOf = (product: LoadingProduct) =>
     open
       .filter(({ warehouse }) => !ticked.has(warehouse.id))

@@ -1,6 +1,7 @@
 // Orders and returns as the point of sale and the driver app send them.
 
 import { z } from 'zod';
+import { withoutDust } from '../../../shared/read-number.ts';
 import { senderStamp } from '../../../shared/sender-stamp.ts';
 import { id, latLng, name, text } from '../../../shared/wire.ts';
 
@@ -16,14 +17,27 @@ const theirText = (length: number) =>
       .transform((sent) => sent ?? null),
   );
 
+/** A number as its decimal text, also where JavaScript would write 5e-14. */
+const asDecimal = (number: number, decimals: number): string => {
+  const written = String(withoutDust(number, decimals));
+  return written.includes('e') ? number.toFixed(20) : written;
+};
+
 /**
- * At most so many digits before and after the decimal point, exactly as sent: a number, or its text. More decimals
- * are refused, never rounded.
+ * At most so many digits before and after the decimal point: a number, or its text. The dust of a float's arithmetic
+ * is taken away; more decimals are refused, never rounded. A till's decimal sign is the point, whatever zeros follow:
+ * '12.500' is 12.50.
  */
 function exact(before: number, decimals: number) {
   const pattern = new RegExp(`^-?\\d{1,${before}}(\\.\\d{1,${decimals}}0*)?$`);
+  const dusty = /^-?\d{1,10}\.\d{7,}$/;
+  const plain = (sent: unknown) => {
+    if (typeof sent === 'number' && Number.isFinite(sent)) return asDecimal(sent, decimals);
+    if (typeof sent === 'string' && dusty.test(sent)) return asDecimal(Number(sent), decimals);
+    return sent;
+  };
   const read = z.preprocess(
-    asText,
+    plain,
     z
       .string()
       .max(40)

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { decimalOf } from '../../../shared/money.ts';
 import { amount, quantity, rawOrder, type RawOrder } from './contract.ts';
 import { isKeepable, isTooEarly, problemsOfSums, signed, standingOf } from './rules.ts';
 
@@ -47,7 +49,37 @@ describe('figures of the point of sale', () => {
     expect(amount.safeParse(given).success).toBe(false);
   });
 
+  test.each([
+    [64.30000000000001, '64.30'],
+    [0.1 + 0.2, '0.30'],
+    [-(0.1 + 0.2), '-0.30'],
+    [5.6e-14, '0.00'],
+    [-5.6e-14, '0.00'],
+    [1.1 * 3, '3.30'],
+    [19.99 * 100, '1999.00'],
+    ['64.30000000000001', '64.30'],
+    [129.949999999, '129.95'],
+  ])('the dust of a float in %s is taken away: %s', (given, kept) => {
+    expect(amount.parse(given)).toBe(kept);
+  });
+
+  test('what is more than dust is a fault that is told to its sender', () => {
+    for (const given of [64.301, 64.3001, 64.30001, '64.300019', 0.000002, 12.345])
+      expect([given, amount.safeParse(given).success]).toEqual([given, false]);
+  });
+
+  test('every sum of amounts in floats is the amount that it stands for', () => {
+    const minor = fc.integer({ min: -100_000, max: 100_000 });
+    fc.assert(
+      fc.property(fc.array(minor, { maxLength: 40 }), (amounts) => {
+        const exact = amounts.reduce((sum, one) => sum + one, 0);
+        expect(amount.parse(amounts.reduce((sum, one) => sum + one / 100, 0))).toBe(decimalOf(exact));
+      }),
+    );
+  });
+
   test('a quantity has three decimals', () => {
+    expect(quantity.parse(0.1 + 0.2)).toBe('0.300');
     expect(quantity.parse(0.125)).toBe('0.125');
     expect(quantity.safeParse(0.1234).success).toBe(false);
   });

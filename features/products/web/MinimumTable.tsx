@@ -6,7 +6,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconGripVertical } from '../../../web/ui/icons.ts';
+import { useNumberReader } from '../../../web/ui/number-reader.ts';
+import { hideReading, showReading } from '../../../web/ui/ReadingTip.tsx';
 import { useWords } from '../../../web/words.ts';
+import { MOST_PIECES } from '../rules.ts';
 import { focusBeside } from './focus-beside.ts';
 import { filled, pasted, type MinimumField, type MinimumRow, type ProductValues } from './product-values.ts';
 import { productFieldTexts, productFormTexts } from './products-texts.ts';
@@ -73,13 +76,26 @@ function FillHandle({ rows, at, field, drag, setDrag, put, label }: HandleProps)
   );
 }
 
+/** A minimum that cannot be read keeps the form from being saved. */
+function useReading(
+  { showsField, form }: EditForm<ProductValues>,
+  name: string,
+  label: string,
+  typed: unknown,
+) {
+  const reader = useNumberReader({ min: 1, max: MOST_PIECES });
+  const read = reader.read(String(typed));
+  const problem = typeof read === 'string' ? read : null;
+  useEffect(() => showsField(name, { label, problem: () => problem }), [showsField, name, label, problem]);
+  return { reader, error: form.errors[name] ?? problem };
+}
+
 function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellProps) {
   const t = useWords(productFormTexts);
   const of = useWords(productFieldTexts);
   const row = rows[at] as MinimumRow;
-  const { showsField } = edit;
-  useEffect(() => showsField(nameOf(at, field)), [showsField, at, field]);
-  const error = edit.form.errors[nameOf(at, field)];
+  const label = t('cell', { field: of(field), depo: row.depo_name });
+  const { reader, error } = useReading(edit, nameOf(at, field), label, row[field]);
   const own = drag?.field === field ? drag : null;
   const isFilling = own !== null && at !== own.from && row.editable && (at - own.from) * (at - own.to) <= 0;
   const words = { field: of(field), depo: row.depo_name };
@@ -99,19 +115,20 @@ function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellPr
       <span className={styles.cell}>
         <input
           name={field}
-          type="number"
-          min={1}
-          step={1}
+          inputMode="numeric"
+          autoComplete="off"
           className={styles.input}
-          aria-label={t('cell', words)}
+          aria-label={label}
           placeholder={rows.length === 1 ? of(field) : undefined}
           value={row[field]}
           disabled={!row.editable}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error !== null || undefined}
           onChange={(event) => {
             const { value } = event.currentTarget;
             put(rows.map((one, n) => (n === at ? { ...one, [field]: value } : one)));
+            showReading(event.currentTarget, value, reader);
           }}
+          onBlur={hideReading}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text');
             if (!/[\t\n]/.test(text.trim())) return;
@@ -132,7 +149,7 @@ function MinimumCell({ edit, rows, at, field, drag, setDrag, put, undo }: CellPr
           />
         )}
       </span>
-      {error !== undefined && (
+      {error !== null && (
         <p className={styles.error} role="alert">
           {error}
         </p>

@@ -1,17 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { inventoryPath, useDepoId } from '../../../web/address.ts';
 import { useList, useWrite, type ListState } from '../../../web/reads.ts';
-import { ability, can, useLanguage, useSession } from '../../../web/session.ts';
+import { ability, can, useSession } from '../../../web/session.ts';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
-import { CheckboxField, NumberField, RadioField, SelectField, TextField } from '../../../web/ui/fields.tsx';
+import {
+  AmountField,
+  CheckboxField,
+  NumberField,
+  RadioField,
+  SelectField,
+  TextField,
+} from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { frameTexts } from '../../../web/ui/kit-texts.ts';
+import { useNumberReader } from '../../../web/ui/number-reader.ts';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
-import { locales, useWords } from '../../../web/words.ts';
+import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
 import {
   createProduct,
@@ -21,9 +29,9 @@ import {
   type Product,
   type RemainingBalance,
 } from '../contract.ts';
-import { storageUnits, taxTypes, type ProductField } from '../rules.ts';
+import { MOST_PIECES, storageUnits, taxTypes, type ProductField } from '../rules.ts';
 import { MinimumTable } from './MinimumTable.tsx';
-import { bodyOf, currencySign, isOpen, valuesOf, type ProductValues } from './product-values.ts';
+import { bodyOf, isOpen, valuesOf, type ProductValues } from './product-values.ts';
 import { productFieldTexts, productFormTexts } from './products-texts.ts';
 
 interface ProductFormProps {
@@ -41,6 +49,7 @@ export function ProductForm({ product: opened, reload, actionsOf }: ProductFormP
   const depo_id = useDepoId();
   const making = useWrite(createProduct);
   const changing = useWrite(updateProduct);
+  const { read } = useNumberReader({ min: 1, max: MOST_PIECES });
   const openIn = (product: Product | null) => (field: ProductField) =>
     isOpen(field, product, can('products.write'), ability('b2b_products_enabled'));
   const { edit, record: product } = useRecordForm<Product, ProductValues>({
@@ -48,7 +57,7 @@ export function ProductForm({ product: opened, reload, actionsOf }: ProductFormP
     reload,
     valuesOf,
     async write(values, before) {
-      const body = bodyOf(values, openIn(before));
+      const body = bodyOf(values, openIn(before), read);
       if (!before) return making.write({ body: body as unknown as NewProduct });
       const saved = await changing.write({
         params: { id: before.id },
@@ -96,8 +105,6 @@ function ProductFields({
 }) {
   const t = useWords(productFormTexts);
   const of = useWords(productFieldTexts);
-  const language = useLanguage();
-  const { currency } = useSession().tenant;
   const field = (name: ProductField) => ({ of: edit, name, label: of(name), disabled: !open(name) });
   const isSkuFixed = product !== null && open('description') && !open('sku');
   return (
@@ -113,16 +120,9 @@ function ProductFields({
         <TextField {...field('description')} required maxLength={255} />
       </FieldRow>
       <FieldRow>
-        <NumberField {...field('sequence_number')} min={0} step={1} />
-        <NumberField {...field('packaging_size')} required min={1} step={1} />
-        <NumberField
-          {...field('sales_price')}
-          required
-          min={0}
-          decimals={2}
-          exact
-          unit={currencySign(currency, locales[language])}
-        />
+        <NumberField {...field('sequence_number')} min={0} />
+        <NumberField {...field('packaging_size')} required min={1} max={MOST_PIECES} />
+        <AmountField {...field('sales_price')} required min={0} />
         <NumberField {...field('volume')} min={0} decimals={3} />
       </FieldRow>
       <FieldRow>

@@ -16,7 +16,14 @@ import { useWords, type Say } from '../../../web/words.ts';
 import { listProducts, putProduct, type ListedProduct } from '../contract.ts';
 import { statuses } from '../rules.ts';
 import { productFieldTexts, productsTexts } from './products-texts.ts';
-import { rowBody, RowDrafts, type RowField } from './row-drafts.ts';
+import {
+  readDraft,
+  rowBody,
+  RowDrafts,
+  useRowReaders,
+  type RowField,
+  type RowReaders,
+} from './row-drafts.ts';
 import { RowActions, RowCell, type SaveRow } from './RowCells.tsx';
 import styles from './Products.module.css';
 
@@ -25,11 +32,12 @@ interface Around {
   of: Say<keyof typeof productFieldTexts>;
   drafts: RowDrafts;
   save: SaveRow;
+  readers: RowReaders;
   editPath: (id: number) => string;
   hasB2b: boolean;
 }
 
-function columnsOf({ t, of, drafts, save, editPath, hasB2b }: Around): Column<ListedProduct>[] {
+function columnsOf({ t, of, drafts, save, readers, editPath, hasB2b }: Around): Column<ListedProduct>[] {
   const typed = (
     field: RowField,
     header: string,
@@ -37,7 +45,9 @@ function columnsOf({ t, of, drafts, save, editPath, hasB2b }: Around): Column<Li
   ): Column<ListedProduct> => ({
     id: field,
     header,
-    cell: (row) => <RowCell row={row} field={field} label={header} drafts={drafts} save={save} />,
+    cell: (row) => (
+      <RowCell row={row} field={field} label={header} drafts={drafts} save={save} reader={readers[field]} />
+    ),
     ...more,
   });
   const right = { align: 'right' } as const;
@@ -110,8 +120,9 @@ function StatusFilter({
   );
 }
 
-function useSaveRow(drafts: RowDrafts): SaveRow {
+function useSaveRow(drafts: RowDrafts, readers: RowReaders): SaveRow {
   const t = useWords(productsTexts);
+  const of = useWords(productFieldTexts);
   const { write } = useWrite(putProduct);
   // Enter pressed twice sends a row once.
   const saving = useRef(new Set<number>());
@@ -121,7 +132,10 @@ function useSaveRow(drafts: RowDrafts): SaveRow {
       if (draft === undefined || saving.current.has(row.id)) return;
       saving.current.add(row.id);
       try {
-        const saved = await write({ params: { id: row.id }, body: rowBody(row, draft) });
+        const saved = await write({
+          params: { id: row.id },
+          body: rowBody(row, readDraft(draft, readers, of)),
+        });
         drafts.settle(row.id, draft);
         flash.ok(t('updated', { sku: saved.sku }));
       } catch (error) {
@@ -130,7 +144,7 @@ function useSaveRow(drafts: RowDrafts): SaveRow {
         saving.current.delete(row.id);
       }
     },
-    [drafts, t, write],
+    [drafts, readers, t, of, write],
   );
 }
 
@@ -145,7 +159,8 @@ export default function ProductsScreen() {
     query: { statuses: chosen, search: view.filters.search || undefined },
   });
   const [drafts] = useState(() => new RowDrafts());
-  const save = useSaveRow(drafts);
+  const readers = useRowReaders();
+  const save = useSaveRow(drafts, readers);
   const hasB2b = ability('b2b_products_enabled');
   const columns = useMemo(
     () =>
@@ -154,10 +169,11 @@ export default function ProductsScreen() {
         of,
         drafts,
         save,
+        readers,
         hasB2b,
         editPath: (id) => inventoryPath(slug, depo_id, 'products', id, 'edit'),
       }),
-    [t, of, drafts, save, hasB2b, slug, depo_id],
+    [t, of, drafts, save, readers, hasB2b, slug, depo_id],
   );
   const create = can('products.write') && {
     to: inventoryPath(slug, depo_id, 'products', 'new'),

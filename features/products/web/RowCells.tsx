@@ -1,14 +1,16 @@
 // The cells of a product's row that can be typed in, and the icons that end it.
 
 import { useState, type KeyboardEvent } from 'react';
+import { currencySign } from '../../../shared/money.ts';
 import { can, useLanguage, useSession } from '../../../web/session.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { IconCheck } from '../../../web/ui/icons.ts';
+import type { NumberReader } from '../../../web/ui/number-reader.ts';
+import { hideReading, showReading } from '../../../web/ui/ReadingTip.tsx';
 import { locales, useWords } from '../../../web/words.ts';
 import type { ListedProduct } from '../contract.ts';
 import { focusBeside } from './focus-beside.ts';
-import { currencySign } from './product-values.ts';
 import { productsTexts } from './products-texts.ts';
 import {
   isRowFieldEditable,
@@ -29,12 +31,13 @@ interface CellProps {
   label: string;
   drafts: RowDrafts;
   save: SaveRow;
+  /** Of a field of numbers. */
+  reader: NumberReader | undefined;
 }
 
-const minimums: readonly RowField[] = ['minimum_for_depo', 'minimum_for_cars'];
 const texts: readonly RowField[] = ['sku', 'description'];
 
-export function RowCell({ row, field, label, drafts, save }: CellProps) {
+export function RowCell({ row, field, label, drafts, save, reader }: CellProps) {
   const language = useLanguage();
   const { currency } = useSession().tenant;
   const kept = textOf(row, field, language);
@@ -65,11 +68,14 @@ export function RowCell({ row, field, label, drafts, save }: CellProps) {
       className={styles.input}
       data-changed={typed !== undefined || undefined}
       autoComplete="off"
-      {...(minimums.includes(field)
-        ? { type: 'number', min: 1, step: 1 }
-        : { type: 'text', inputMode: texts.includes(field) ? 'text' : 'decimal' })}
+      inputMode={reader ? (field === 'sales_price' ? 'decimal' : 'numeric') : 'text'}
+      aria-invalid={(typed !== undefined && typeof reader?.read(typed) === 'string') || undefined}
       data-text={texts.includes(field) || undefined}
-      onChange={(event) => drafts.put(row.id, field, event.currentTarget.value, kept)}
+      onChange={({ currentTarget }) => {
+        drafts.put(row.id, field, currentTarget.value, kept);
+        if (reader) showReading(currentTarget, currentTarget.value, reader);
+      }}
+      onBlur={hideReading}
       onKeyDown={onKeyDown}
     />
   );

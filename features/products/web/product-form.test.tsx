@@ -10,6 +10,7 @@ import {
   fieldOf,
   buttonOf,
 } from '../../../web/test/products-drawn.tsx';
+import { numberReader } from '../../../web/ui/number-reader.ts';
 import { type Product } from '../contract.ts';
 import { bodyOf, filled, isOpen, pasted, valuesOf } from './product-values.ts';
 import { productFormTexts } from './products-texts.ts';
@@ -17,6 +18,8 @@ import { productFormTexts } from './products-texts.ts';
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
 );
+
+const { read } = numberReader('en', { min: 1 });
 
 describe('the form', () => {
   const labels = [
@@ -70,7 +73,7 @@ describe('the form', () => {
   // spec: I-080, I-519
   test('offers Stk. and Kolli', () => {
     expect([productFormTexts.stk.en, productFormTexts.kolli.en]).toEqual(['Stk.', 'Kolli']);
-    expect(bodyOf(valuesOf(null), () => true)).toMatchObject({
+    expect(bodyOf(valuesOf(null), () => true, read)).toMatchObject({
       storage_unit: 'stk',
       status: 'active',
       packaging_size: 1,
@@ -108,10 +111,10 @@ describe('the form', () => {
     expect(wordsOf(html)).toContain('Goods have moved under it, so it stays');
     const open = (given: Product) => (field: Parameters<typeof isOpen>[0]) =>
       isOpen(field, given, true, true);
-    expect(Object.keys(bodyOf(valuesOf(product), open({ ...product, sku_editable: false })))).not.toContain(
-      'sku',
-    );
-    expect(bodyOf(valuesOf(product), open({ ...product, ...shut }))).toEqual({
+    expect(
+      Object.keys(bodyOf(valuesOf(product), open({ ...product, sku_editable: false }), read)),
+    ).not.toContain('sku');
+    expect(bodyOf(valuesOf(product), open({ ...product, ...shut }), read)).toEqual({
       minimum_required_balances_attributes: [1, 2].map((depo_id) => ({
         id: depo_id + 100,
         depo_id,
@@ -146,7 +149,7 @@ describe('the form', () => {
     // spec: I-092..I-095
     expect(headings(html)).toEqual(['#', 'Depo', 'Minimum for Depo', 'Minimum for Car']);
     // spec: I-413, I-414, I-520
-    expect(inputOf(html, 'Minimum for Depo, Odense')).toMatch(/type="number" min="1" step="1".*value="48"/);
+    expect(inputOf(html, 'Minimum for Depo, Odense')).toMatch(/inputMode="numeric".*value="48"/);
     const single = await form({ ...product, minimum_required_balances: [minimum(1)] });
     // spec: I-091
     expect(headings(single)).toEqual([]);

@@ -61,7 +61,11 @@ export function isOpen(
 }
 
 /** No more than may change, with a row for every depot in the order of the table: the server's problems count along. */
-export function bodyOf(values: ProductValues, open: (field: ProductField) => boolean) {
+export function bodyOf(
+  values: ProductValues,
+  open: (field: ProductField) => boolean,
+  read: (typed: string) => number | null | string,
+) {
   const { minimums, ...fields } = values;
   return {
     ...Object.fromEntries(productFields.filter(open).map((field) => [field, fields[field]])),
@@ -70,21 +74,12 @@ export function bodyOf(values: ProductValues, open: (field: ProductField) => boo
         ({ id, depo_id, minimum_for_depo, minimum_for_cars }) => ({
           id,
           depo_id,
-          minimum_for_depo,
-          minimum_for_cars,
+          minimum_for_depo: read(String(minimum_for_depo)),
+          minimum_for_cars: read(String(minimum_for_cars)),
         }),
       ),
     }),
   };
-}
-
-/** 'kr.', '€': what stands beside an amount. */
-export function currencySign(currency: string, locale: string): string {
-  return (
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-      .formatToParts(0)
-      .find((part) => part.type === 'currency')?.value ?? currency
-  );
 }
 
 export type MinimumField = 'minimum_for_depo' | 'minimum_for_cars';

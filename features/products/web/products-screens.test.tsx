@@ -13,13 +13,14 @@ import {
   fieldOf,
   buttonOf,
 } from '../../../web/test/products-drawn.tsx';
+import { numberReader } from '../../../web/ui/number-reader.ts';
 import { rowsHere } from '../../../web/ui/Table.tsx';
 import { moveStockTexts } from '../../stock/product-stock/web/move-stock-texts.ts';
 import { MoveStock, MoveStockDialog } from '../../stock/product-stock/web/MoveStock.tsx';
 import { listActiveProducts, putProduct, updateProduct, type ListedProduct } from '../contract.ts';
 import { WarehouseBalances } from './ProductForm.tsx';
 import { productFormTexts, productsTexts } from './products-texts.ts';
-import { rowBody, RowDrafts, textOf } from './row-drafts.ts';
+import { readDraft, rowBody, RowDrafts, textOf, type RowDraft, type RowReaders } from './row-drafts.ts';
 
 vi.mock('@mantine/core', async (load) =>
   (await import('../../../web/test/open.tsx')).opened(await load<object>()),
@@ -60,7 +61,7 @@ describe('the list', () => {
     // spec: I-055
     expect(wordsOf(html)).toContain('kr');
     // spec: I-520
-    expect(inputOf(html, 'Car minimum, IS-100')).toMatch(/type="number" min="1" step="1"/);
+    expect(inputOf(html, 'Car minimum, IS-100')).toContain('inputMode="numeric"');
     // spec: I-058, I-067
     expect(html).toContain('href="/isrute/inventory/depo/1/products/17/edit" aria-label="Edit IS-100"');
     expect(html).toMatch(
@@ -120,6 +121,15 @@ describe('the list', () => {
   });
 });
 
+const count = numberReader('en', { min: 1 });
+const readers: RowReaders = {
+  sales_price: numberReader('en', { currency: 'DKK', min: 0 }),
+  sequence_number: count,
+  packaging_size: count,
+  minimum_for_depo: count,
+  minimum_for_cars: count,
+};
+
 describe('a row that is typed in', () => {
   test('is sent by PUT with everything it shows, what was typed, and its minimums', () => {
     const drafts = new RowDrafts();
@@ -136,18 +146,25 @@ describe('a row that is typed in', () => {
     ] as const)
       type(field, text);
     // spec: I-059..I-065
-    expect(rowBody(row, drafts.get(17) ?? {})).toEqual({
+    const sent = (draft: RowDraft) =>
+      rowBody(
+        row,
+        readDraft(draft, readers, (field) => field),
+      );
+    expect(sent(drafts.get(17) ?? {})).toEqual({
       sku: 'IS-7',
       description: 'Mint',
-      sequence_number: '3',
-      packaging_size: '6',
-      sales_price: '12,50',
+      sequence_number: 3,
+      packaging_size: 6,
+      sales_price: 12.5,
       lock_version: 3,
       // spec: I-441
       minimum_required_balances_attributes: [
-        { id: 101, depo_id: 1, minimum_for_depo: '9', minimum_for_cars: '' },
+        { id: 101, depo_id: 1, minimum_for_depo: 9, minimum_for_cars: null },
       ],
     });
+    expect(sent({ sales_price: '1.229,00' })).toMatchObject({ sales_price: 1229 });
+    expect(() => sent({ sales_price: '1.229' })).toThrow('sales_price: 1.229 could mean 1.229 or 1229');
     // spec: I-440
     expect([putProduct.method, putProduct.path, updateProduct.method]).toEqual([
       'PUT',

@@ -1,9 +1,12 @@
 // What was typed into the rows of the list and is not saved yet. Each cell watches its own value, so that a key draws
 // one cell and not the list.
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { writeNumber } from '../../../shared/read-number.ts';
 import type { Language } from '../../../shared/texts.ts';
+import { useAmountReader, useNumberReader, type NumberReader } from '../../../web/ui/number-reader.ts';
 import type { ListedProduct } from '../contract.ts';
+import { MOST_PIECES } from '../rules.ts';
 
 export const rowFields = [
   'sku',
@@ -19,7 +22,7 @@ export type RowDraft = Partial<Record<RowField, string>>;
 
 /** The row's value as it stands in its input. */
 export function textOf(row: ListedProduct, field: RowField, language: Language): string {
-  if (field === 'sales_price') return row.sales_price.toFixed(2).replace('.', language === 'en' ? '.' : ',');
+  if (field === 'sales_price') return writeNumber(row.sales_price, language, 2);
   if (field === 'minimum_for_depo' || field === 'minimum_for_cars')
     return String(row.minimum_required_balances[0]?.[field] ?? '');
   return String(row[field] ?? '');
@@ -31,8 +34,42 @@ export function isRowFieldEditable(row: ListedProduct, field: RowField): boolean
   return row[`${field}_editable`];
 }
 
+type TextField = 'sku' | 'description';
+type ReadDraft = Partial<Record<TextField, string> & Record<Exclude<RowField, TextField>, number | null>>;
+export type RowReaders = Partial<Record<RowField, NumberReader>>;
+
+/** Of the fields that hold numbers. */
+export function useRowReaders(): RowReaders {
+  const sales_price = useAmountReader({ min: 0 });
+  const sequence_number = useNumberReader({ min: 0 });
+  const packaging_size = useNumberReader({ min: 1, max: MOST_PIECES });
+  return useMemo(
+    () => ({
+      sales_price,
+      sequence_number,
+      packaging_size,
+      minimum_for_depo: packaging_size,
+      minimum_for_cars: packaging_size,
+    }),
+    [sales_price, sequence_number, packaging_size],
+  );
+}
+
+/** What was typed as it is sent; throws the sentence of the first field that cannot be read. */
+export function readDraft(draft: RowDraft, readers: RowReaders, labelOf: (field: RowField) => string) {
+  const entries = Object.entries(draft) as [RowField, string][];
+  const values = entries.map(([field, typed]) => {
+    const reader = readers[field];
+    if (!reader) return [field, typed];
+    const read = reader.read(typed);
+    if (typeof read === 'string') throw new Error(`${labelOf(field)}: ${typed} ${read}`);
+    return [field, read];
+  });
+  return Object.fromEntries(values) as ReadDraft;
+}
+
 /** All that the row shows, with what was typed; the server says what of it may not change. */
-export function rowBody(row: ListedProduct, draft: RowDraft) {
+export function rowBody(row: ListedProduct, draft: ReadDraft) {
   const {
     sku,
     description,

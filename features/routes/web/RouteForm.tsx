@@ -73,7 +73,6 @@ function TheRoute({ of, route, isReadOnly }: GroupProps) {
           name="minimum_efficient_sales_count"
           label={t('minimum_efficient_sales_count')}
           min={1}
-          step={1}
           disabled={isReadOnly}
         />
       </FieldRow>

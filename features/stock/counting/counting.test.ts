@@ -340,7 +340,7 @@ describe('a count', () => {
     expect(await put({ id: line?.id, new_value: 1 }, { id: line?.id, new_value: 2 })).toEqual({
       'manual_counting_document_line_items[1].id': ['has already been taken'],
     });
-    for (const new_value of [1.5, 'tolv', [3], true, 1_000_001, '1e9'])
+    for (const new_value of [1.5, 'tolv', [3], true, 1_000_001, '1e9', '1.000', '1,000', '12+13', '3-'])
       expect(Object.keys(await put({ id: line?.id, new_value }))).toEqual([
         'manual_counting_document_line_items[0].new_value',
       ]);

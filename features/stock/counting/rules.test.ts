@@ -82,7 +82,7 @@ describe('what is typed in packages and pieces', () => {
     ['999999', '', 6, undefined],
     ['', '1000000', 1, 1_000_000],
   ])('%j packages and %j pieces of %i are %j', (packages, pieces, size, total) => {
-    expect(piecesOf(packages, pieces, size)).toBe(total);
+    expect(piecesOf(packages, pieces, size, 'en')).toBe(total);
   });
 
   test.each([

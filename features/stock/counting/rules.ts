@@ -1,9 +1,14 @@
 import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
 import { type FieldProblem } from '../../../shared/error-body.ts';
+import { countIn, isUnread, readNumber } from '../../../shared/read-number.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
-import { numberIn, readWhole } from '../../../shared/whole-number.ts';
+import type { Language } from '../../../shared/texts.ts';
+import { readId } from '../../../shared/wire.ts';
 import { MOST_PIECES } from '../../products/rules.ts';
 import { type GivenLine } from '../rules.ts';
+
+/** What may be counted of a product. */
+const counted = { least: 0, most: MOST_PIECES };
 
 /**
  * The instant whose books a count of `date` is held against: the end of that day, or now while it lasts; null for a
@@ -28,31 +33,15 @@ export function countedLines(
   const problems: FieldProblem[] = [];
   const named = new Set<number>();
   const lines = given.map((line, at): CountedLine => {
-    const { id, new_value: sent } = line as { id?: unknown; new_value?: unknown };
-    const new_value = typeof sent === 'string' ? sent.trim() : sent;
-    const known = numberIn(id);
-    if (!Number.isSafeInteger(known) || known < 1)
-      problems.push({ field: `${list}[${at}].id`, text: fieldTexts.must_exist });
+    const { id, new_value } = line as { id?: unknown; new_value?: unknown };
+    const known = readId(id) ?? 0;
+    if (known === 0) problems.push({ field: `${list}[${at}].id`, text: fieldTexts.must_exist });
     else if (named.has(known)) problems.push({ field: `${list}[${at}].id`, text: fieldTexts.taken });
     named.add(known);
-    if (new_value === null || new_value === undefined || new_value === '')
-      return { id: known, new_value: null };
-    const value = numberIn(new_value);
-    const text = Number.isNaN(value)
-      ? fieldTexts.not_a_number
-      : Number.isSafeInteger(value)
-        ? null
-        : fieldTexts.not_an_integer;
-    if (text) problems.push({ field: `${list}[${at}].new_value`, text });
-    else if (value < 0)
-      problems.push({ field: `${list}[${at}].new_value`, text: fieldTexts.at_least, values: { count: 0 } });
-    else if (value > MOST_PIECES)
-      problems.push({
-        field: `${list}[${at}].new_value`,
-        text: fieldTexts.at_most,
-        values: { count: MOST_PIECES },
-      });
-    return { id: known, new_value: value };
+    const value = countIn(new_value, counted);
+    if (!isUnread(value)) return { id: known, new_value: value };
+    problems.push({ ...value, field: `${list}[${at}].new_value` });
+    return { id: known, new_value: null };
   });
   return { lines, problems };
 }
@@ -65,11 +54,12 @@ export function piecesOf(
   packages: string,
   pieces: string,
   packaging_size: number,
+  writer: Language,
 ): number | null | undefined {
-  const [cartons, loose] = [readWhole(packages), readWhole(pieces)];
+  const read = (typed: string) => readNumber(typed, { ...counted, writer, decimals: 0 });
+  const [cartons, loose] = [read(packages), read(pieces)];
+  if (isUnread(cartons) || isUnread(loose)) return undefined;
   if (cartons === null && loose === null) return null;
-  if (typeof cartons === 'string' || typeof loose === 'string' || (cartons ?? 0) < 0 || (loose ?? 0) < 0)
-    return undefined;
   const total = (cartons ?? 0) * packaging_size + (loose ?? 0);
   return total <= MOST_PIECES ? total : undefined;
 }

@@ -119,6 +119,28 @@ test('problems are told at the line as it was sent, whatever else the order hold
   ).toEqual(['stock_order_line_items[1].amount']);
 });
 
+test('an amount as text is a plain number or refused, never cut at its point', async () => {
+  const { pear, order, change, amounts } = await shop();
+  const [first] = order.stock_order_line_items;
+  const said = async (amount: unknown) => {
+    const { status, body } = await change({ id: first.id, amount });
+    return status === 200 ? (await amounts())[0] : body.errors['stock_order_line_items[0].amount'];
+  };
+  const two = (small: string, large: string) => [
+    `could mean ${small} or ${large}: write it without a separator of thousands`,
+  ];
+  expect(await said('1.000')).toEqual(two('1', '1000'));
+  expect(await said('1,200')).toEqual(two('1.2', '1200'));
+  expect([await said('12+13'), await said('1e3'), await said('12,3,4')]).toEqual(
+    Array(3).fill(['is not a number']),
+  );
+  expect([await said('-5'), await said(1.5)]).toEqual([['must be greater than 0'], ['must be an integer']]);
+  expect([await said('1000'), await said('1 200'), await said('12.0')]).toEqual([1000, 1200, 12]);
+  expect((await change({ id: first.id, _destroy: true }, { product_id: pear.id, amount: '2' })).status).toBe(
+    200,
+  );
+});
+
 test('why less came is kept whole or refused, never cut', async () => {
   const { staff, order, of, params } = await shop();
   const [first, second] = order.stock_order_line_items;

@@ -24,10 +24,10 @@ test.each([
   ['', null],
   ['12345678', null],
 ])('an approver types %j of 12: %j', (typed, expected) => {
-  expect(receivedOf({ amount: 12 }, typed)).toBe(expected);
+  expect(receivedOf({ amount: 12 }, typed, 'en')).toBe(expected);
 });
 test('what was lost stays negative', () => {
-  expect([receivedOf({ amount: -4 }, '-3'), receivedOf({ amount: -4 }, '3')]).toEqual([-3, null]);
+  expect([receivedOf({ amount: -4 }, '-3', 'da'), receivedOf({ amount: -4 }, '3', 'da')]).toEqual([-3, null]);
 });
 
 test('every line is named; a reason goes along where the amount differs', () => {
@@ -35,7 +35,7 @@ test('every line is named; a reason goes along where the amount differs', () => 
     [1, { amount: '10', reason: ' Knust ' }],
     [2, { amount: '5', reason: 'for nothing' }],
   ]);
-  expect(receiptLines([line(1, 12), line(2, 5), line(3, 1)], typed)).toEqual([
+  expect(receiptLines([line(1, 12), line(2, 5), line(3, 1)], typed, 'en')).toEqual([
     { product_id: 10, stock_order_line_item_id: 1, amount: 10, difference_reason: 'Knust' },
     { product_id: 20, stock_order_line_item_id: 2, amount: 5 },
     { product_id: 30, stock_order_line_item_id: 3, amount: 1 },

@@ -1,6 +1,7 @@
 // What an approver says of an order's lines, before it is sent.
 
-import { readWhole } from '../../../shared/whole-number.ts';
+import { readNumber } from '../../../shared/read-number.ts';
+import type { Language } from '../../../shared/texts.ts';
 import { MOST_PIECES } from '../../products/rules.ts';
 import type { StockOrderLine } from './contract.ts';
 
@@ -21,16 +22,24 @@ export function receivedText({
 }
 
 /** Whole, with the line's sign, or nothing at all of it; null where it is none of these. */
-export function receivedOf(line: Pick<StockOrderLine, 'amount'>, typed: string): number | null {
-  const amount = readWhole(typed);
+export function receivedOf(
+  line: Pick<StockOrderLine, 'amount'>,
+  typed: string,
+  writer: Language,
+): number | null {
+  const amount = readNumber(typed, { writer, decimals: 0 });
   if (typeof amount !== 'number' || Math.abs(amount) > MOST_PIECES) return null;
   return amount === 0 || Math.sign(amount) === Math.sign(line.amount) ? amount : null;
 }
 
 /** The lines of the approval; every one is named, so that what is left at its amount is received in full. */
-export function receiptLines(lines: readonly StockOrderLine[], typed: ReadonlyMap<number, Typed>) {
+export function receiptLines(
+  lines: readonly StockOrderLine[],
+  typed: ReadonlyMap<number, Typed>,
+  writer: Language,
+) {
   return lines.map((line) => {
-    const amount = receivedOf(line, typed.get(line.id)?.amount ?? String(line.amount)) ?? line.amount;
+    const amount = receivedOf(line, typed.get(line.id)?.amount ?? String(line.amount), writer) ?? line.amount;
     const reason = amount === line.amount ? '' : (typed.get(line.id)?.reason.trim() ?? '');
     return {
       product_id: line.product_id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenOf, readPieces, wantedBy, wantedGoods } from './rules.ts';
+import { chosenOf, wantedBy, wantedGoods } from './rules.ts';
 
 const row = (id: number) => ({
   id,
@@ -27,18 +27,8 @@ test('a tick takes what is missing, is forgotten when taken back, and select-all
   ]);
 });
 
-test('packages and amount follow each other; nothing and no number stay apart', () => {
+test('packages and amount follow each other', () => {
   expect(wantedBy('packages', 4, 6)).toEqual({ packages: 4, amount: 24 });
   expect(wantedBy('amount', 25, 6)).toEqual({ packages: 5, amount: 25 });
   expect(wantedBy('amount', null, 6)).toEqual({ packages: null, amount: null });
-  expect(['', ' 12 ', '0', '1.000', '1,5', '-3', 'x', '9999999'].map(readPieces)).toEqual([
-    null,
-    12,
-    0,
-    1_000,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });

@@ -1,7 +1,6 @@
 // What is chosen of a warehouse's goods, to be put on an order or a transfer.
 
-import { readWhole } from '../../../shared/whole-number.ts';
-import { MOST_PIECES, packagesOf } from '../../products/rules.ts';
+import { packagesOf } from '../../products/rules.ts';
 
 /** So much of a product, to be put on an order or a transfer; empty while nothing is typed. */
 export interface Wanted {
@@ -61,10 +60,4 @@ export function wantedGoods(
   return order.flatMap(({ id }) =>
     chosen.has(id) ? [{ product_id: id, amount: chosen.get(id)?.amount ?? 0 }] : [],
   );
-}
-
-/** A whole number not below 0, null for nothing, undefined for what is none. */
-export function readPieces(typed: string): number | null | undefined {
-  const read = readWhole(typed);
-  return read === null || (typeof read === 'number' && read >= 0 && read <= MOST_PIECES) ? read : undefined;
 }

@@ -7,7 +7,16 @@ import { MOST_HOSTS, plainHost } from '../../../shared/hosts.ts';
 import { ownWordNames, ownWords, type OwnWord } from '../../../shared/own-words.ts';
 import { secondFactorPolicies } from '../../../shared/second-factor.ts';
 import { languages, type Language } from '../../../shared/texts.ts';
-import { clockTime, flag, id, line, lockVersion, numberText, text } from '../../../shared/wire.ts';
+import {
+  clockTime,
+  decimalOrBlank,
+  flag,
+  id,
+  line,
+  lockVersion,
+  numberText,
+  text,
+} from '../../../shared/wire.ts';
 import { brands } from '../contract.ts';
 import { namedHost } from '../hosts/contract.ts';
 
@@ -17,17 +26,14 @@ const about = ['tenant-settings'] as const;
 
 /** A number within bounds and of so many decimals; an empty field is null, what holds without one. */
 const within = (least: number, most: number, decimals = 0) =>
-  z.union([
-    z.literal('').transform(() => null),
-    z.null(),
-    numberText().pipe(
-      z
-        .number()
-        .min(least)
-        .max(most)
-        .refine((value) => Number(value.toFixed(decimals)) === value, 'is invalid'),
-    ),
-  ]);
+  decimalOrBlank(decimals).pipe(
+    z
+      .number()
+      .min(least)
+      .max(most)
+      .refine((value) => Number(value.toFixed(decimals)) === value, 'is invalid')
+      .nullable(),
+  );
 
 /** Of so many decimals: what is finer is rounded, since a map gives what it has. */
 const rounded = (least: number, most: number, decimals: number) =>

@@ -143,6 +143,8 @@ test('what a field cannot be is refused at the field, and nothing of it is kept'
     ['daily_sms_cap', 1.5],
     ['visit_radius_m', 5],
     ['eod_difference_limit', 0.001],
+    ['eod_difference_limit', '1.000'],
+    ['daily_sms_cap', '1.000'],
     ['second_factor', 'sometimes'],
     ['quiet_from', '25:00'],
     ['quiet_until', '21:00'],

@@ -237,6 +237,7 @@ function OpenCell<Row extends GridRow>({
     isSeeded: editing.seed !== null,
     align: column.align,
     inputMode: column.inputMode,
+    reader: column.reader,
     typed: hold,
     commit: (text: string, how: Leave, back = false, arrow = '') =>
       acts.commit(

@@ -1,8 +1,10 @@
 // The field that opens in a cell. It holds what was typed until a key or a press elsewhere ends it.
 
 import { Popover } from '@mantine/core';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '../../words.ts';
+import type { NumberReader } from '../number-reader.ts';
+import { hideReading, showReading } from '../ReadingTip.tsx';
 import type { GridChoice } from './grid-cells.ts';
 import { found, meant } from './grid-search.ts';
 import { gridTexts } from './grid-texts.ts';
@@ -20,6 +22,7 @@ interface Props {
   cancel: () => void;
   align: 'right' | undefined;
   inputMode: 'numeric' | 'decimal' | undefined;
+  reader: NumberReader | undefined;
 }
 
 /** Typing goes on behind what stands there already. */
@@ -41,8 +44,9 @@ function ended(event: KeyboardEvent, { commit, cancel }: Props, text: string): b
 }
 
 export function GridText(props: Props) {
-  const { label, initial, isSeeded, typed, commit, align, inputMode } = props;
+  const { label, initial, isSeeded, typed, commit, align, inputMode, reader } = props;
   const text = useRef(initial);
+  useEffect(() => hideReading, []);
   const press = (event: KeyboardEvent) => {
     if (ended(event, props, text.current) || !isSeeded || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
@@ -59,7 +63,10 @@ export function GridText(props: Props) {
       inputMode={inputMode}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => typed((text.current = event.target.value))}
+      onChange={({ target }) => {
+        typed((text.current = target.value));
+        if (reader) showReading(target, target.value, reader);
+      }}
       onKeyDown={press}
       onBlur={() => commit(text.current, null)}
     />

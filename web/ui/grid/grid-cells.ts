@@ -1,6 +1,7 @@
 // What a spreadsheet does to rows, without a browser: typing, pasting, filling, clearing and removing give the next
 // sheet.
 
+import type { NumberReader } from '../number-reader.ts';
 import type { Tone } from '../Status.tsx';
 
 /** The key stays with the row while it is on the screen. */
@@ -29,6 +30,8 @@ export interface GridColumn<Row> {
   tone?: (row: Row) => Tone | null;
   align?: 'right';
   width?: number;
+  /** Reads its numbers: what is typed is shown as it is understood. */
+  reader?: NumberReader;
   /** The keys that a tablet offers. */
   inputMode?: 'numeric' | 'decimal';
 }

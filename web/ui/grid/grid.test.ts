@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWhole } from '../../../shared/whole-number.ts';
+import { numberReader } from '../number-reader.ts';
 import {
   copied,
   isBlank,
@@ -36,7 +36,7 @@ const columns: GridColumn<Row>[] = [
     header: 'Amount',
     text: (row) => String(row.amount ?? ''),
     read: (row, typed) => {
-      const read = readWhole(typed);
+      const read = numberReader('da', {}).read(typed);
       return typeof read === 'string' ? read : { ...row, amount: read };
     },
   },
@@ -66,7 +66,7 @@ describe('typing', () => {
     const wrong = withTexts(sheetOf(['a', 1]), columns, [{ row: 0, column: 2, text: '1,5' }]);
     expect(shown(wrong)).toEqual([['a', '6', '1,5']]);
     expect(wrong.rows[0]?.amount).toBeNull();
-    expect([...wrong.refused]).toEqual([['r0 amount', { typed: '1,5', why: 'not_an_integer' }]]);
+    expect([...wrong.refused]).toEqual([['r0 amount', { typed: '1,5', why: 'skal være et heltal' }]]);
     expect([...withTexts(wrong, columns, [{ row: 0, column: 2, text: '2' }]).refused]).toEqual([]);
     expect([...withTexts(wrong, columns, [{ row: 0, column: 0, text: 'b' }]).refused.keys()]).toEqual([
       'r0 amount',

@@ -1,5 +1,6 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { NumberBox, type NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { OrderedStop } from '../contract.ts';
 import { movedMoreThan } from '../shifts/rules.ts';
@@ -83,6 +84,7 @@ function OrderRow({
 export function OrderList({ stops, held, onHold, onHover }: Props) {
   const t = useWords(orderTexts);
   const [minutes, setMinutes] = useState(USUAL_MINUTES);
+  const [typed, setTyped] = useState<NumberValue>(USUAL_MINUTES);
   const [isOnlyMoved, setOnlyMoved] = useState(false);
   const moved = movedMoreThan(stops, minutes);
   const people = moved.reduce((sum, stop) => sum + stop.subscribers, 0);
@@ -93,15 +95,16 @@ export function OrderList({ stops, held, onHold, onHover }: Props) {
       <div className={styles.tools}>
         <label className={styles.limit}>
           {t('more_than')}
-          <NumberInput
+          <NumberBox
             size="xs"
             w={64}
             min={0}
             max={1440}
-            allowDecimal={false}
-            allowNegative={false}
-            value={minutes}
-            onChange={(value) => setMinutes(Number(value) || 0)}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              if (typeof value === 'number' || value === '') setMinutes(Number(value));
+            }}
           />
           {t('minutes')}:
         </label>

@@ -1,6 +1,7 @@
 import { useWrite } from '../../../../web/reads.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
+import { type NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { moveRoutePoints } from '../contract.ts';
 import { moveTexts } from './move-texts.ts';
@@ -11,7 +12,7 @@ export interface Moving {
   stops: readonly { id: number; b2b_customer_ids: number[] }[];
   /** A route's id. */
   target: string | null;
-  position: string | number;
+  position: NumberValue;
   onClose: () => void;
   moved: () => unknown;
 }
@@ -20,7 +21,7 @@ export interface Moving {
 export function MoveButtons({ from, stops, target, position, onClose, moved }: Moving) {
   const t = useWords(moveTexts);
   const { write } = useWrite(moveRoutePoints);
-  const at = position === '' ? null : Number(position);
+  const at = position === '' ? null : typeof position === 'number' ? position : Number.NaN;
   const move = async (keep_points: boolean) => {
     const route_points_attributes = stops.map((stop) => ({ ...stop, position: at }));
     await write({
@@ -35,7 +36,7 @@ export function MoveButtons({ from, stops, target, position, onClose, moved }: M
   const because =
     (stops.length === 0 && t('choose_stops')) ||
     (target === null && t('target_route')) ||
-    (isHere && at === null && t('choose_position')) ||
+    ((isHere && at === null) || Number.isNaN(at) ? t('choose_position') : null) ||
     null;
   return (
     <>

@@ -1,6 +1,7 @@
-import { Group, NumberInput, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../../web/reads.ts';
+import { NumberBox, type NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { listRoutes, type RouteOption } from '../../contract.ts';
 import { moveTexts } from './move-texts.ts';
@@ -10,7 +11,7 @@ import { MoveButtons, type Moving } from './MoveButtons.tsx';
 export function MoveTo({ here, ...moving }: Omit<Moving, 'target' | 'position'> & { here?: string }) {
   const t = useWords(moveTexts);
   const [target, setTarget] = useState<string | null>(null);
-  const [position, setPosition] = useState<string | number>('');
+  const [position, setPosition] = useState<NumberValue>('');
   const routes = (useRead(listRoutes, { query: { for_collection: true } }).value ??
     []) as readonly RouteOption[];
   const others = routes
@@ -30,15 +31,13 @@ export function MoveTo({ here, ...moving }: Omit<Moving, 'target' | 'position'> 
         withAsterisk
         data={[...own, ...others]}
       />
-      <NumberInput
+      <NumberBox
         mt="sm"
         label={t('at_position')}
         description={t('at_position_hint')}
         value={position}
         onChange={setPosition}
         min={1}
-        allowDecimal={false}
-        allowNegative={false}
       />
       <Group justify="flex-end" gap="sm" mt="md">
         <MoveButtons {...moving} target={target} position={position} />

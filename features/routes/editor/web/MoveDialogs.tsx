@@ -1,7 +1,8 @@
-import { Group, NumberInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
+import { NumberBox, type NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { moveTexts } from '../../copies/web/move-texts.ts';
 import { MoveTo } from '../../copies/web/MoveTo.tsx';
@@ -38,26 +39,24 @@ export function MoveHereDialog({
   onClose: () => void;
 }) {
   const t = useWords(editorTexts);
-  const [position, setPosition] = useState<string | number>('');
+  const [position, setPosition] = useState<NumberValue>('');
   const stops = checkedStops(desk);
   const move = () => {
-    if (position === '') return;
+    if (typeof position !== 'number') return;
     acts.moveTo(
       stops.map(({ key }) => key),
-      Number(position),
+      position,
     );
     onClose();
   };
   return (
     <Dialog title={t('move_title', { n: stops.length })} size="sm" onClose={onClose}>
-      <NumberInput
+      <NumberBox
         label={t('new_position')}
         value={position}
         onChange={setPosition}
         min={1}
         max={staying(desk.state.now.stops).length}
-        allowDecimal={false}
-        allowNegative={false}
         data-autofocus
         onKeyDown={(event) => {
           if (event.key === 'Enter') move();
@@ -67,7 +66,7 @@ export function MoveHereDialog({
         <ActionButton variant="default" onClick={onClose}>
           {t('cancel')}
         </ActionButton>
-        <ActionButton because={position === '' ? t('new_position') : null} onClick={move}>
+        <ActionButton because={typeof position === 'number' ? null : t('new_position')} onClick={move}>
           {t('move')}
         </ActionButton>
       </Group>

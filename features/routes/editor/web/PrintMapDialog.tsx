@@ -1,8 +1,9 @@
-import { Group, NumberInput, Portal } from '@mantine/core';
+import { Group, Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
+import { NumberBox, type NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { useMapStyle } from '../../../../web/ui/use-map-style.ts';
 import { useWords } from '../../../../web/words.ts';
 import { paperColours } from '../../points/rules.ts';
@@ -91,18 +92,17 @@ function CountField({
   isFirst = false,
 }: {
   label: string;
-  value: string | number;
-  onChange: (value: string | number) => void;
+  value: NumberValue;
+  onChange: (value: NumberValue) => void;
   isFirst?: boolean;
 }) {
   return (
-    <NumberInput
+    <NumberBox
       label={label}
       value={value}
       onChange={onChange}
       min={1}
       max={4}
-      clampBehavior="none"
       data-autofocus={isFirst || undefined}
     />
   );
@@ -113,8 +113,8 @@ export function PrintMapDialog({ desk, onClose }: { desk: EditorDesk; onClose: (
   const t = useWords(mapTexts);
   const editor = useWords(editorTexts);
   const content = useMapContent(desk, nothingMore);
-  const [rows, setRows] = useState<string | number>(1);
-  const [columns, setColumns] = useState<string | number>(1);
+  const [rows, setRows] = useState<NumberValue>(1);
+  const [columns, setColumns] = useState<NumberValue>(1);
   const { draw, printed, pictures, stop } = useSheets(content, desk.record.name);
   const isGrid = isCount(rows) && isCount(columns);
   const print = async () => {

@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { NumberBox, type NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { EditedStop, StopChange } from '../stops/rules.ts';
 import { ClockBox } from './ClockBox.tsx';
@@ -31,24 +32,22 @@ function MoveToPosition({
   acts,
 }: Pick<Props, 'stop' | 'position' | 'count' | 'acts'>) {
   const t = useWords(editorTexts);
-  const [wanted, setWanted] = useState<string | number>(position);
+  const [wanted, setWanted] = useState<NumberValue>(position);
   const move = () => {
-    if (wanted !== '') acts.moveTo([stop.key], Number(wanted));
+    if (typeof wanted === 'number') acts.moveTo([stop.key], wanted);
   };
   return (
-    <NumberInput
+    <NumberBox
       label={t('new_position')}
       value={wanted}
       onChange={setWanted}
       min={1}
       max={count}
-      allowDecimal={false}
-      allowNegative={false}
       onKeyDown={(event) => {
         if (event.key === 'Enter') move();
       }}
       onBlur={() => {
-        if (Number(wanted) !== position) move();
+        if (wanted !== position) move();
       }}
     />
   );

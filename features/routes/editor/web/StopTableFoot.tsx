@@ -1,7 +1,8 @@
-import { Menu, NativeSelect, NumberInput } from '@mantine/core';
+import { Menu, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../../web/ui/Button.tsx';
+import { NumberBox, type NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { orderTexts } from '../../best-order/web/order-texts.ts';
 import { hasAddress, liveStops } from '../saves/rules.ts';
@@ -34,11 +35,11 @@ function WaitMenu({
   stopTypes: StopTypes;
 }) {
   const t = useWords(editorTexts);
-  const [minutes, setMinutes] = useState<string | number>('');
+  const [minutes, setMinutes] = useState<NumberValue>('');
   const [isOpen, setOpen] = useState(false);
   const set = () => {
-    if (minutes === '') return;
-    acts.setWait(keys, Number(minutes));
+    if (typeof minutes !== 'number') return;
+    acts.setWait(keys, minutes);
     setOpen(false);
   };
   return (
@@ -57,14 +58,12 @@ function WaitMenu({
         ))}
         <Menu.Item onClick={() => acts.setWait(keys, null)}>{t('usual_wait')}</Menu.Item>
         <Menu.Divider />
-        <NumberInput
+        <NumberBox
           label={t('wait_minutes')}
           value={minutes}
           onChange={setMinutes}
           min={0}
           max={1440}
-          allowDecimal={false}
-          allowNegative={false}
           px="sm"
           pb="sm"
           onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawn } from '../../../../web/test/drawn.tsx';
 import { actsOf, deskOf, marksOf, opened, shopOf, stopOf } from '../../../../web/test/editor-world.ts';
 import { clear, hands, inConfirm, press } from '../../../../web/test/hands.tsx';
+import type { NumberValue } from '../../../../web/ui/NumberBox.tsx';
 import { reverseGeocode } from '../../../places/contract.ts';
 import { moveRoutePoints } from '../../copies/contract.ts';
 import { MoveButtons } from '../../copies/web/MoveButtons.tsx';
@@ -107,7 +108,7 @@ test('stops that were moved to another route are said to be', async () => {
 });
 
 test('within their route stops need a position, and only change their place', async () => {
-  const here = (position: string) =>
+  const here = (position: NumberValue) =>
     drawn(
       <MoveButtons
         from={8}
@@ -120,7 +121,7 @@ test('within their route stops need a position, and only change their place', as
     );
   await here('');
   await expect(press('Move')).rejects.toThrow('no button Move');
-  await here('3');
+  await here(3);
   await press('Move');
   expect(hands.sent).toMatchObject([
     {

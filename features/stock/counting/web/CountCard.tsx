@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLanguage } from '../../../../web/session.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { useWords } from '../../../../web/words.ts';
 import type { CountingLine } from '../contract.ts';
@@ -21,13 +22,14 @@ interface Props {
 /** What is typed of a product: packages and pieces as texts, and the field that the digits go into. */
 function useTyped({ line, put }: Pick<Props, 'line' | 'put'>) {
   const [typed, setTyped] = useState(() => packagesAndPieces(line.new_value, line.packaging_size));
+  const language = useLanguage();
   const [at, setAt] = useState<0 | 1>(line.packaging_size > 1 ? 0 : 1);
   /** What stands in the field is marked as a whole: the next digit takes its place. */
   const isMarked = useRef(true);
   const type = (after: [string, string]) => {
     isMarked.current = false;
     setTyped(after);
-    const value = piecesOf(after[0], after[1], line.packaging_size);
+    const value = piecesOf(after[0], after[1], line.packaging_size, language);
     if (value !== undefined) put(value);
   };
   const putIn = (which: 0 | 1, text: string) => type(which === 0 ? [text, typed[1]] : [typed[0], text]);
@@ -45,7 +47,7 @@ function useTyped({ line, put }: Pick<Props, 'line' | 'put'>) {
       event.currentTarget.select();
     },
   });
-  return { at, total: piecesOf(typed[0], typed[1], line.packaging_size), press, set, field };
+  return { at, total: piecesOf(typed[0], typed[1], line.packaging_size, language), press, set, field };
 }
 
 interface KeysProps extends Pick<Props, 'line' | 'next' | 'finish' | 'previous'> {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { readWhole } from '../../../../shared/whole-number.ts';
 import { cellKey } from '../../../../web/ui/grid/grid-cells.ts';
 import { Grid, type GridColumn } from '../../../../web/ui/grid/Grid.tsx';
 import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
+import { useNumberReader } from '../../../../web/ui/number-reader.ts';
 import { useWords } from '../../../../web/words.ts';
 import { MOST_PIECES } from '../../../products/rules.ts';
 import { documentsTexts } from '../../documents/web/documents-texts.ts';
@@ -28,6 +28,7 @@ export function CountingGrid({
 }) {
   const t = useWords(countingTexts);
   const d = useWords(documentsTexts);
+  const reader = useNumberReader({ min: 0, max: MOST_PIECES });
   const { lines, put } = counting;
   /** What stood in the document when a row was written over: that is what comes back. */
   const stood = useRef(new WeakMap<SheetRow, number | null>());
@@ -70,16 +71,14 @@ export function CountingGrid({
         align: 'right',
         width: 140,
         inputMode: 'numeric',
+        reader,
         tone: (row) => (line(row)?.value_changed ? 'warn' : null),
         read: (row, typed) => {
-          const new_value = readWhole(typed);
-          return typeof new_value === 'string' ||
-            (new_value !== null && (new_value < 0 || new_value > MOST_PIECES))
-            ? t('whole_number')
-            : { ...row, new_value };
+          const new_value = reader.read(typed);
+          return typeof new_value === 'string' ? new_value : { ...row, new_value };
         },
       },
     ];
-  }, [d, t, lines]);
+  }, [d, t, reader, lines]);
   return <Grid label={t('grid')} of={rows} columns={columns} rowName={(row) => String(row.id)} />;
 }

@@ -34,8 +34,6 @@ export const goodsTexts = texts({
   unknown_sku: { en: 'must exist', da: 'skal findes', nb: 'må finnes' },
   is_inactive: { en: 'is inactive', da: 'er inaktiv', nb: 'er inaktiv' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
-  not_a_number: { en: 'is not a number', da: 'er ikke et tal', nb: 'er ikke et tall' },
-  not_an_integer: { en: 'must be an integer', da: 'skal være et heltal', nb: 'må være et heltall' },
   taken: { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk' },
 });
 

@@ -3,15 +3,16 @@
 
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { readWhole } from '../../../../shared/whole-number.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { useList } from '../../../../web/reads.ts';
 import type { EditForm, Values } from '../../../../web/ui/edit-form.ts';
 import { cellKey, type GridColumn } from '../../../../web/ui/grid/grid-cells.ts';
 import { spelled } from '../../../../web/ui/grid/grid-search.ts';
 import { useGridRows, type GridRows } from '../../../../web/ui/grid/use-grid-rows.ts';
+import { useNumberReader, type NumberReader } from '../../../../web/ui/number-reader.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { listProducts } from '../../../products/contract.ts';
+import { MOST_PIECES } from '../../../products/rules.ts';
 import { MOST_LINES } from '../../contract.ts';
 import {
   blankRow,
@@ -97,10 +98,13 @@ export function useOffered(sides: FormSides, own: readonly { id: number }[], sto
 type Words = Say<keyof typeof goodsTexts>;
 
 /** Reads a cell of whole numbers. */
-function whole(t: Words, put: (row: GoodsRow, value: number | null) => GoodsRow) {
-  return (row: GoodsRow, typed: string) => {
-    const read = readWhole(typed);
-    return typeof read === 'string' ? t(read) : put(row, read);
+function whole(reader: NumberReader, put: (row: GoodsRow, value: number | null) => GoodsRow) {
+  return {
+    reader,
+    read(row: GoodsRow, typed: string) {
+      const read = reader.read(typed);
+      return typeof read === 'string' ? read : put(row, read);
+    },
   };
 }
 
@@ -120,8 +124,7 @@ function productBy(
 }
 
 function columnsOf(
-  t: Words,
-  amount_header: string,
+  { t, reader, amount_header }: { t: Words; reader: NumberReader; amount_header: string },
   products: readonly Offered[],
   discontinued: readonly { sku: string }[],
   left: ReadonlyMap<number, number> | null,
@@ -156,7 +159,7 @@ function columnsOf(
       width: 150,
       inputMode: 'numeric',
       text: (row) => String(row.packages ?? ''),
-      read: whole(t, withPackages),
+      ...whole(reader, withPackages),
     },
     {
       id: 'amount',
@@ -165,7 +168,7 @@ function columnsOf(
       width: 150,
       inputMode: 'numeric',
       text: (row) => String(row.amount ?? ''),
-      read: whole(t, withAmount),
+      ...whole(reader, withAmount),
     },
     {
       id: 'remaining_balance',
@@ -189,6 +192,7 @@ interface Options<V extends GoodsValues> {
 
 export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_header, products }: Options<V>) {
   const t = useWords(goodsTexts);
+  const reader = useNumberReader({ min: -MOST_PIECES, max: MOST_PIECES });
   const { rows } = grid;
   const { showsField } = edit;
   const { setFieldValue } = edit.form;
@@ -212,8 +216,8 @@ export function useGoods<V extends GoodsValues>({ grid, edit, list, amount_heade
   );
   const { rows: discontinued } = useList(listProducts, { query: { statuses: ['inactive'] } });
   const columns = useMemo(
-    () => columnsOf(t, amount_header, products, discontinued, left),
-    [t, amount_header, products, discontinued, left],
+    () => columnsOf({ t, reader, amount_header }, products, discontinued, left),
+    [t, reader, amount_header, products, discontinued, left],
   );
   const wrong = useMemo(
     () => new Map(repeatedRows(rows).map((row) => [cellKey(row, 'sku'), t('taken')])),

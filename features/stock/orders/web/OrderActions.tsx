@@ -3,7 +3,7 @@ import { inventoryPath, useDepoId, useGo } from '../../../../web/address.ts';
 import { ApiError } from '../../../../web/api-error.ts';
 import { call } from '../../../../web/api.ts';
 import { useWrite } from '../../../../web/reads.ts';
-import { can, useSession } from '../../../../web/session.ts';
+import { can, useLanguage, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
 import { ExportButton } from '../../../../web/ui/ExportButton.tsx';
@@ -60,6 +60,7 @@ function useActs({ order, warehouse_id, reload, typed, setTyped }: Props) {
   const d = useWords(documentsTexts);
   const g = useWords(goodsTexts);
   const go = useGo();
+  const language = useLanguage();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
   const approval = useWrite(createStockTransfer);
@@ -83,7 +84,7 @@ function useActs({ order, warehouse_id, reload, typed, setTyped }: Props) {
   };
   const approve = () =>
     reloading(async () => {
-      const received = receiptLines(lines, typed ?? new Map());
+      const received = receiptLines(lines, typed ?? new Map(), language);
       if (!(await mayTake(received))) return;
       await approval.write({
         params: { warehouse_id },
@@ -121,9 +122,12 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   const lines = order.stock_order_line_items;
   const isPending = order.status === 'pending';
   const mayWrite = can('stock.write');
+  const language = useLanguage();
   const unreadable =
     typed !== null &&
-    lines.some((line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '') === null);
+    lines.some(
+      (line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '', language) === null,
+    );
 
   const { approve, remove } = useActs({ order, warehouse_id, reload, typed, setTyped });
   if (typed !== null) {

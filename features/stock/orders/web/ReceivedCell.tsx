@@ -1,5 +1,9 @@
 import { Group, TextInput } from '@mantine/core';
+import { useLanguage } from '../../../../web/session.ts';
+import { useNumberReader } from '../../../../web/ui/number-reader.ts';
+import { hideReading, showReading } from '../../../../web/ui/ReadingTip.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { MOST_PIECES } from '../../../products/rules.ts';
 import type { StockOrderLine } from '../contract.ts';
 import { receivedOf, receivedText, type Typed } from '../rules.ts';
 import { orderTexts } from './order-texts.ts';
@@ -15,8 +19,10 @@ export function ReceivedCell({
   typed: Typed | undefined;
 }) {
   const t = useWords(orderTexts);
+  const language = useLanguage();
   if (!isReceived) return 0;
-  const isMineOther = typed !== undefined && receivedOf(line, typed.amount) !== line.received_amount;
+  const isMineOther =
+    typed !== undefined && receivedOf(line, typed.amount, language) !== line.received_amount;
   return (
     <>
       {receivedText(line)}
@@ -41,17 +47,24 @@ const beginning = (line: StockOrderLine): Typed => ({ amount: String(line.amount
 /** How much came, while the order is received with differences. */
 export function ReceivedField({ line, typed = beginning(line), type }: FieldProps) {
   const t = useWords(orderTexts);
-  const isWrong = receivedOf(line, typed.amount) === null;
+  const language = useLanguage();
+  const reader = useNumberReader({ min: -MOST_PIECES, max: MOST_PIECES });
+  const isWrong = receivedOf(line, typed.amount, language) === null;
+  const read = reader.read(typed.amount);
   return (
     <Group gap={8} wrap="nowrap" justify="flex-end">
-      {isWrong && <span role="alert">{t('whole_number')}</span>}
+      {isWrong && <span role="alert">{typeof read === 'string' ? read : t('whole_number')}</span>}
       <TextInput
         aria-label={t('received_of', { sku: line.sku })}
         w={100}
         inputMode="numeric"
         value={typed.amount}
         error={isWrong}
-        onChange={(event) => type({ ...typed, amount: event.currentTarget.value })}
+        onChange={({ currentTarget }) => {
+          type({ ...typed, amount: currentTarget.value });
+          showReading(currentTarget, currentTarget.value, reader);
+        }}
+        onBlur={hideReading}
         onFocus={(event) => event.currentTarget.select()}
         styles={{ input: { textAlign: 'right' } }}
       />
@@ -62,7 +75,7 @@ export function ReceivedField({ line, typed = beginning(line), type }: FieldProp
 /** Why another amount came than was ordered. */
 export function ReasonField({ line, typed = beginning(line), type }: FieldProps) {
   const t = useWords(orderTexts);
-  const received = receivedOf(line, typed.amount);
+  const received = receivedOf(line, typed.amount, useLanguage());
   if (received === null || received === line.amount) return null;
   return (
     <TextInput

@@ -7,11 +7,14 @@ import { sentencesOf } from '../../../../web/api-error.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { DayInput } from '../../../../web/ui/DateField.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
+import { useNumberReader } from '../../../../web/ui/number-reader.ts';
+import { hideReading, showReading } from '../../../../web/ui/ReadingTip.tsx';
 import { Badge } from '../../../../web/ui/Status.tsx';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords } from '../../../../web/words.ts';
+import { MOST_PIECES } from '../../../products/rules.ts';
 import { updateProductBalance, type ProductBalanceRow } from '../../balances/contract.ts';
-import { readPieces, wantedBy } from '../rules.ts';
+import { wantedBy } from '../rules.ts';
 import { useWanted, type ChosenStore } from './use-chosen.ts';
 import { balanceTexts } from './warehouse-texts.ts';
 import styles from './WarehousePage.module.css';
@@ -30,8 +33,9 @@ interface NumberProps {
  */
 function PiecesInput({ label, value, disabled, onNumber, onBlur }: NumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const reader = useNumberReader({ min: 0, max: MOST_PIECES });
   const shown = typed ?? (value === null ? '' : String(value));
-  const isWrong = readPieces(shown) === undefined;
+  const isWrong = typeof reader.read(shown) === 'string';
   return (
     <input
       className={styles.input}
@@ -42,12 +46,14 @@ function PiecesInput({ label, value, disabled, onNumber, onBlur }: NumberProps) 
       value={shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        const number = readPieces(currentTarget.value);
-        if (number !== undefined) onNumber(number);
+        const number = reader.read(currentTarget.value);
+        if (typeof number !== 'string') onNumber(number);
+        showReading(currentTarget, currentTarget.value, reader);
       }}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={() => {
-        setTyped(null);
+        if (!isWrong) setTyped(null);
+        hideReading();
         onBlur?.();
       }}
       onKeyDown={(event) => {
