@@ -107,6 +107,7 @@ const kindsOf = async (rows: Promise<{ problems: { code: string }[] }[]>) =>
 test.each([
   ['isrute', 0, ['card_split', 'miscellaneous', 'car_without_warehouse']],
   ['isbilen', 1, []],
+  ['premier-is', 2, ['car_without_warehouse']],
 ] as const)(
   'the tills of %s add up, and each kind of trouble is there once',
   async (slug, nth, only_here) => {
@@ -123,7 +124,7 @@ test.each([
       expect(of('approved_edited').length).toBeGreaterThan(0);
       expect(of('pending_edited').length).toBeGreaterThan(0);
       expect(
-        of('approved').every((report) => (report.stock_transfer_id !== null) === (slug === 'isrute')),
+        of('approved').every((report) => (report.stock_transfer_id !== null) === (slug !== 'isbilen')),
       ).toBe(true);
       expect(reports.filter((report) => report.plan_event_id === null)).toHaveLength(2);
       expect(reports.filter((report) => report.is_late)).toHaveLength(1);

@@ -8,12 +8,16 @@ import { served, pages, staffWords } from '../app/features.ts';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
 import { reservedWords } from '../server/http/app-parts.ts';
+import type { Abilities } from '../shared/abilities.ts';
 
 const centres: Record<string, { lat: number; lng: number; zoom: number }> = {
   DK: { lat: 56.2, lng: 10.108, zoom: 7 },
   NO: { lat: 61.248023, lng: 8.905936, zoom: 5.5 },
   RO: { lat: 45.9432, lng: 24.9668, zoom: 7 },
 };
+
+/** On unless somebody ends it; every other ability is off at first. */
+const featuresAtFirst: Partial<Abilities> = { eod_posts_stock: true };
 
 const shape = z.object({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/, 'is made of a-z, 0-9 and -'),
@@ -57,8 +61,9 @@ try {
   const { lat, lng, zoom } = centres[wanted.country] as { lat: number; lng: number; zoom: number };
   await app.database.owner.query(
     `insert into tenants (
-        slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts, settings)
-      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts, settings,
+        features)
+      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       wanted.slug,
       wanted.name,
@@ -72,6 +77,7 @@ try {
       zoom,
       wanted.host ? [wanted.host] : [],
       JSON.stringify({ daily_sms_cap: wanted['daily-sms-cap'] }),
+      JSON.stringify(featuresAtFirst),
     ],
   );
   tell(`At most ${wanted['daily-sms-cap']} SMS a day leave; the tenant's setting daily_sms_cap raises it.`);

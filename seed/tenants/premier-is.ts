@@ -9,7 +9,7 @@ export const premierIs: TenantStory = {
   name: 'Premier Is',
   brand: 'generic',
   hosts: ['premier-is.localhost'],
-  features: ['user_lakrids_driver'],
+  features: ['user_lakrids_driver', 'eod_posts_stock'],
   settings: {
     sms_lead_minutes: 15,
     shop_url: 'https://premier.example',
