@@ -28,6 +28,14 @@ export const salesScreens: readonly Screen[] = [
     icon: IconCash,
     load: () => import('../../features/eod/web/EodScreen.tsx'),
   },
+  ...['history', 'unmapped'].map((list) => ({
+    path: `/{tenant}/depo/{depo_id}/end_of_day_reports/${list}`,
+    title: eodTexts.title,
+    needs: 'eod.read' as const,
+    home: true as const,
+    of: '/{tenant}/depo/{depo_id}/end_of_day_reports',
+    load: () => import('../../features/eod/web/EodScreen.tsx'),
+  })),
   {
     path: '/{tenant}/depo/{depo_id}/end_of_day_reports/{id}',
     title: paperTexts.orders_title,

@@ -180,12 +180,14 @@ export const listApprovedEodReports = endpoint({
   ...list,
   name: 'list approved end-of-day reports',
   path: `${P}/history`,
+  page: true,
 });
 /** Those without a trip, oldest first; `car_ids` leaves them all in, since they have no car (contradiction 12). */
 export const listUnmappedEodReports = endpoint({
   ...list,
   name: 'list unmapped end-of-day reports',
   path: `${P}/unmapped`,
+  page: true,
 });
 
 /** As a page it is the screen of the report's orders. */

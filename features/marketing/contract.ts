@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { perPage, uuid } from '../../shared/wire.ts';
+import { page, perPage, uuid } from '../../shared/wire.ts';
 
 const common = { about: ['customers'], who: 'key', scope: 'marketing' } as const;
 const path = '/{tenant}/api/marketing/customers';
@@ -17,8 +17,9 @@ const place = z
   });
 
 /**
- * Those who agree now, the longest unchanged first. `Link` with rel="next" leads on, row by row and not by pages:
- * what changes meanwhile comes later in the list and is not missed. Who withdraws is in no list any more.
+ * Those who agree now, the longest unchanged first, page by page; X-Total-Count says how many there are. `Link` with
+ * rel="next" leads on row by row instead: what changes meanwhile comes later in the list and is not missed. Who
+ * withdraws is in no list any more.
  */
 export const listMarketingCustomers = endpoint({
   ...common,
@@ -31,7 +32,8 @@ export const listMarketingCustomers = endpoint({
       .transform((text) => new Date(text))
       .optional(),
     after: place.optional(),
-    per_page: perPage([100, 500]),
+    page,
+    per_page: perPage([100, 25, 50, 500]),
   }),
   answer: z.array(
     z.object({

@@ -77,6 +77,23 @@ test('a long list goes on by its Link, and misses nobody who changes or is added
 });
 
 // spec: R-909
+test('the list has pages as every list has: how many there are, a bad page is the first, one past the end is empty', async () => {
+  const { key, people } = await world(57);
+  const places = new Map(people.map(({ uuid }, n) => [uuid, n]));
+  const ask = async (query: string) => {
+    const { status, headers, body } = await key.get(`api/marketing/customers?per_page=25&${query}`);
+    const at = (body as { uuid: string }[]).map(({ uuid }) => places.get(uuid));
+    return [status, headers['x-total-count'], at.length, at[0]];
+  };
+  expect(await ask('page=1')).toEqual([200, '57', 25, 0]);
+  expect(await ask('page=2')).toEqual([200, '57', 25, 25]);
+  expect(await ask('page=3')).toEqual([200, '57', 7, 50]);
+  expect(await ask('page=4')).toEqual([200, '57', 0, undefined]);
+  expect(await ask('page=no')).toEqual([200, '57', 25, 0]);
+  expect(await ask('page=2&updated_since=2026-06-01T08:20:00Z')).toEqual([200, '37', 12, 45]);
+});
+
+// spec: R-909
 test('withdrawing is kept as evidence, takes the person out of the list and changes nothing twice', async () => {
   const { key, people, tenant } = await world(2);
   const uuid = people[0]?.uuid ?? '';

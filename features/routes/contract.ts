@@ -94,7 +94,12 @@ export const route = z.object({
 export type Route = z.output<typeof route>;
 
 /** A route to choose from. */
-export const routeOption = z.object({ id, name: z.string(), tag: z.string().nullable() });
+export const routeOption = z.object({
+  id,
+  name: z.string(),
+  tag: z.string().nullable(),
+  deleted_at: instantOut.nullable(),
+});
 export type RouteOption = z.output<typeof routeOption>;
 
 /**

@@ -58,11 +58,12 @@ export function listed<T>(rows: T, total: number): Answered<T> {
 }
 
 /**
- * A part of a list, with the address of the next part in its `Link` header: the list's path and the query `next`,
+ * A page of a list, with the address of what is behind it in its `Link` header: the list's path and the query `next`,
  * null after the last.
  */
-export function linked<T>(rows: T, path: string, next: string | null): Answered<T> {
-  return new Answered(rows, next === null ? {} : { link: `<${path}?${next}>; rel="next"` });
+export function linked<T>(rows: T, path: string, next: string | null, total: number): Answered<T> {
+  const headers = { 'x-total-count': String(total) };
+  return new Answered(rows, next === null ? headers : { ...headers, link: `<${path}?${next}>; rel="next"` });
 }
 
 const contentTypes = {

@@ -32,7 +32,7 @@ const register = cashRegister.parse({
 
 export const eodChoices = {
   ...depoCars,
-  [listRoutes.name]: [routeOption.parse({ id: 3, name: 'Byen', tag: null })],
+  [listRoutes.name]: [routeOption.parse({ id: 3, name: 'Byen', tag: null, deleted_at: null })],
   [listDepoUsers.name]: [ann],
   [listCashRegisters.name]: { rows: [register], total: 1 },
   [listPossiblePlanEvents.name]: [{ id: 9, title: 'Byen - 12 - Ann Lund', cash_register_id: 4 }],

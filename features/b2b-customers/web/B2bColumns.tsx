@@ -34,7 +34,7 @@ export function b2bTableColumns(t: Say<keyof typeof b2bTexts>, tenant: string): 
     {
       id: 'segmentation',
       header: t('segmentation'),
-      room: 1300,
+      room: 1150,
       cell: (row) => row.segmentation,
       sort: true,
     },
@@ -46,7 +46,7 @@ export function b2bTableColumns(t: Say<keyof typeof b2bTexts>, tenant: string): 
       fixed: true,
     },
     { id: 'address', header: t('address'), cell: (row) => row.address, sort: true },
-    { id: 'zip_code', header: t('zip_code'), room: 1300, cell: (row) => row.zip_code, sort: true },
+    { id: 'zip_code', header: t('zip_code'), room: 1150, cell: (row) => row.zip_code, sort: true },
     { id: 'phone', header: t('phone'), cell: (row) => row.phone_number_1, sort: true },
     {
       id: 'depos',

@@ -41,7 +41,7 @@ function columnsOf(t: Say<keyof typeof customersTexts>, tenant: string): Column<
     {
       id: 'gender',
       header: t('gender'),
-      room: 1300,
+      room: 1150,
       cell: (customer) => customer.gender && t(customer.gender),
     },
     {

@@ -57,3 +57,30 @@ test("ranks who sells today by the till's revenue: returns taken off, equals sha
     place(4, 'Ann Lund', 0, 0),
   ]);
 });
+
+// spec: R-896
+test('a sale of the app belongs to whoever it says by our own number, and by an unknown one to nobody', async () => {
+  const { tenant, depo, staff } = await ordersWorld(app);
+  const till = await tenant.keyed('orders');
+  const driver = (first_name: string, wallmob_id: string | null = null) =>
+    tenant.makeUser('driver', { depo_id: depo.id, first_name, last_name: 'Vang', wallmob_id });
+  const [bo, cy] = [await driver('Bo'), await driver('Cy', 'W-Cy')];
+  const stranger = await (await app.makeTenant()).makeUser('driver');
+  const sell = async (id: string, total: number, more: object) => {
+    const lines = [{ product_name: 'Is', quantity: 1, total_line_amount: total }];
+    const body = { id, time: '2026-06-10T09:00:00+02:00', total, lines, ...more };
+    expect((await till.callWith(postRawOrders, { body })).status).toBe(202);
+  };
+  const cyAtTill = { user: { wallmob_id: 'W-Cy', full_name: 'Cy' } };
+  await sell('A-1', 10, { user_id: bo.id });
+  await sell('A-2', 20, { user_id: bo.id, ...cyAtTill });
+  await sell('A-3', 40, { user_id: stranger.id, ...cyAtTill });
+  await sell('A-4', 80, { user_id: stranger.id });
+  const board = (await staff.call(showLeaderboard)).body;
+  expect(board.map(({ driver_name, sales_count, revenue }) => [driver_name, sales_count, revenue])).toEqual([
+    ['Cy Vang', 1, 40],
+    ['Bo Vang', 2, 30],
+  ]);
+  await sell('A-2', 25, { user_id: cy.id });
+  expect((await staff.call(showLeaderboard)).body.map(({ revenue }) => revenue)).toEqual([65, 10]);
+});

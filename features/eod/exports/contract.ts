@@ -21,13 +21,13 @@ export type ExportQuery = z.output<typeof query>;
 
 /**
  * One row a line item, by business date, pending and approved; the last seven days unless told otherwise, 30 at most.
- * `order_ids` are ids of the reports' orders.
+ * `order_ids` are ids of the reports' orders. csv, otherwise text with tabs and the dates of Axapta.
  */
 export const exportSales = endpoint({
   ...exported,
   name: 'export sales',
   path: '/{tenant}/depo/{depo_id}/sales_exports',
-  query: query.extend({ order_ids: chosenIds }),
+  query: query.extend({ order_ids: chosenIds, date_format: z.enum(axaptaDates).default('axapta') }),
 });
 
 /**

@@ -15,6 +15,19 @@ const linesIn = (text: string) =>
 const sales = (world: EodWorld, query: string) =>
   world.staff.get(`depo/${world.depo_id}/sales_exports?format=csv&${query}`);
 
+// spec: R-462
+test('without a format the sales are text with tabs, as the transfers and write-offs are', async () => {
+  const world = await eodWorld(app);
+  await world.makeReport({ orders: [[{ wallmob_sku: 'B', quantity: 1, amount: 5 }]] });
+  const dates = 'start_date=2026-06-09&end_date=2026-06-09';
+  const file = await world.staff.get(`depo/${world.depo_id}/sales_exports?${dates}`);
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(file.headers['content-disposition']).toMatch(/filename="sales_.+_2026-06-09_2026-06-09\.txt"/);
+  const [header = '', row = ''] = file.text.replace('\uFEFF', '').split('\r\n');
+  expect(header.split('\t').slice(0, 3)).toEqual(['Date', 'Time', 'EOD ID']);
+  expect(row.split('\t')).toHaveLength(header.split('\t').length);
+});
+
 // spec: O-025, O-443
 test('every line item is a row, and the rows of a report add up to its goods, rounding and all', async () => {
   const world = await eodWorld(app);

@@ -124,3 +124,26 @@ test('what keeps it from being approved leaves neither a trip nor a trace', asyn
   const { car_id, route_id } = elsewhere;
   expect((await approve({ car_id, route_id, user_id: user.id })).status).toBe(422);
 });
+
+// spec: O-001
+test('one that is unknown, deleted, of another depot or tenant is not found, whatever is wished', async () => {
+  const { id, staff, params, driver, trip, tenant } = await lost();
+  const other = await lost({});
+  const away = { depo_id: (await tenant.makeDepo()).id };
+  const boss = await tenant.signIn('admin');
+  const wishes = [
+    { date: tillDay, user_id: driver.id, route_id: trip.route_id, car_id: trip.car_id },
+    { date: tillDay, user_id: driver.id, route_id: trip.route_id },
+    { date: '2027-01-01', user_id: 999_999, route_id: 999_999, car_id: 999_999 },
+  ];
+  expect((await staff.call(deleteEodReport, { params: { ...params, id } })).status).toBe(204);
+  for (const body of wishes) {
+    for (const unknown of [id, other.id, 999_999_999])
+      expect(
+        (await staff.call(approveUnmappedEodReport, { params: { ...params, id: unknown }, body })).status,
+      ).toBe(404);
+    expect((await boss.call(approveUnmappedEodReport, { params: { ...away, id }, body })).status).toBe(404);
+    const strange = { ...other.params, id: 999_999_999 };
+    expect((await other.staff.call(approveUnmappedEodReport, { params: strange, body })).status).toBe(404);
+  }
+});

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { monthOf } from '../../../shared/calendar.ts';
 import { useList } from '../../../web/reads.ts';
@@ -33,6 +34,13 @@ const lists = {
 const tabs = ['unapproved', 'approved', 'unmapped'] as const;
 type Tab = (typeof tabs)[number];
 
+/** Approved and unmapped reports have an address of their own, too. */
+function useTabOfAddress(): string {
+  const { pathname } = useLocation();
+  if (pathname.endsWith('/unmapped')) return 'unmapped';
+  return pathname.endsWith('/history') ? 'approved' : 'unapproved';
+}
+
 /** Tab, filters and page as the address has them; the days are the current month's unless chosen. */
 function useEodView() {
   const month = monthOf(useToday());
@@ -42,7 +50,7 @@ function useEodView() {
     end_date: month.last,
     invalid: false,
   };
-  const view = useListView({ tab: 'unapproved', ...unfiltered }, { tab: 'tab' });
+  const view = useListView({ tab: useTabOfAddress(), ...unfiltered }, { tab: 'tab' });
   const { tab: given, ...chosen } = view.filters;
   const tab: Tab = tabs.find((one) => one === given) ?? 'unapproved';
   return { ...view, tab, chosen };

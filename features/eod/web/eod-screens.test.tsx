@@ -362,3 +362,16 @@ describe('the report paper', () => {
     expect(html).not.toContain('aria-label="Edit');
   });
 });
+
+test.each([
+  ['unmapped', 'Unmapped'],
+  ['history', 'Approved'],
+])('the list at %s has an address of its own that a browser opens on its tab', async (list, tab) => {
+  const html = await drawn(<EodScreen />, {
+    path: `end_of_day_reports/${list}`,
+    pattern: `end_of_day_reports/${list}`,
+    answers: answersFor([]),
+  });
+  const [chosen] = html.match(/<button[^>]*aria-selected="true"[^>]*>.*?<\/button>/s) ?? [];
+  expect(wordsOf(chosen ?? '')).toContain(tab);
+});

@@ -55,7 +55,7 @@ export function columnsOf(t: Words, zone: string): Column<StaffFeedback>[] {
     {
       id: 'planned',
       header: t('planned'),
-      room: 1300,
+      room: 1150,
       align: 'right',
       cell: (one) => <Arrival at={one.planned_arrival_time} beside={one.created_at} zone={zone} />,
     },
@@ -69,7 +69,7 @@ export function columnsOf(t: Words, zone: string): Column<StaffFeedback>[] {
     {
       id: 'duration',
       header: t('duration'),
-      room: 1300,
+      room: 1150,
       align: 'right',
       cell: (one) => (one.stop_duration === null ? '' : showDuration(one.stop_duration)),
     },
@@ -100,7 +100,7 @@ export function columnsOf(t: Words, zone: string): Column<StaffFeedback>[] {
     {
       id: 'handled_by',
       header: t('handled_by'),
-      room: 1300,
+      room: 1150,
       wrap: true,
       cell: (one) => <HandledBy of={one} />,
     },

@@ -6,8 +6,9 @@ import { agreeingCustomers } from './queries.ts';
 
 export const marketingHttp: readonly Served[] = [
   serve(listMarketingCustomers, async ({ tx, tenant, query }) => {
-    const { customers, next } = await agreeingCustomers(tx, query);
-    return linked(customers, fillPath(listMarketingCustomers.path, { tenant: tenant.slug }), next);
+    const { customers, total, next } = await agreeingCustomers(tx, query);
+    const path = fillPath(listMarketingCustomers.path, { tenant: tenant.slug });
+    return linked(customers, path, next, total);
   }),
   serve(withdrawMarketing, ({ tx, by, params }) => withdrawAgreement(tx, by, params.uuid)),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { countOf } from '../../../server/count-of.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { listMarketingCustomers } from '../contract.ts';
 
@@ -13,8 +14,8 @@ interface Row {
   phone: string;
 }
 
-/** The next so many rows, and the query string of those behind them; null after the last. */
-export async function agreeingCustomers(tx: TenantTx, { updated_since, after, per_page }: Asked) {
+/** The next so many rows of so many, and the query string of those behind them; null after the last. */
+export async function agreeingCustomers(tx: TenantTx, { updated_since, after, page, per_page }: Asked) {
   const since = updated_since ? sql`and updated_at >= ${updated_since}` : sql``;
   const further = after
     ? sql`and (updated_at, id) > (
@@ -23,10 +24,15 @@ export async function agreeingCustomers(tx: TenantTx, { updated_since, after, pe
   const { rows } = await sql<Row>`
     select id, uuid, email::text as email, phone, (extract(epoch from updated_at) * 1000000)::bigint::text as micros
     from customers where tenant_id = current_tenant() and marketing_agreement ${since} ${further}
-    order by updated_at, id limit ${per_page + 1}`.execute(tx);
+    order by updated_at, id limit ${per_page + 1} offset ${(page - 1) * per_page}`.execute(tx);
+  const total = await countOf(
+    tx,
+    sql`from customers where tenant_id = current_tenant() and marketing_agreement ${since}`,
+  );
   const shown = rows.slice(0, per_page);
   const last = shown.at(-1);
   return {
+    total,
     customers: shown.map(({ uuid, email, phone, micros }) => ({
       uuid,
       email,

@@ -188,7 +188,7 @@ export async function routesOfDepo(
 ): Promise<{ rows: Route[] | RouteOption[]; total: number }> {
   const where = wanted(depo_id, query);
   if (query.for_collection) {
-    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag from routes r
+    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag, r.deleted_at from routes r
       where ${where} ${inOrder(by, undefined)}`.execute(tx);
     return { rows, total: rows.length };
   }

@@ -70,17 +70,15 @@ export async function salesFile(
   tx: TenantTx,
   by: Act,
   depo_id: number,
-  query: ExportQuery & { order_ids: readonly number[] },
+  query: ExportQuery & { order_ids: readonly number[]; date_format: AxaptaDates },
+  ending: 'csv' | 'txt',
 ): Promise<FileAnswer> {
   const days = daysFor(by, query);
   const { currency, time_zone } = by.actor.tenant;
-  const bytes = csvOf({
-    title: 'Sales',
-    columns: saleColumns(currency),
-    rows: salesRows(tx, depo_id, days, { ...query, time_zone }),
-    time_zone,
-  });
-  return new FileAnswer(await nameOf(tx, 'sales', depo_id, days, 'csv'), bytes);
+  const rows = salesRows(tx, depo_id, days, { ...query, time_zone });
+  const list = { title: 'Sales', columns: saleColumns(currency), rows, time_zone };
+  const name = await nameOf(tx, 'sales', depo_id, days, ending);
+  return new FileAnswer(name, ending === 'csv' ? csvOf(list) : tabbedOf(list, query.date_format));
 }
 
 export async function transfersFile(

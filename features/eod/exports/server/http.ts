@@ -6,8 +6,8 @@ export const eodExportsHttp = [
   fileOnly(
     serve(
       exportSales,
-      ({ tx, by, params, query }) => salesFile(tx, by, params.depo_id, query),
-      ({ tx, by, params, query }) => salesFile(tx, by, params.depo_id, query),
+      ({ tx, by, params, query }) => salesFile(tx, by, params.depo_id, query, 'txt'),
+      ({ tx, by, params, query }) => salesFile(tx, by, params.depo_id, query, 'csv'),
     ),
   ),
   fileOnly(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../../shared/calendar.ts';
-import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { fieldTexts, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { createPlanEvents } from '../../../plan-events/server/commands.ts';
 import { coversDays } from '../../../plan-events/server/queries.ts';
 import { approveReport } from '../../approving/server/commands.ts';
@@ -55,6 +55,15 @@ async function tripFor(tx: TenantTx, by: Act, depo_id: number, chosen: Chosen): 
   return trip;
 }
 
+/** Whatever is wished: nothing is said of a report that is another depot's, and no trip is made for it. */
+async function reportHere(tx: TenantTx, { depo_id, id }: At): Promise<void> {
+  const { rows } = await sql`
+    select from end_of_day_reports where id = ${id} and depo_id = ${depo_id} and deleted_at is null`.execute(
+    tx,
+  );
+  if (rows.length === 0) notFound();
+}
+
 async function checkRegister(tx: TenantTx, id: number): Promise<void> {
   const { rows } = await sql`select from cash_registers where id = ${id} and deleted_at is null`.execute(tx);
   if (rows.length === 0) refuseFields([{ field: 'cash_register_id', text: fieldTexts.must_exist }]);
@@ -64,6 +73,7 @@ async function checkRegister(tx: TenantTx, id: number): Promise<void> {
  * Where there is no trip of the day with this car, route and driver, it is made; the report then belongs to its depot.
  */
 export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish): Promise<EodReport> {
+  await reportHere(tx, at);
   if (!by.actor.able('eod_approve_unmapped')) refuse(eodRefusals.approving_not_offered);
   const { car_id } = wish;
   if (car_id == null) refuse(eodRefusals.choose_car);

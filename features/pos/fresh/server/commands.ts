@@ -56,15 +56,16 @@ async function takeWithin(
 }
 
 /**
- * In a transaction of its own. Null when one of the orders is not fresh, sells from a car that is on the map, or is
- * more than the database holds; then nothing was done.
+ * In a transaction of its own. Null when one of the orders is not fresh, says which car or person of ours sold, or
+ * is more than the database holds; then nothing was done.
  */
 export async function takeFresh(
   within: WithinTenant,
   by: Act,
   orders: readonly SentOrder[],
 ): Promise<ReadonlyMap<string, number> | null> {
-  if (orders.length === 0 || orders.some(({ order }) => namesCar(order))) return null;
+  if (orders.length === 0 || orders.some(({ order }) => namesCar(order) || order.user_id !== undefined))
+    return null;
   try {
     return await within((tx) => takeWithin(tx, by, orders));
   } catch (error) {

@@ -68,16 +68,37 @@ async function insertParts(tx: TenantTx, id: number, one: SentOrder): Promise<vo
     ${insertPayments(payments)}`.execute(tx);
 }
 
-function columnsOf({ order, raw, digest }: SentOrder, { registers, people }: Named) {
+/** What the messages name, and whoever of our own people they say sold. */
+interface Known extends Named {
+  sellers: ReadonlySet<number>;
+}
+
+async function knownOf(tx: TenantTx, sent: readonly SentOrder[]): Promise<Known> {
+  const named = await thingsNamed(
+    tx,
+    sent.flatMap(({ order }) => order.cash_register ?? []),
+    sent.flatMap(({ order }) => order.user ?? []),
+  );
+  const ids = [...new Set(sent.flatMap(({ order }) => order.user_id ?? []))];
+  if (ids.length === 0) return { ...named, sellers: new Set() };
+  const sellers = await tx.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  return { ...named, sellers: new Set(sellers.map(({ id }) => id)) };
+}
+
+/** Our own number of the seller says more than a name of the till. */
+const sellerOf = ({ user_id, user }: RawOrder, { people, sellers }: Known) =>
+  user_id !== undefined && sellers.has(user_id) ? user_id : (people.get(user?.wallmob_id ?? '') ?? null);
+
+function columnsOf({ order, raw, digest }: SentOrder, known: Known) {
   return {
     wallmob_order_id: order.wallmob_order_id,
     kind: order.kind,
     ordered_at: order.ordered_at,
     customer_number: order.customer_number,
     shop_name: order.shop_name,
-    cash_register_id: registers.get(order.cash_register?.wallmob_id ?? '') ?? null,
+    cash_register_id: known.registers.get(order.cash_register?.wallmob_id ?? '') ?? null,
     wallmob_user_id: order.user?.wallmob_id ?? null,
-    user_id: people.get(order.user?.wallmob_id ?? '') ?? null,
+    user_id: sellerOf(order, known),
     total_revenue: order.total_revenue,
     total_discount: order.total_discount,
     total_quantity: order.total_quantity,
@@ -89,7 +110,7 @@ function columnsOf({ order, raw, digest }: SentOrder, { registers, people }: Nam
 }
 
 /** Back to the pool first: another content may belong to another register and another time. */
-async function replace(tx: TenantTx, by: Pick<Act, 'now'>, id: number, one: SentOrder, named: Named) {
+async function replace(tx: TenantTx, by: Pick<Act, 'now'>, id: number, one: SentOrder, named: Known) {
   await tx
     .updateTable('wallmob_orders')
     .set({
@@ -139,7 +160,7 @@ async function insertNew(
   tx: TenantTx,
   by: Pick<Act, 'now'>,
   orders: readonly SentOrder[],
-  named: Named,
+  named: Known,
 ): Promise<NewOrder[]> {
   if (orders.length > ordersAStatement)
     return [
@@ -188,7 +209,7 @@ async function replaceKept(
   tx: TenantTx,
   by: Pick<Act, 'now'>,
   repeated: readonly SentOrder[],
-  named: Named,
+  named: Known,
 ): Promise<Replaced> {
   const found: Replaced = {
     ids: new Map(),
@@ -222,11 +243,7 @@ export async function storeOrders(
   by: Pick<Act, 'now'>,
   sent: readonly SentOrder[],
 ): Promise<StoredOrders & { left: Left }> {
-  const named = await thingsNamed(
-    tx,
-    sent.flatMap(({ order }) => order.cash_register ?? []),
-    sent.flatMap(({ order }) => order.user ?? []),
-  );
+  const named = await knownOf(tx, sent);
   const sorted = [...sent].sort((a, b) => (a.order.wallmob_order_id < b.order.wallmob_order_id ? -1 : 1));
   const made = new Map(
     (await insertNew(tx, by, sorted, named)).map((order) => [order.wallmob_order_id, order]),
