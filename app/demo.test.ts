@@ -94,7 +94,7 @@ test('the goods of the demo add up, some are missing, one count is open, and eac
     ).toEqual(new Set(['regular', 'write_off', 'other', 'win_lose']));
     expect(
       new Set((await tx.selectFrom('sms_outbox').select('status').execute()).map(({ status }) => status)),
-    ).toEqual(new Set(['queued', 'sent', 'delivered', 'failed', 'flagged', 'cancelled']));
+    ).toEqual(new Set(['queued', 'sent', 'delivered', 'shown', 'failed', 'flagged', 'cancelled']));
     expect(
       new Set((await tx.selectFrom('stock_transfers').select('kind').execute()).map(({ kind }) => kind)),
     ).toEqual(new Set(['regular', 'sales', 'write_off', 'other', 'win_lose', 'manual_counting']));

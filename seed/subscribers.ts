@@ -158,14 +158,12 @@ async function seedNotices(
         text,
         encoding,
         segments,
-        status: 'delivered',
+        status: 'shown',
         dedupe_key: `notice:${who.id}:${stop.id}`,
         customer_id: who.id,
         plan_event_id: event.id,
         plan_event_route_point_id: stop.id,
         send_at: at as Date,
-        sent_at: at,
-        delivered_at: at,
         finished_at: at,
         gateway: 'outbox',
         attempts: 1,
@@ -191,7 +189,7 @@ async function seedNotices(
   );
 }
 
-/** What staff wrote of late, one message in each state that is not 'delivered'; what waits is due tomorrow. */
+/** What staff wrote of late, one message in each other state, as a gateway leaves them; what waits is due tomorrow. */
 async function seedOutboxStates(
   tx: TenantTx,
   story: TenantStory,
@@ -202,7 +200,7 @@ async function seedOutboxStates(
   if (!template) return;
   const { encoding, segments } = segmentsOf(template.text);
   const before = new Date(now.getTime() - 3_600_000);
-  const taken = { sent_at: before, finished_at: before, gateway: 'outbox', attempts: 1 };
+  const taken = { sent_at: before, finished_at: before, gateway: 'gatewayapi', attempts: 1 };
   const tomorrow = new Date(now.getTime() + 86_400_000);
   const nothing = {
     sent_at: null,
@@ -214,6 +212,7 @@ async function seedOutboxStates(
   };
   const states = [
     { ...nothing, ...taken, status: 'sent', send_at: before },
+    { ...nothing, ...taken, status: 'delivered', send_at: before },
     {
       ...nothing,
       ...taken,

@@ -19,6 +19,8 @@ export const smsCustomer = z.object({
   match: z.enum(['stop', 'home', 'direct']),
   sms_should_send_at: instantOut.nullable(),
   sms_sent_at: instantOut.nullable(),
+  /** There was no gateway: what stands as sent was shown to staff alone. */
+  sms_shown_only: z.boolean(),
   sms_sent_skipped_at: instantOut.nullable(),
   reason_of_sms_skip: z.string().nullable(),
   /** Details separated by commas. */

@@ -209,10 +209,20 @@ describe('whether a notice goes out', () => {
 });
 
 describe('a message', () => {
-  const states: MessageState[] = ['queued', 'sending', 'sent', 'delivered', 'failed', 'flagged', 'cancelled'];
+  const states: MessageState[] = [
+    'queued',
+    'sending',
+    'sent',
+    'delivered',
+    'shown',
+    'failed',
+    'flagged',
+    'cancelled',
+  ];
   const events: MessageEvent[] = [
     'claimed',
     'accepted',
+    'shown',
     'refused',
     'not_taken',
     'unclear',
@@ -251,7 +261,7 @@ describe('a message', () => {
   test('in whatever order things happen: handed over again only after a sure refusal, and what is final stays final', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (happened) => {
-        const final = new Set<MessageState>(['delivered', 'failed', 'cancelled']);
+        const final = new Set<MessageState>(['delivered', 'shown', 'failed', 'cancelled']);
         let state: MessageState = 'queued';
         let handedOver = 0;
         let surelyNotTaken = 0;

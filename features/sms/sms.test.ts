@@ -268,6 +268,6 @@ test('a notice goes out once a phone and day, moves with the ETA, and says so at
       .where('id', '=', after.sms_outbox_id as number)
       .execute(),
   );
-  expect(messages.map((one) => [one.status, one.kind])).toEqual([['delivered', 'notice']]);
+  expect(messages.map((one) => [one.status, one.kind])).toEqual([['shown', 'notice']]);
   expect(messages[0]?.text).toContain('http');
 });

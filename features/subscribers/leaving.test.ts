@@ -43,7 +43,7 @@ describe('leaving', () => {
     app.clock.set(new Date('2026-06-25T06:50:00Z'));
     await queueDueNotices(app.context, await known());
     await relayOutbox(app.context, await known());
-    expect((await rows.sms()).filter((sms) => sms.status === 'delivered').map((sms) => sms.kind)).toEqual([
+    expect((await rows.sms()).filter((sms) => sms.status === 'shown').map((sms) => sms.kind)).toEqual([
       'unsubscribed',
     ]);
     expect((await rows.consents()).slice(3)).toEqual([

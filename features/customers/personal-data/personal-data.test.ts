@@ -221,8 +221,8 @@ describe('the data of one person as a file', () => {
       'sms',
     ]);
     expect(body.messages).toMatchObject([
-      { kind: 'notice', status: 'delivered', text: expect.any(String) },
-      { kind: 'subscribed', status: 'delivered' },
+      { kind: 'notice', status: 'shown', text: expect.any(String) },
+      { kind: 'subscribed', status: 'shown' },
     ]);
     expect(body.history.length).toBeGreaterThan(2);
     expect(JSON.stringify(body)).not.toMatch(/20118888|Somebody/);

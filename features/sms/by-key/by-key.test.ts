@@ -43,7 +43,7 @@ test('it waits in the outbox with the time it was asked for, and leaves then', a
   expect(await relayOutbox(app.context, house)).toBe(0);
   app.clock.set(new Date(at));
   expect(await relayOutbox(app.context, house)).toBe(1);
-  expect((await kept())[0]?.status).toBe('delivered');
+  expect((await kept())[0]?.status).toBe('shown');
 });
 
 // spec: R-917

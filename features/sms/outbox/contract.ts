@@ -10,6 +10,8 @@ export const messageStates = [
   'sending',
   'sent',
   'delivered',
+  /** No gateway is set: staff see it, nobody was sent it. */
+  'shown',
   'failed',
   'flagged',
   'cancelled',

@@ -1,14 +1,24 @@
 // In which states a message may be, and what leads from one to the next.
 
-export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'flagged' | 'cancelled';
+export type MessageState =
+  | 'queued'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'shown'
+  | 'failed'
+  | 'flagged'
+  | 'cancelled';
 
 /**
  * `not_taken`: the gateway surely did not take it (no connection, 429). `unclear`: nobody knows (no answer, 500).
- * `reported_sent`: a transient report of the gateway. `unreported`: unclear, and no report came in time.
+ * `shown`: there is no gateway, nobody was sent it. `reported_sent`: a transient report of the gateway. `unreported`:
+ * unclear, and no report came in time.
  */
 export type MessageEvent =
   | 'claimed'
   | 'accepted'
+  | 'shown'
   | 'refused'
   | 'not_taken'
   | 'unclear'
@@ -28,6 +38,7 @@ const moves: Record<MessageState, Partial<Record<MessageEvent, MessageState>>> =
   queued: { claimed: 'sending', cancelled: 'cancelled' },
   sending: {
     accepted: 'sent',
+    shown: 'shown',
     reported_sent: 'sent',
     reported_delivered: 'delivered',
     reported_failed: 'failed',
@@ -37,6 +48,7 @@ const moves: Record<MessageState, Partial<Record<MessageEvent, MessageState>>> =
   },
   sent: { reported_delivered: 'delivered', reported_failed: 'failed' },
   delivered: {},
+  shown: {},
   failed: { reported_delivered: 'delivered' },
   flagged: {
     accepted: 'sent',

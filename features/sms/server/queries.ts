@@ -28,6 +28,7 @@ interface Row {
   match: SmsCustomer['match'];
   sms_should_send_at: Date | null;
   sms_sent_at: Date | null;
+  sms_shown_only: boolean;
   sms_sent_skipped_at: Date | null;
   skip_code: SkipCode | null;
   skip_details: string[];
@@ -54,6 +55,7 @@ function asCustomer(row: Row, { actor, public_url }: Act): SmsCustomer {
     match: row.match,
     sms_should_send_at: row.sms_should_send_at?.toISOString() ?? null,
     sms_sent_at: row.sms_sent_at?.toISOString() ?? null,
+    sms_shown_only: row.sms_shown_only,
     sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null,
     reason_of_sms_skip: row.skip_code && say(skipTexts, actor.language)(row.skip_code),
     full_description_of_sms_skip:
@@ -74,12 +76,14 @@ async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof s
     select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address,
       rt.id as route_id, rt.name as route_name, rt.route_number, p.id as stop_id, p.uuid, p.position, p.address,
       coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match, r.sms_should_send_at,
-      r.sms_sent_at, r.sms_sent_skipped_at, r.skip_code, r.skip_details, r.held_because, p.actual_arrival_time,
+      r.sms_sent_at, coalesce(o.status = 'shown', false) as sms_shown_only,
+      r.sms_sent_skipped_at, r.skip_code, r.skip_details, r.held_because, p.actual_arrival_time,
       p.google_estimate_time, p.original_google_estimate_time, i.id as line_item_id
     from sms_receivers r
     join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
     join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
     join routes rt on rt.tenant_id = e.tenant_id and rt.id = e.route_id
+    left join sms_outbox o on o.tenant_id = r.tenant_id and o.id = r.sms_outbox_id
     left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
     left join locations l on l.tenant_id = r.tenant_id and l.customer_id = r.customer_id
     left join sms_stopped_record_line_items i on i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id

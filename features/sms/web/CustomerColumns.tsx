@@ -65,7 +65,12 @@ export function SentAt({ row, t, zone }: { row: SmsCustomer } & Pick<Wishes, 't'
   const hold = holds.find((key) => key === row.held_because);
   return (
     <span className={styles.sent}>
-      {row.sms_sent_at !== null && <StatusDot tone="ok">{timeOf(row.sms_sent_at, zone)}</StatusDot>}
+      {row.sms_sent_at !== null && (
+        <StatusDot tone={row.sms_shown_only ? 'warn' : 'ok'}>
+          {timeOf(row.sms_sent_at, zone)}
+          {row.sms_shown_only && ` ${t('shown_only')}`}
+        </StatusDot>
+      )}
       {row.sms_sent_at === null && row.reason_of_sms_skip !== null && (
         <SkipReason reason={row.reason_of_sms_skip} details={row.full_description_of_sms_skip} />
       )}

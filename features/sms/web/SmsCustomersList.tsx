@@ -39,11 +39,10 @@ const nameOf = (row: SmsCustomer) => row.phone_number ?? String(row.id);
 const toneOf = (row: SmsCustomer) => (isInTab(row, 'skipped') ? 'warn' : null);
 
 function StopButton({ events }: { events: readonly PlanEventInCalendar[] }) {
-  const t = useWords(stopSmsTexts);
-  const { because, stop } = useStopSms(events);
+  const { title, because, stop } = useStopSms(events);
   return (
     <ActionButton variant="default" because={because} onClick={stop}>
-      {t('title')}
+      {title}
     </ActionButton>
   );
 }

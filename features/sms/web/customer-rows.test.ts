@@ -13,6 +13,7 @@ const row = (over: Partial<SmsCustomer> = {}): SmsCustomer => ({
   match: 'stop',
   sms_should_send_at: null,
   sms_sent_at: null,
+  sms_shown_only: false,
   sms_sent_skipped_at: null,
   reason_of_sms_skip: null,
   full_description_of_sms_skip: null,

@@ -78,8 +78,13 @@ test('beside the templates a text of one’s own can be written, and without any
 test('before notices are stopped it is asked with how many were told and how many will not be; then it is said', async () => {
   hands.answers[showSmsSending.name] = { told: 1, waiting: 2, may_follow: 0 };
   await list();
-  await press('Stop SMS');
-  expect(hands.asked).toMatchObject([{ text: '101 Nord: told already: 1. Will not be told: 2.' }]);
+  await press('Stop SMS: 101 Nord');
+  expect(hands.asked).toMatchObject([
+    {
+      title: 'Stop SMS: 101 Nord',
+      text: '101 Nord: told already: 1. Will not be told: 2. This stops every SMS of 1 trip, whatever is ticked.',
+    },
+  ]);
   expect(hands.sent.map(({ endpoint }) => endpoint)).toEqual([showSmsSending.name, stopSendingSms.name]);
   expect(hands.told).toEqual(['SMS send out stopped successfully']);
 });

@@ -44,6 +44,7 @@ const event = eventOf({ polygon });
 const sent = smsCustomerOf(21, {
   sms_should_send_at: '2026-06-10T08:45:00+02:00',
   sms_sent_at: '2026-06-10T08:46:00+02:00',
+  sms_shown_only: false,
   google_estimate_time: '2026-06-10T09:10:00+02:00',
   original_google_estimate_time: '2026-06-10T09:00:00+02:00',
   sms_demo_link: 'http://here/isrute/8f1f?c=1&demo=1',
@@ -53,6 +54,7 @@ const skipped: SmsCustomer = {
   id: 22,
   phone_number: '+4520100002',
   sms_sent_at: null,
+  sms_shown_only: false,
   sms_sent_skipped_at: '2026-06-10T08:46:00+02:00',
   reason_of_sms_skip: 'No SMS permission',
   full_description_of_sms_skip: 'withdrawn 01-06-2026, by phone',
@@ -153,7 +155,9 @@ describe('SMS customers of a plan event', () => {
 
   // spec: R-287
   test("have a button 'Send Custom SMS' beside Stop SMS", async () => {
-    expect(await ticking([waiting])).toEqual(expect.arrayContaining(['Stop SMS', 'Send Custom SMS']));
+    expect(await ticking([waiting])).toEqual(
+      expect.arrayContaining(['Stop SMS: 101 Nord', 'Send Custom SMS']),
+    );
   });
 
   // spec: R-728

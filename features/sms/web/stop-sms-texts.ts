@@ -4,6 +4,17 @@ import { texts } from '../../../shared/texts.ts';
 
 export const stopSmsTexts = texts({
   title: { en: 'Stop SMS', da: 'Stop SMS', nb: 'Stopp SMS' },
+  title_trip: { en: 'Stop SMS: {trip}', da: 'Stop SMS: {trip}', nb: 'Stopp SMS: {trip}' },
+  title_trips: {
+    en: 'Stop SMS of {n} trips',
+    da: 'Stop SMS for {n} ture',
+    nb: 'Stopp SMS for {n} turer',
+  },
+  ask_whole: {
+    en: 'This stops every SMS of {n} {n|trip|trips}, whatever is ticked.',
+    da: 'Det stopper alle SMS for {n} {n|tur|ture}, uanset hvad der er afkrydset.',
+    nb: 'Det stopper alle SMS for {n} {n|tur|turer}, uansett hva som er krysset av.',
+  },
   ask: {
     en: '{events}: told already: {told}. Will not be told: {waiting}.',
     da: '{events}: har fået besked: {told}. Får ikke besked: {waiting}.',

@@ -31,6 +31,8 @@ async function counted(events: readonly StoppableEvent[]) {
  * of them may.
  */
 export function useStopSms(events: readonly StoppableEvent[]): {
+  /** What the act is called: for whom. */
+  title: string;
   because: string | null;
   stop: () => Promise<void>;
 } {
@@ -41,12 +43,17 @@ export function useStopSms(events: readonly StoppableEvent[]): {
   const stopped_at = events.find((event) => event.sms_stopped_at !== null)?.sms_stopped_at;
   const why = () =>
     stopped_at ? t('already', { time: clockIn(zone, new Date(stopped_at)).slice(0, 5) }) : t('nothing');
+  const [only] = stoppable.length > 0 ? stoppable : events;
+  const title =
+    only && (events.length === 1 || stoppable.length === 1)
+      ? t('title_trip', { trip: only.route_name })
+      : t('title_trips', { n: stoppable.length });
   const stop = async () => {
     const { told, waiting } = await counted(stoppable);
     if (
       !(await confirm({
-        title: t('title'),
-        text: t('ask', { events: namesOf(stoppable), told, waiting }),
+        title,
+        text: `${t('ask', { events: namesOf(stoppable), told, waiting })} ${t('ask_whole', { n: stoppable.length })}`,
         yes: t('title'),
         danger: true,
       }))
@@ -59,7 +66,7 @@ export function useStopSms(events: readonly StoppableEvent[]): {
       flash.error(error instanceof ApiError && error.isRefusal ? t('refused') : error);
     }
   };
-  return { because: stoppable.length > 0 ? null : why(), stop };
+  return { title, because: stoppable.length > 0 ? null : why(), stop };
 }
 
 /**

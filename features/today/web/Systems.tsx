@@ -7,6 +7,7 @@ import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import { locales, useWords } from '../../../web/words.ts';
 import { showJobs } from '../../jobs/contract.ts';
 import { listOutsideSystems } from '../../outside-systems/contract.ts';
+import { outsideSystemsTexts } from '../../outside-systems/web/outside-systems-texts.ts';
 import { countOutbox, showSmsCap } from '../../sms/outbox/contract.ts';
 import { showDashboard } from '../dashboard/contract.ts';
 import { systemTexts } from '../dashboard/web/dashboard-texts.ts';
@@ -67,6 +68,32 @@ function useLines(figure: (n: number) => string): Line[] | null {
   return [...wrong.filter(({ n }) => n > 0), spent];
 }
 
+/** For those who set up: what nobody has set up, so that nothing comes of it or goes out by it. */
+function NotSetUpYet() {
+  const t = useWords(systemTexts);
+  const named = useWords(outsideSystemsTexts);
+  const { slug } = useSession().tenant;
+  const systems = useRead(listOutsideSystems, {}, { ...often, enabled: can('outside_systems.read') }).value;
+  const missing = systems?.filter(({ state }) => state === 'not_set_up') ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <>
+      <h3>{t('not_set_up')}</h3>
+      <ul className={styles.warnings}>
+        {missing.map(({ system }) => (
+          <li key={system}>
+            <Link to={tenantPath(slug, 'admin', 'outside_systems')}>
+              <StatusDot tone="warn">
+                {system === 'sms' ? `${named('sms')}: ${t('sms_shown_only')}` : named(system)}
+              </StatusDot>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What was sent and how the machines do; each number leads to its list. */
 export function Systems() {
   const t = useWords(systemTexts);
@@ -85,6 +112,7 @@ export function Systems() {
           </li>
         ))}
       </ul>
+      <NotSetUpYet />
     </>
   );
 }

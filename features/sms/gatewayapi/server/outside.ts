@@ -197,7 +197,7 @@ const saidTexts = texts({
 
 export const gatewayapi: SmsGateway = {
   name: 'gatewayapi',
-  shows_at_once: false,
+  shows_only: false,
   atOnce: (tenant) => settingsOf(tenant).at_once,
   send,
   isFailure: failsByHttp,

@@ -20,9 +20,9 @@ const { shownOnly } = texts({
 /** Nobody outside: nothing fails, and nobody calls back. */
 const outbox: SmsGateway = {
   name: 'outbox',
-  shows_at_once: true,
+  shows_only: true,
   atOnce: () => 1,
-  send: () => Promise.resolve({ event: 'accepted' }),
+  send: () => Promise.resolve({ event: 'shown' }),
   isFailure: () => false,
   readReport: () => refuse(outboxRefusals.bad_signature),
   readInbound: () => refuse(outboxRefusals.bad_signature),

@@ -131,7 +131,7 @@ const saidTexts = texts({
 
 export const link: SmsGateway = {
   name: 'link',
-  shows_at_once: false,
+  shows_only: false,
   atOnce: (tenant) => settingsOf(tenant).at_once,
   send,
   isFailure: failsByHttp,

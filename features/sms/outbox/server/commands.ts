@@ -166,7 +166,7 @@ export async function settle(
       ...((after === 'sent' || after === 'delivered') && row.sent_at === null && { sent_at: now }),
       ...(after === 'delivered' && before !== 'delivered' && { delivered_at: now }),
       ...(after === 'flagged' && { flagged_reason: 'The gateway did not say whether it took the message' }),
-      ...((after === 'delivered' || after === 'failed') && { finished_at: now }),
+      ...(['delivered', 'shown', 'failed'].includes(after) && { finished_at: now }),
     })
     .where('id', '=', id)
     .execute();
@@ -174,14 +174,14 @@ export async function settle(
   return after;
 }
 
-/** A receiver is told when its message left, and skipped when the gateway would not have it. */
+/** A receiver is told when its message left or was shown instead, and skipped when the gateway would not have it. */
 async function tellReceivers(
   tx: TenantTx,
   sms_outbox_id: number,
   state: MessageState,
   now: Date,
 ): Promise<void> {
-  if (state === 'sent' || state === 'delivered') {
+  if (state === 'sent' || state === 'delivered' || state === 'shown') {
     await tx
       .updateTable('sms_receivers')
       .set({ sms_sent_at: now, sms_sent_skipped_at: null, skip_code: null, held_because: null })

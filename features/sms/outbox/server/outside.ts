@@ -12,7 +12,7 @@ import type { Claimed } from './commands.ts';
  * What the gateway said. `not_taken` is certain; `unclear` is not, and then nobody sends it again before a report came.
  */
 export interface Taken {
-  event: Extract<MessageEvent, 'accepted' | 'refused' | 'not_taken' | 'unclear'>;
+  event: Extract<MessageEvent, 'accepted' | 'shown' | 'refused' | 'not_taken' | 'unclear'>;
   provider_ref?: string | null;
   error?: string | null;
   /** Of its answer over HTTP, where there was one. */
@@ -59,8 +59,8 @@ export interface Inbound {
 
 export interface SmsGateway {
   name: Provider<'sms'>;
-  /** There is no report to wait for: being shown is being delivered. */
-  shows_at_once: boolean;
+  /** Nobody is sent anything: its word is `shown`. */
+  shows_only: boolean;
   /** So many messages may wait for its answer side by side. */
   atOnce(tenant: Tenant): number;
   send(message: Claimed, handing: Handing): Promise<Taken>;

@@ -55,7 +55,16 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
     .select(['status', (row) => row.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
-  const counts = { queued: 0, sending: 0, sent: 0, delivered: 0, failed: 0, flagged: 0, cancelled: 0 };
+  const counts = {
+    queued: 0,
+    sending: 0,
+    sent: 0,
+    delivered: 0,
+    shown: 0,
+    failed: 0,
+    flagged: 0,
+    cancelled: 0,
+  };
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 

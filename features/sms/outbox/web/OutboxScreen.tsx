@@ -21,6 +21,7 @@ const tones: Record<OutboxMessage['status'], Tone> = {
   sending: 'info',
   sent: 'info',
   delivered: 'ok',
+  shown: 'warn',
   failed: 'bad',
   flagged: 'warn',
   cancelled: 'muted',

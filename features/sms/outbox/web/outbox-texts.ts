@@ -8,6 +8,7 @@ export const outboxTexts = texts({
   sending: { en: 'Sending', da: 'Sendes', nb: 'Sendes' },
   sent: { en: 'Sent', da: 'Sendt', nb: 'Sendt' },
   delivered: { en: 'Delivered', da: 'Leveret', nb: 'Levert' },
+  shown: { en: 'Shown only', da: 'Kun vist', nb: 'Bare vist' },
   failed: { en: 'Failed', da: 'Fejlet', nb: 'Feilet' },
   flagged: { en: 'Unclear', da: 'Uklar', nb: 'Uklar' },
   flagged_why: {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../../server/context.ts';
 import { Desk } from '../../../../server/desk.ts';
 import type { Tenant } from '../../../../server/identity.ts';
 import { fuse, type Fuse } from '../../../../server/outside-calls.ts';
-import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
+import { inTenant } from '../../../../server/tenant.ts';
 import { receivesSms } from '../../../../shared/phone.ts';
 import { noteSeldom } from '../../../outside-systems/server/commands.ts';
 import { callbackUrl } from '../../gateways/rules.ts';
@@ -73,17 +73,6 @@ async function handOver({ app, gateway, tenant, traffic }: Turn, message: Claime
   }
 }
 
-async function settleAnswer(
-  tx: TenantTx,
-  gateway: SmsGateway,
-  { message, taken }: Answer,
-  now: Date,
-): Promise<void> {
-  await settle(tx, message.id, taken, now);
-  if (gateway.shows_at_once && taken.event === 'accepted')
-    await settle(tx, message.id, { event: 'reported_delivered' }, now);
-}
-
 /**
  * What became of the last message and the claim of the next are one transaction, which waits for no row of another
  * lane.
@@ -93,7 +82,7 @@ function nextMessage(turn: Turn, answer: Answer | null): Promise<Claimed | null>
   return traffic.desk.take(() =>
     inTenant(app.database, tenant.id, async (tx) => {
       const now = app.clock();
-      if (answer) await settleAnswer(tx, gateway, answer, now);
+      if (answer) await settle(tx, answer.message.id, answer.taken, now);
       const hasTime = performance.now() - began < longest_turn_ms && stopping?.aborted !== true;
       const goesOn = hasTime && !traffic.fuse.isBlown();
       return goesOn ? claimNext(tx, now, gateway.name) : null;
@@ -103,7 +92,7 @@ function nextMessage(turn: Turn, answer: Answer | null): Promise<Claimed | null>
 
 /** How the gateway is doing, as its last word says. The outbox is nobody outside. */
 async function noteGateway({ app, tenant, gateway, sent }: Turn, taken: Taken): Promise<void> {
-  if (gateway.shows_at_once) return;
+  if (gateway.shows_only) return;
   await noteSeldom(
     app,
     tenant,
@@ -120,7 +109,7 @@ async function lane(turn: Turn): Promise<number> {
   for (let message = await nextMessage(turn, null); message !== null;) {
     const answer = await handOver(turn, message);
     handed += 1;
-    if (answer.taken.event === 'accepted') turn.sent += 1;
+    if (answer.taken.event === 'accepted' || answer.taken.event === 'shown') turn.sent += 1;
     message = await nextMessage(turn, answer);
     await noteGateway(turn, answer.taken);
   }

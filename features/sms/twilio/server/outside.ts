@@ -121,7 +121,7 @@ const saidTexts = texts({
 
 export const twilio: SmsGateway = {
   name: 'twilio',
-  shows_at_once: false,
+  shows_only: false,
   atOnce: (tenant) => settingsOf(tenant).at_once,
   send,
   isFailure: failsByHttp,

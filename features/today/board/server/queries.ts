@@ -54,7 +54,8 @@ async function countsOf(tx: TenantTx, ids: readonly number[], now: Date): Promis
     from unnest(${[...ids]}::bigint[]) as e (id)
     cross join lateral (
       select json_build_object(
-        'sent', count(*) filter (where r.sms_sent_at is not null),
+        'sent', count(*) filter (
+          where r.sms_sent_at is not null and o.status is distinct from 'shown'),
         'waiting', count(*) filter (
           where r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.held_because is null),
         'held', count(*) filter (

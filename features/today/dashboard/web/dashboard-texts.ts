@@ -60,6 +60,12 @@ export const systemTexts = texts({
     da: 'Eksterne systemer med fejl eller forsinkelse',
     nb: 'Eksterne systemer med feil eller forsinkelse',
   },
+  not_set_up: { en: 'Not set up yet', da: 'Ikke sat op endnu', nb: 'Ikke satt opp ennå' },
+  sms_shown_only: {
+    en: 'messages are shown here and sent to nobody',
+    da: 'beskeder vises her og sendes til ingen',
+    nb: 'meldinger vises her og sendes til ingen',
+  },
   jobs: { en: 'Jobs that failed', da: 'Job, der mislykkedes', nb: 'Jobber som mislyktes' },
   quota: {
     en: 'Trips below their quota in the last seven days',

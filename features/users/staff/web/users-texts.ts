@@ -77,9 +77,9 @@ export const linkTexts = texts({
     nb: 'Lenke for å velge passord',
   },
   text: {
-    en: 'It was also sent to {email}. It works once, for 7 days, and is shown only now.',
-    da: 'Det er også sendt til {email}. Det virker én gang i 7 dage og vises kun nu.',
-    nb: 'Den er også sendt til {email}. Den virker én gang i 7 dager og vises bare nå.',
+    en: 'It works once, for 7 days, and is shown only now. Where a mail server is set up, {email} gets it too.',
+    da: 'Det virker én gang i 7 dage og vises kun nu. Er en mailserver sat op, får {email} det også.',
+    nb: 'Den virker én gang i 7 dager og vises bare nå. Er en e-postserver satt opp, får {email} den også.',
   },
   copy: { en: 'Copy', da: 'Kopiér', nb: 'Kopier' },
   copied: { en: 'Copied to clipboard', da: 'Kopieret til udklipsholderen', nb: 'Kopiert til utklippstavlen' },
