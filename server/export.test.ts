@@ -61,6 +61,17 @@ describe('csv', () => {
     for (const line of lines) expect(line).toMatch(/^"?'.*;-1,00;2;/);
   });
 
+  test('text for Axapta that begins with a sign stays as it is: an apostrophe would become part of a name', async () => {
+    const names = ['-1', '+45', '- Kiosken -'];
+    const written = await text(tabbedOf(list(names.map((name) => sale(name))), 'axapta'));
+    expect(
+      written
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split('\t')[0]),
+    ).toEqual(names);
+  });
+
   test('a line break inside a text stays inside its cell', async () => {
     for (const [name, break_] of [
       ['return', '\r'],

@@ -78,41 +78,43 @@ const showOr = <T>(value: T | null, show: (value: T) => string) => (value === nu
 
 interface TextStyle {
   bom: boolean;
+  /** What text gets an apostrophe before it, so that a spreadsheet takes it for no formula. */
+  formulaBegin: RegExp;
   delimiter: ';' | '\t';
   dayOf: (day: Day) => string;
 }
 
 /** Also the wide signs that a Japanese keyboard types. */
 const formulaBegin = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** An apostrophe would become part of a name in Axapta, and names do begin with a dash. */
+const axaptaFormulaBegin = /^[=@\t\r\uFF1D\uFF20]/;
 const needsQuotes = { ';': /[;"\r\n]/, '\t': /[\t"\r\n]/ };
 
 /** One cell of RFC 4180: quoted where it holds a sign of the format's own. */
 const quoted = (text: string, delimiter: TextStyle['delimiter']) =>
   needsQuotes[delimiter].test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-function textCell(text: string | null, delimiter: TextStyle['delimiter']): string {
+function textCell(text: string | null, { delimiter, formulaBegin: begin }: TextStyle): string {
   if (text === null) return '';
-  return quoted(formulaBegin.test(text) ? `'${text}` : text, delimiter);
+  return quoted(begin.test(text) ? `'${text}` : text, delimiter);
 }
 
 /** Text, or a number that stays one so that its minus sign is not taken for a formula. */
-function csvCell<Row>(
-  column: ExportColumn<Row>,
-  row: Row,
-  { delimiter, dayOf }: TextStyle,
-  time_zone: string,
-): string {
+function csvCell<Row>(column: ExportColumn<Row>, row: Row, style: TextStyle, time_zone: string): string {
   switch (column.kind) {
     case 'number':
       return showOr(column.value(row), csvNumber);
     case 'money':
       return showOr(column.value(row), csvMoney);
     case 'day':
-      return showOr(column.value(row), dayOf);
+      return showOr(column.value(row), style.dayOf);
     case 'instant':
-      return showOr(column.value(row), (at) => `${dayOf(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`);
+      return showOr(
+        column.value(row),
+        (at) => `${style.dayOf(dayIn(time_zone, at))} ${clockIn(time_zone, at)}`,
+      );
     default:
-      return textCell(column.value(row), delimiter);
+      return textCell(column.value(row), style);
   }
 }
 
@@ -121,11 +123,16 @@ function csvCell<Row>(
  * spreadsheet would take for a formula gets an apostrophe before it.
  */
 export const csvOf = <Row>(list: ExportList<Row>): Readable =>
-  textOf(list, { bom: true, delimiter: ';', dayOf: showDay });
+  textOf(list, { bom: true, formulaBegin, delimiter: ';', dayOf: showDay });
 
 /** The same with tabs, without the mark and with the dates of Axapta, which reads such files. */
 export const tabbedOf = <Row>(list: ExportList<Row>, dates: AxaptaDates): Readable =>
-  textOf(list, { bom: false, delimiter: '\t', dayOf: (day) => axaptaDay(day, dates) });
+  textOf(list, {
+    bom: false,
+    formulaBegin: axaptaFormulaBegin,
+    delimiter: '\t',
+    dayOf: (day) => axaptaDay(day, dates),
+  });
 
 /** To wait for each row by itself costs as much as to write it. */
 const inPortions = <Row>(rows: ExportList<Row>['rows']) => (isList(rows) ? [rows] : rows);

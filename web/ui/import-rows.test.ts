@@ -14,6 +14,19 @@ describe('pasted cells', () => {
       ['one\ntwo "three"', '4'],
     ]);
   });
+  test('that begin with a quotation mark are that text, and swallow no row after them', () => {
+    expect(pastedCells('"Fisken\t1\r\nHavet\t2\r\n"Krabben" Kro\t3\r\n"Ørnen"\t4')).toEqual([
+      ['"Fisken', '1'],
+      ['Havet', '2'],
+      ['"Krabben" Kro', '3'],
+      ['"Ørnen"', '4'],
+    ]);
+    expect(pastedCells('"Fisken\r\nHavet"\r\nKroen')).toEqual([['"Fisken'], ['Havet"'], ['Kroen']]);
+    expect(pastedCells('"Fisken;1\n"a;b";2')).toEqual([
+      ['"Fisken', '1'],
+      ['a;b', '2'],
+    ]);
+  });
   test('stand between semicolons where there is no tab', () =>
     expect(pastedCells('a;b\n1;2')).toEqual([
       ['a', 'b'],

@@ -25,34 +25,32 @@ export type ReadRows =
   | { missing: string[] };
 
 /**
- * Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between, quotes around cells with line
- * breaks.
+ * A cell in quotes, which ends before a gap or the end of its line. Excel quotes a cell for a line break (LF alone; a
+ * row ends in CR LF) and doubles its quotation marks then; any other cell that begins with one is that text.
  */
+const quotedOf = {
+  '\t': /"((?:[^"\t\r]|"")*)"(?=\t|\r?\n|$)/y,
+  ';': /"((?:[^"]|"")*)"(?=;|\r?\n|$)/y,
+};
+const plainOf = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y };
+
+/** Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between. */
 export function pastedCells(text: string): string[][] {
-  const gap = text.includes('\t') ? '\t' : text.includes(';') ? ';' : '\t';
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endLine = () => {
-    lines.push([...line, cell]);
-    line = [];
-    cell = '';
+  const gap = text.includes('\t') || !text.includes(';') ? '\t' : ';';
+  const lines: string[][] = [[]];
+  const taken = (form: RegExp, at: number) => {
+    form.lastIndex = at;
+    return form.exec(text);
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] as string;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[(at += 1)];
-      else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === gap) {
-      line.push(cell);
-      cell = '';
-    } else if (sign === '\n') endLine();
-    else if (sign !== '\r') cell += sign;
+  for (let at = 0; at <= text.length; at += 1) {
+    const quoted = taken(quotedOf[gap], at);
+    const isQuoted = quoted !== null && (gap === ';' || /\n|""/.test(quoted[1] ?? ''));
+    const [whole = '', inner = ''] = (isQuoted ? quoted : taken(plainOf[gap], at)) ?? [];
+    lines.at(-1)?.push(isQuoted ? inner.replaceAll('""', '"') : whole.replaceAll('\r', ''));
+    at += whole.length;
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') lines.push([]);
   }
-  endLine();
   return lines;
 }
 
