@@ -98,6 +98,7 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     .map(({ name }) => name);
   expect(without.toSorted()).toEqual([
     'begin a passkey',
+    'begin proof by provider',
     'begin sign-in by passkey',
     'begin sign-in by provider',
     'create user',
@@ -107,6 +108,7 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'make a new secret of a webhook',
     'make an integration key',
     'prove a phone',
+    'prove person',
     'renew password link',
     'report a script error',
     'sign in',

@@ -44,6 +44,7 @@ beforeAll(async () => {
       user_id: person.id,
       remember: false,
     });
+    await tx.updateTable('sessions').set({ proven_at: app.clock() }).execute();
     admin = new Client(app.server, 'exchanges', { [sessionCookie]: token });
     const event = await tx
       .selectFrom('plan_events')

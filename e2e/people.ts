@@ -6,7 +6,10 @@ import { addDays, dayIn } from '../shared/calendar.ts';
 
 export const password = 'isrute-demo';
 
-/** Signs a browser in without the form, which has a journey of its own. */
+/**
+ * Signs a browser in without the form, which has a journey of its own, and proves who it is, so that for five minutes
+ * nothing asks.
+ */
 export async function enter(page: Page, slug: string, role: string, base = ''): Promise<void> {
   const address = `${base}/${slug}/users/sign_in`;
   const token = await csrfToken(page, slug, base);
@@ -15,6 +18,19 @@ export async function enter(page: Page, slug: string, role: string, base = ''): 
     data: { user: { email: `${role}@${slug}.test`, password } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+  const proven = await page.request.post(`${base}/${slug}/users/proof`, {
+    headers: { accept: 'application/json', 'x-csrf-token': await csrfToken(page, slug, base) },
+    data: { password },
+  });
+  expect(proven.ok(), await proven.text()).toBe(true);
+}
+
+/** In the dialog that asks who it is. */
+export async function confirmIdentity(page: Page, typed = password): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(typed);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** The token that a write of this browser must carry. */

@@ -3,7 +3,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { csrfToken, enter, isAccessible } from './people.ts';
+import { confirmIdentity, csrfToken, enter, isAccessible } from './people.ts';
 
 const slug = 'premier-is';
 const password = 'en lang adgangskode til isbilen';
@@ -88,6 +88,13 @@ test('a second factor is set up, asked for at the door, gets other recovery code
   await signIn(page, email);
   await openOwn(page, 'Second factor');
   await page.getByRole('button', { name: 'Set up' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
+  await isAccessible(page);
+  await proof.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(proof.getByRole('alert')).toContainText('is not right');
+  await confirmIdentity(page, password);
   await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
   await isAccessible(page);
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue();

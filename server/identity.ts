@@ -48,6 +48,8 @@ export interface Identity {
   via: 'session' | 'token' | 'key';
   /** The session was begun at the tenant's provider. */
   by_provider?: boolean;
+  /** When the person last proved, in this session, who they are. */
+  proven_at?: Date | null;
 }
 
 export interface Actor {
@@ -64,6 +66,8 @@ export interface Actor {
   ip: string;
   request_id: string;
   session_digest: string | null;
+  /** See `shared/proof.ts`. */
+  proven_at: Date | null;
 }
 
 /** Who acts, when, and on whose address: the second argument of every command. */
@@ -107,6 +111,7 @@ export function systemActor(tenant: Tenant): Actor {
     ip: 'system',
     request_id: 'system',
     session_digest: null,
+    proven_at: null,
   };
 }
 

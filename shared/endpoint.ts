@@ -98,6 +98,12 @@ export interface Endpoint<
   signed: boolean;
   /** Answered to somebody too who has to set up a second factor and has not yet. */
   before_enrolment: boolean;
+  /**
+   * It changes how one signs in: whoever is signed in has proven again, a moment ago, who they are (`shared/proof.ts`).
+   * Of some calls only where one of these fields of the body is sent; of others a code that the body itself carries is
+   * the proof.
+   */
+  proof: 'always' | 'in_body' | readonly string[] | null;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -134,6 +140,7 @@ interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Sha
   from_apps?: boolean;
   signed?: boolean;
   before_enrolment?: boolean;
+  proof?: 'always' | 'in_body' | readonly string[];
 }
 
 export function endpoint<
@@ -173,6 +180,7 @@ export function endpoint<
     from_apps: given.from_apps ?? false,
     signed: given.signed ?? false,
     before_enrolment: given.before_enrolment ?? false,
+    proof: given.proof ?? null,
   };
 }
 

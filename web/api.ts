@@ -12,6 +12,7 @@ import {
 import { fill } from '../shared/texts.ts';
 import { placeOf, withCallQuery } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { proveAgain } from './prove-again.ts';
 import { csrfToken, language, session, setCsrfToken, setSession, type Session } from './session.ts';
 import { signInAgain } from './sign-in-again.ts';
 
@@ -184,10 +185,23 @@ async function errorOf(response: Response, method: string, address: string): Pro
   return new ApiError(response.status, `${method} ${address}`, body);
 }
 
+/** A refusal that goes once the person has proven who they are (`shared/proof.ts`). */
+async function wantsProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { errors?: Record<string, unknown> } | null;
+  return body?.errors?.proof !== undefined;
+}
+
 const answersForItself = (address: string) =>
   /\/users\/(sign_in|sign_out|oidc|password|confirmation|unlock)\b/.test(address);
 
-/** Sends, and once mends what ended meanwhile: the page's CSRF token (403 on a write), then the session (401). */
+/**
+ * Sends, and once mends what ended meanwhile: the page's CSRF token (403 on a write), then the session (401), then the
+ * proof of the person (403 that says so).
+ */
 async function send(
   method: string,
   address: string,
@@ -197,12 +211,14 @@ async function send(
 ): Promise<Response> {
   let response = await fetchOnce(method, address, body, signal, key);
   // The answer does not say whether the token or the right is missing. Nothing was written, so asking again is safe.
-  if (response.status === 403 && method !== 'GET' && (await renewCsrfToken()))
-    response = await fetchOnce(method, address, body, signal, key);
+  const isTokenless = response.status === 403 && method !== 'GET' && !(await wantsProof(response));
+  if (isTokenless && (await renewCsrfToken())) response = await fetchOnce(method, address, body, signal, key);
   if (response.status === 401 && session().user && !answersForItself(address)) {
     if (!(await signInAgain())) throw await errorOf(response, method, address);
     response = await fetchOnce(method, address, body, signal, key);
   }
+  if ((await wantsProof(response)) && (await proveAgain()))
+    response = await fetchOnce(method, address, body, signal, key);
   if (!response.ok) throw await errorOf(response, method, address);
   return response;
 }

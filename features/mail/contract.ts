@@ -27,6 +27,7 @@ export type Mail = z.output<typeof mail>;
 /** Shows the text of a secret mail and erases it; never that of another admin. */
 export const showMailOnce = endpoint({
   name: 'show mail once',
+  proof: 'always',
   method: 'POST',
   path: '/{tenant}/admin/mail_outbox/{id}/text',
   about: ['mails'],

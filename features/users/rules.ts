@@ -126,6 +126,9 @@ export function homePath(slug: string): string {
   return `/${slug}/admin`;
 }
 
+/** Where somebody sees to their own sign-in. */
+export const accountPath = (slug: string): string => `/${slug}/users/account`;
+
 export function signInPath(slug: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `/${slug}/users/sign_in${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;

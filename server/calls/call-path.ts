@@ -22,6 +22,7 @@ import {
   type KeptAnswer,
   type Keyed,
 } from './idempotency-keys.ts';
+import { refuseUnproven } from './refuse-unproven.ts';
 import { Answered, FileAnswer, type Ask, type Served } from './serve.ts';
 
 /** Reads the session or token of a request; `expired` = there was one, and it has ended. */
@@ -52,6 +53,7 @@ export function actorOf(tenant: Tenant, identity: Identity | null, request: Fast
     ip: request.ip,
     request_id: request.id,
     session_digest: identity?.session_digest ?? null,
+    proven_at: identity?.proven_at ?? null,
   };
 }
 
@@ -257,6 +259,7 @@ export async function runCall(
   const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
   const body = parse(endpoint.body, raw);
   const by: Act = { actor, now: app.clock(), public_url: app.settings.public_url };
+  refuseUnproven(served, actor, by.now, body);
   const later: (() => void | Promise<void>)[] = [];
   const ask: Bare = {
     by,

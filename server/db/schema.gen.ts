@@ -75,7 +75,9 @@ export interface ApiTokens {
   id: Generated<number>;
   kind: string;
   last_used_at: Timestamp | null;
+  made_by: number | null;
   name: Generated<string>;
+  proven_at: Timestamp | null;
   revoked_at: Timestamp | null;
   scopes: Generated<string[]>;
   tenant_id: Generated<number>;
@@ -870,6 +872,7 @@ export interface ProviderSignIns {
   client_id: string;
   expires_at: Timestamp;
   issuer: string;
+  proves: number | null;
   return_to: string;
   tenant_id: Generated<number>;
   told: Json | null;
@@ -996,6 +999,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
+  proven_at: Timestamp | null;
   remember: Generated<boolean>;
   tenant_id: Generated<number>;
   token_digest: string;
@@ -1322,6 +1326,8 @@ export interface Users {
   updated_at: Generated<Timestamp>;
   wallmob_id: string | null;
   wallmob_name: string | null;
+  ways_token_digest: string | null;
+  ways_token_expires_at: Timestamp | null;
 }
 
 export interface WallmobCustomers {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import { actorOf, admit, runCall, type Caller } from '../calls/call-path.ts';
+import { refuseUnproven } from '../calls/refuse-unproven.ts';
 import { send } from '../calls/sending.ts';
 import type { Served } from '../calls/serve.ts';
 import { whileHere } from '../calls/while-here.ts';
@@ -51,6 +52,7 @@ export async function openDoor(
   }
   if (!isForm(request)) await refuseForged(house, served, seen.identity, request, reply);
   admit(served, seen.actor, seen.expired, () => refuse(parts.session_expired));
+  refuseUnproven(served, seen.actor, app.clock());
 }
 
 export function answerCall(house: House, served: Served, request: FastifyRequest, reply: FastifyReply) {

@@ -11,7 +11,7 @@ import type { Role } from '../../shared/permissions.ts';
 import { Authenticator, type Lies } from './authenticator.ts';
 import type { Client } from './client.ts';
 import { testMoment } from './harness.ts';
-import { app, password, password_digest } from './sign-in-world.ts';
+import { app, password_digest } from './sign-in-world.ts';
 
 export const origin = 'https://isrute.test';
 
@@ -43,14 +43,14 @@ export async function world({ role = 'admin', settings = {}, counts = true }: Ch
 }
 
 /** What a device is to sign before it is added. */
-export async function begun(client: Client, proof: object = { password }) {
-  const reply = await client.call(beginPasskey, { body: proof as never });
+export async function begun(client: Client) {
+  const reply = await client.call(beginPasskey);
   expect(reply.status, reply.text).toBe(200);
   return reply.body;
 }
 
-export async function add(client: Client, device: Authenticator, name = 'My phone', proof?: object) {
-  const passkey = device.make(await begun(client, proof));
+export async function add(client: Client, device: Authenticator, name = 'My phone') {
+  const passkey = device.make(await begun(client));
   return client.call(addPasskey, { body: { name, passkey } });
 }
 

@@ -21,5 +21,8 @@ export async function world(more: Record<string, unknown> = {}) {
 export const signIn = (browser: Client, email: string, typed = password, remember_me = false) =>
   browser.post('users/sign_in', { user: { email, password: typed, remember_me } });
 
+/** Who signs in by the form proves again who they are before they change how they do. */
+export const prove = (browser: Client) => browser.post('users/proof', { password });
+
 export const userRow = (tenant: TestTenant, id: number) =>
   tenant.tx((tx) => tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow());

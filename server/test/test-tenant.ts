@@ -45,8 +45,10 @@ export type TestTenant = {
   makeCar(
     overrides?: Record<string, unknown>,
   ): Promise<TestRow<'internal_number' | 'plate_number'> & { depo_id: number }>;
-  /** Signed in as this person, or as somebody new with the role. */
-  signIn(who: Role | { id: number }): Promise<Client>;
+  /**
+   * Signed in as this person, or as somebody new with the role, who has just proven who they are unless said otherwise.
+   */
+  signIn(who: Role | { id: number }, how?: { proven?: boolean }): Promise<Client>;
   /** The public's browser. */
   visitor(): Client;
   /** With an integration key. */
@@ -97,9 +99,11 @@ export async function makeTenant(
     slug,
     tx,
     ...rows,
-    async signIn(who) {
+    async signIn(who, { proven = true } = {}) {
       const user = typeof who === 'string' ? await rows.makeUser(who) : who;
-      return new Client(server, slug, { [sessionCookie]: await openSession(tx, user, context.clock()) });
+      return new Client(server, slug, {
+        [sessionCookie]: await openSession(tx, user, context.clock(), proven),
+      });
     },
     visitor: () => new Client(server, slug),
     async keyed(...scopes) {
@@ -167,7 +171,12 @@ function rowsOf(tx: TestTenant['tx']): Pick<TestTenant, 'makeDepo' | 'makeUser' 
 }
 
 /** For a day; answers what the cookie holds. */
-async function openSession(tx: TestTenant['tx'], { id: user_id }: { id: number }, at: Date): Promise<string> {
+async function openSession(
+  tx: TestTenant['tx'],
+  { id: user_id }: { id: number },
+  at: Date,
+  proven: boolean,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx((open) =>
     open
@@ -177,6 +186,7 @@ async function openSession(tx: TestTenant['tx'], { id: user_id }: { id: number }
         token_digest: digestOf(token),
         created_at: at,
         last_seen_at: at,
+        proven_at: proven ? at : null,
         expires_at: new Date(at.getTime() + 86_400_000),
       })
       .execute(),

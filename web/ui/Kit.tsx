@@ -13,6 +13,7 @@ import { ApiError } from '../api-error.ts';
 import { page, useLanguage } from '../session.ts';
 import { ConfirmHost } from './confirm.tsx';
 import { flash } from './flash.ts';
+import { ProofDialog } from './ProofDialog.tsx';
 import { ReadingTip } from './ReadingTip.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { theme, variables } from './theme.ts';
@@ -57,6 +58,7 @@ export function Kit({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>
           {children}
           <ConfirmHost />
+          <ProofDialog />
           <SignInDialog />
           <ReadingTip />
         </QueryClientProvider>

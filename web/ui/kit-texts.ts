@@ -219,6 +219,21 @@ export const exportTexts = texts({
   cancelled: { en: 'The export was cancelled', da: 'Eksporten blev annulleret', nb: 'Eksporten ble avbrutt' },
 });
 
+export const proofTexts = texts({
+  title: { en: 'Confirm that it is you', da: 'Bekræft, at det er dig', nb: 'Bekreft at det er deg' },
+  why: {
+    en: 'This changes who can sign in and how. Confirm it, so that nobody else does it at your screen. It counts for five minutes.',
+    da: 'Dette ændrer, hvem der kan logge ind og hvordan. Bekræft det, så ingen anden gør det ved din skærm. Det gælder i fem minutter.',
+    nb: 'Dette endrer hvem som kan logge inn og hvordan. Bekreft det, så ingen andre gjør det ved skjermen din. Det gjelder i fem minutter.',
+  },
+  confirm: { en: 'Confirm', da: 'Bekræft', nb: 'Bekreft' },
+  no_way: {
+    en: 'You have no password here and nothing else to confirm it by in this browser. Ask an admin for a link to choose a password.',
+    da: 'Du har ingen adgangskode her og intet andet at bekræfte det med i denne browser. Bed en administrator om et link til at vælge en adgangskode.',
+    nb: 'Du har ikke noe passord her og ikke noe annet å bekrefte det med i denne nettleseren. Be en administrator om en lenke for å velge et passord.',
+  },
+});
+
 export const signInTexts = texts({
   title: { en: 'Sign in', da: 'Log ind', nb: 'Logg inn' },
   again: { en: 'Sign in again', da: 'Log ind igen', nb: 'Logg inn igjen' },

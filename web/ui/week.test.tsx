@@ -12,6 +12,7 @@ import { Kit } from './Kit.tsx';
 // What waits beside the screens until it is needed has no first paint.
 vi.mock('./confirm.tsx', () => ({ ConfirmHost: () => null }));
 vi.mock('./SignInDialog.tsx', () => ({ SignInDialog: () => null }));
+vi.mock('./ProofDialog.tsx', () => ({ ProofDialog: () => null }));
 vi.mock('@mantine/notifications', () => ({ Notifications: () => null, notifications: {} }));
 // The calendar of a day's input is drawn when it opens: here it stands in the input's place.
 vi.mock('@mantine/dates', async (load) => {

@@ -19,6 +19,7 @@ export const downloadPersonalData = endpoint({
 /** 404 when the person is gone already; 409 while an order of theirs is open or an SMS is on its way. */
 export const erasePersonalData = endpoint({
   name: "erase a customer's personal data",
+  proof: 'always',
   method: 'DELETE',
   path,
   about: ['customers', 'sms-messages', 'feedbacks', 'delivery-orders'],

@@ -53,6 +53,7 @@ export const showServices = endpoint({
 
 export const chooseService = endpoint({
   name: 'choose a service',
+  proof: 'always',
   method: 'PATCH',
   path: `${path}/{kind}`,
   about: ['services', 'changes'],

@@ -183,6 +183,7 @@ export const showSettings = endpoint({
 
 export const changeSettings = endpoint({
   name: 'change tenant settings',
+  proof: ['second_factor'],
   method: 'PATCH',
   path,
   about: ['tenant-settings', 'changes'],

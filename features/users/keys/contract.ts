@@ -43,6 +43,7 @@ export const listIntegrationKeys = endpoint({
 
 export const makeIntegrationKey = endpoint({
   name: 'make an integration key',
+  proof: 'always',
   method: 'POST',
   path,
   about,
@@ -59,6 +60,7 @@ export const makeIntegrationKey = endpoint({
 /** From then on it opens nothing. */
 export const endIntegrationKey = endpoint({
   name: 'end an integration key',
+  proof: 'always',
   method: 'DELETE',
   path: `${path}/{id}`,
   about: ['integration-keys', 'changes'],

@@ -3,7 +3,15 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';
 import type { TestTenant } from '../../../server/test/harness.ts';
-import { app, hour_s, password, password_digest, signIn, world } from '../../../server/test/sign-in-world.ts';
+import {
+  app,
+  hour_s,
+  password,
+  password_digest,
+  prove,
+  signIn,
+  world,
+} from '../../../server/test/sign-in-world.ts';
 import { signIn as signInCall } from '../contract.ts';
 import { cleanSignInsNightly } from '../server/jobs.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/contract.ts';
@@ -117,6 +125,7 @@ test('a session that is ended from elsewhere takes its browser along, one’s ow
   const other = tenant.visitor();
   await enter(other, user.email);
   const open = (await browser.call(listOwnSessions)).body.find(({ is_this }) => !is_this);
+  await prove(browser);
   await browser.call(endOwnSession, { params: { id: open?.id ?? 0 } });
   await enter(other, user.email);
   expect(await mails(tenant)).toHaveLength(2);

@@ -46,5 +46,10 @@ export const signInByProvider = endpoint({
     language: z.enum(staffLanguages).optional(),
   }),
   /** `return_to`: a page of this tenant's. */
-  answer: z.object({ user: signedInUser, return_to: z.string() }),
+  answer: z.object({
+    user: signedInUser,
+    return_to: z.string(),
+    /** It proved who was signed in already; nobody was signed in anew. */
+    is_proof: z.boolean(),
+  }),
 });

@@ -19,6 +19,16 @@ export const oidcRefusals = refusals('oidc', {
       ro: 'Această autentificare a durat prea mult, a fost deja folosită sau a început în alt browser. Începe din nou.',
     },
   },
+  /** Somebody else came back, or nobody is signed in here any more. */
+  not_proven: {
+    status: 422,
+    text: {
+      en: 'That is not the account you sign in by here',
+      da: 'Det er ikke den konto, du logger ind med her',
+      nb: 'Det er ikke kontoen du logger inn med her',
+      ro: 'Acesta nu este contul cu care te autentifici aici',
+    },
+  },
   declined: {
     status: 401,
     text: {

@@ -4,7 +4,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { passkeyAnswer } from '../../../shared/passkeys.ts';
-import { oneTimeCode } from '../../../shared/second-factor.ts';
 import { staffLanguages } from '../../../shared/texts.ts';
 import { flag, id, idParam, instantOut, line } from '../../../shared/wire.ts';
 import { signedInUser } from '../contract.ts';
@@ -24,10 +23,6 @@ const ownPasskey = z.object({
 });
 export type OwnPasskey = z.output<typeof ownPasskey>;
 
-/** Who is signed in proves again who they are: by a code where they have an authenticator, else by their password. */
-const proof = z.object({ password: z.string().max(500).default(''), one_time_code: oneTimeCode.default('') });
-export type Proof = z.output<typeof proof>;
-
 /** What the browser is to hand to the device (WebAuthn's own names). */
 const options = z.looseObject({ challenge: z.string() });
 
@@ -45,6 +40,7 @@ export const listOwnPasskeys = endpoint({
 /** The browser gets a cookie that it must bring back. */
 export const beginPasskey = endpoint({
   name: 'begin a passkey',
+  proof: 'always',
   method: 'POST',
   path: `${path}/challenge`,
   about,
@@ -52,12 +48,12 @@ export const beginPasskey = endpoint({
   per_minute: 30,
   status: 200,
   before_enrolment,
-  body: proof,
   answer: options,
 });
 
 export const addPasskey = endpoint({
   name: 'add a passkey',
+  proof: 'always',
   method: 'POST',
   path,
   about,
@@ -80,12 +76,12 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
   name: 'remove a passkey',
+  proof: 'always',
   method: 'DELETE',
   path: `${path}/{id}`,
   about,
   per_minute: 30,
   params: idParam,
-  body: proof,
 });
 
 const door = {

@@ -51,6 +51,17 @@ export const passkeysRefusals = refusals('passkeys', {
       ro: 'Ai {count} chei de acces: șterge mai întâi una',
     },
   },
+  /** Of somebody who is signed in: no reason to ask them to sign in again. */
+  not_yours: {
+    status: 422,
+    field: 'passkey',
+    text: {
+      en: 'is not yours here, or took too long: try again',
+      da: 'er ikke din her, eller det tog for lang tid: prøv igen',
+      nb: 'er ikke din her, eller det tok for lang tid: prøv igjen',
+      ro: 'nu este a ta aici sau a durat prea mult: încearcă din nou',
+    },
+  },
   password_wrong: {
     status: 422,
     field: 'password',

@@ -35,6 +35,7 @@ export type Enrolment = z.output<typeof enrolment>;
 /** The secret is told here and never again; another start makes another. */
 export const startSecondFactor = endpoint({
   name: 'start second factor',
+  proof: 'always',
   method: 'POST',
   path,
   about,
@@ -47,6 +48,7 @@ export const startSecondFactor = endpoint({
 /** From the first right code on it is asked for. The recovery codes are told here and never again. */
 export const confirmSecondFactor = endpoint({
   name: 'confirm second factor',
+  proof: 'always',
   method: 'PUT',
   path,
   about,
@@ -59,6 +61,7 @@ export const confirmSecondFactor = endpoint({
 /** Other recovery codes in place of all there were, for a code of either kind. They are told here and never again. */
 export const renewRecoveryCodes = endpoint({
   name: 'renew recovery codes',
+  proof: 'in_body',
   method: 'PUT',
   path: `${path}/recovery_codes`,
   about,
@@ -69,6 +72,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const removeSecondFactor = endpoint({
   name: 'remove second factor',
+  proof: 'in_body',
   method: 'DELETE',
   path,
   about,

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';
 import type { TestTenant } from '../../../server/test/harness.ts';
-import { app, password, password_digest, signIn, world } from '../../../server/test/sign-in-world.ts';
+import { app, password, password_digest, prove, signIn, world } from '../../../server/test/sign-in-world.ts';
 import type { SecondFactorPolicy } from '../../../shared/second-factor.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { listChanges } from '../../history/contract.ts';
@@ -175,6 +175,8 @@ test('whoever has to have one does nothing else before, and everything after', a
       status: 403,
       body: { error: 'Set up your second factor first' },
     });
+  expect((await browser.call(startSecondFactor)).status).toBe(403);
+  expect((await prove(browser)).status).toBe(200);
   const { secret } = await enrol(browser);
   expect((await browser.call(listDepos)).status).toBe(200);
   expect((await browser.call(showSession)).body.user?.must_enrol).toBe(false);

@@ -17,6 +17,7 @@ import { linksHttp } from '../links/server/http.ts';
 import { oidcHttp } from '../oidc/server/http.ts';
 import { signInByPasskey } from '../passkeys/contract.ts';
 import { passkeysHttp } from '../passkeys/server/http.ts';
+import { proofHttp } from '../proof/server/http.ts';
 import { secondFactorHttp } from '../second-factor/server/http.ts';
 import { signOut as endSignIn } from '../sessions/server/commands.ts';
 import { sessionsHttp } from '../sessions/server/http.ts';
@@ -38,6 +39,7 @@ export const usersHttp = [
   ...secondFactorHttp,
   ...passkeysHttp,
   ...oidcHttp,
+  ...proofHttp,
   serve(showSignIn, showDoor),
   serveOutside(signIn, enterByPassword),
   serveOutside(signInByPasskey, enterByPasskey),

@@ -33,7 +33,11 @@ export const sessionCookie = 'isrute_session';
 /** What a session that ended by time is told. */
 export const sessionExpired = usersRefusals.session_expired;
 
-type StatusUser = StaffUser & { status: 'active' | 'inactive'; by_provider?: boolean };
+type StatusUser = StaffUser & {
+  status: 'active' | 'inactive';
+  by_provider?: boolean;
+  proven_at?: string | null;
+};
 type Found = Identity | 'expired' | null;
 type SessionRow = SessionTimes & { tenant_id: number; user_row: StatusUser; depo_ids: number[] };
 type TokenRow = {
@@ -90,7 +94,9 @@ function look<Row extends { tenant_id: number }>(
   return knownSessionsOf(database).find({ look_up, digest, now_ms: clock().getTime() }, read);
 }
 
-const withoutStatus = ({ status: _, by_provider: __, ...user }: StatusUser): StaffUser => user;
+const withoutStatus = ({ status: _, by_provider: __, proven_at: ___, ...user }: StatusUser): StaffUser =>
+  user;
+const provenAt = ({ proven_at }: StatusUser) => (proven_at ? new Date(proven_at) : null);
 
 async function bySession(app: AppContext, token: string | undefined, isSign = true): Promise<Found> {
   if (!token) return null;
@@ -113,6 +119,7 @@ async function bySession(app: AppContext, token: string | undefined, isSign = tr
     session_digest: digest,
     via: 'session',
     by_provider: row.user_row.by_provider === true,
+    proven_at: provenAt(row.user_row),
   };
 }
 
@@ -126,7 +133,8 @@ async function byToken(app: AppContext, token: string | undefined): Promise<Foun
   if (row.kind === 'integration')
     return { ...common, user: null, key: { id: row.id, scopes: row.scopes }, via: 'key' };
   if (!row.user_row || row.user_row.status !== 'active') return 'expired';
-  return { ...common, user: withoutStatus(row.user_row), key: null, via: 'token' };
+  const { user_row } = row;
+  return { ...common, user: withoutStatus(user_row), key: null, via: 'token', proven_at: provenAt(user_row) };
 }
 
 export const isSecure = (app: AppContext) => app.settings.public_url.startsWith('https:');

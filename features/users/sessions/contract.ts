@@ -33,6 +33,7 @@ export const listOwnSessions = endpoint({
 
 export const endOwnSession = endpoint({
   name: 'end own session',
+  proof: 'always',
   method: 'DELETE',
   path: `${path}/{id}`,
   about,
@@ -41,6 +42,7 @@ export const endOwnSession = endpoint({
 
 export const endOwnApp = endpoint({
   name: 'end own app',
+  proof: 'always',
   method: 'DELETE',
   path: '/{tenant}/users/apps/{id}',
   about,
@@ -50,6 +52,7 @@ export const endOwnApp = endpoint({
 /** Browsers and apps; what this is asked by goes on. */
 export const endOtherSessions = endpoint({
   name: 'end other sessions',
+  proof: 'always',
   method: 'DELETE',
   path,
   about,

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Client } from '../../../server/test/client.ts';
-import { app, password, signIn, world } from '../../../server/test/sign-in-world.ts';
+import { app, password, prove, signIn, world } from '../../../server/test/sign-in-world.ts';
 import { listDepos } from '../../depos/contract.ts';
 import { apiSignIn, signIn as signInCall } from '../contract.ts';
 import { endOtherSessions, endOwnApp, endOwnSession, listOwnSessions } from './contract.ts';
@@ -31,6 +31,7 @@ test('a session tells its browser, when it began and was last seen, and which on
 test('one is ended by its number at once, another person’s and an ended one are unknown', async () => {
   const { tenant, user, browser } = await world();
   await signIn(browser, user.email);
+  await prove(browser);
   const phone = await tenant.signIn(user);
   expect((await phone.call(listDepos)).status).toBe(200);
   const [one] = await others(browser);
@@ -57,6 +58,7 @@ test('a session of another tenant is unknown', async () => {
 test('apps stand in the list and are ended one by one', async () => {
   const { tenant, user, browser } = await world();
   await signIn(browser, user.email);
+  await prove(browser);
   await tenant.visitor().call(apiSignIn, { body: { email: user.email, password } });
   const [token] = await others(browser);
   expect(token).toMatchObject({ kind: 'app', last_seen_at: null });
@@ -70,6 +72,7 @@ test('apps stand in the list and are ended one by one', async () => {
 test('signed out everywhere else, the own browser goes on and other people too', async () => {
   const { tenant, user, browser } = await world();
   await signIn(browser, user.email);
+  await prove(browser);
   const phone = await tenant.signIn(user);
   const colleague = await tenant.signIn('support');
   await tenant.visitor().call(apiSignIn, { body: { email: user.email, password } });

@@ -124,6 +124,7 @@ export const showUser = endpoint({
 /** Without a password the answer carries a link by which the person chooses one; the same link is mailed (G41). */
 export const createUser = endpoint({
   name: 'create user',
+  proof: 'always',
   method: 'POST',
   path: D,
   about: ['users'],
@@ -138,6 +139,7 @@ export const createUser = endpoint({
 
 export const updateUser = endpoint({
   name: 'update user',
+  proof: ['email', 'password', 'password_confirmation', 'role', 'status'],
   method: 'PATCH',
   path: `${D}/{id}`,
   about: ['users'],
@@ -152,6 +154,7 @@ export const updateUser = endpoint({
 /** A fresh link to choose a password; an earlier one stops working. */
 export const renewPasswordLink = endpoint({
   name: 'renew password link',
+  proof: 'always',
   method: 'POST',
   path: `${D}/{id}/password_link`,
   about: ['mails'],
@@ -189,6 +192,7 @@ export const showUserUsage = endpoint({
 /** Of somebody who has lost their phone and their recovery codes. */
 export const takeSecondFactor = endpoint({
   name: 'take second factor of user',
+  proof: 'always',
   method: 'DELETE',
   path: `${D}/{id}/second_factor`,
   about: ['users', 'second-factors'],
@@ -200,6 +204,7 @@ export const takeSecondFactor = endpoint({
 /** With their next sign-in by the provider they are looked for by their e-mail again. Ends where they are signed in. */
 export const cutProviderLink = endpoint({
   name: 'cut provider link of user',
+  proof: 'always',
   method: 'DELETE',
   path: `${D}/{id}/provider_link`,
   about: ['users'],

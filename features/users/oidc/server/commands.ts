@@ -21,13 +21,15 @@ interface Begun {
   return_to: string;
   /** Who it is, where our second factor is asked for besides. */
   told?: Told;
+  /** Whoever is signed in already and proves that it is they. */
+  proves?: number | null;
 }
 
 /** The browser that began has one sign-in under way: the secret in its cookie is new each time. */
 export async function noteSignIn(
   tx: TenantTx,
   by: Act,
-  { token, provider, return_to, told }: Begun,
+  { token, provider, return_to, told, proves = null }: Begun,
 ): Promise<void> {
   await tx
     .insertInto('provider_sign_ins')
@@ -36,6 +38,7 @@ export async function noteSignIn(
       issuer: provider.issuer_url,
       client_id: provider.client_id,
       return_to,
+      proves,
       expires_at: new Date(by.now.getTime() + signInMinutes * 60_000),
       ...(told && { told: JSON.stringify(told) }),
     })
@@ -50,16 +53,16 @@ export async function takeSignIn(
   by: Act,
   token: string,
   { issuer_url, client_id }: Provider,
-): Promise<{ return_to: string } | null> {
+): Promise<{ return_to: string; proves: number | null } | null> {
   const row = await tx
     .deleteFrom('provider_sign_ins')
     .where('browser_digest', '=', digestOf(token))
     .where('expires_at', '>', by.now)
     .where('told', 'is', null)
-    .returning(['issuer', 'client_id', 'return_to'])
+    .returning(['issuer', 'client_id', 'return_to', 'proves'])
     .executeTakeFirst();
   const isSame = row?.issuer === issuer_url && row.client_id === client_id;
-  return isSame ? { return_to: row.return_to } : null;
+  return isSame ? { return_to: row.return_to, proves: row.proves } : null;
 }
 
 /** Stays until the code was right, locked against a second one at the same moment. */

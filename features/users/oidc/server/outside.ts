@@ -106,7 +106,7 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T> {
 /** The provider's page, with everything that its answer will be known by. */
 export function authorizationAddress(
   provider: Provider,
-  { token, redirect_uri }: { token: string; redirect_uri: string },
+  { token, redirect_uri, anew = false }: { token: string; redirect_uri: string; anew?: boolean },
   limits: AddressLimits,
 ): Promise<string> {
   return orFailure(async () => {
@@ -119,6 +119,8 @@ export function authorizationAddress(
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      // Somebody who is signed in there signs in once more: an open session there proves no more than one here.
+      ...(anew && { prompt: 'login', max_age: '0' }),
     });
     return address.href;
   });
@@ -129,11 +131,13 @@ interface CameBack {
   redirect_uri: string;
   /** The query that the provider added. */
   authorization: string;
+  /** It has to say that the person signed in there so many seconds ago at most. */
+  max_age_s?: number | undefined;
 }
 
 export function whoCameBack(
   provider: Provider,
-  { token, redirect_uri, authorization }: CameBack,
+  { token, redirect_uri, authorization, max_age_s }: CameBack,
   limits: AddressLimits,
 ): Promise<Told> {
   return orFailure(async () => {
@@ -146,6 +150,7 @@ export function whoCameBack(
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
+      ...(max_age_s !== undefined && { maxAge: max_age_s }),
     });
     const claims = tokens.claims();
     if (!claims) throw new ProviderFailure('untrusted', 'It sent no id token');

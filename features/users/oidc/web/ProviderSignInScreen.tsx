@@ -27,12 +27,19 @@ function useEntering(authorization: string) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string[]>([]);
   const [busy, setBusy] = useState(authorization !== '');
+  const [isProven, setProven] = useState(false);
   const enter = async (proof: Proof) => {
     setBusy(true);
     setRefusal([]);
     try {
       const body = { ...proof, language: languageChosenHere() ?? undefined };
-      const { return_to } = await call(signInByProvider, { body });
+      const { return_to, is_proof } = await call(signInByProvider, { body });
+      if (is_proof) {
+        setProven(true);
+        // What wanted the proof waits in the window that opened this one.
+        window.close();
+        return;
+      }
       forgetDepo(slug);
       location.replace(return_to);
     } catch (error) {
@@ -51,7 +58,7 @@ function useEntering(authorization: string) {
     );
     if (passkey) await enter({ passkey });
   };
-  return { asked, code, setCode, refusal, busy, enter, enterByPasskey };
+  return { asked, code, setCode, refusal, busy, isProven, enter, enterByPasskey };
 }
 
 /**
@@ -62,7 +69,7 @@ export default function ProviderSignInScreen() {
   const t = useWords(oidcTexts);
   const { tenant } = useSession();
   const [authorization] = useState(location.search);
-  const { asked, code, setCode, refusal, busy, enter, enterByPasskey } = useEntering(authorization);
+  const { asked, code, setCode, refusal, busy, isProven, enter, enterByPasskey } = useEntering(authorization);
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current || authorization === '') return;
@@ -94,7 +101,8 @@ export default function ProviderSignInScreen() {
           )}
         </form>
       )}
-      {asked === null && busy && <Loading />}
+      {isProven && <Alert role="status">{t('proven')}</Alert>}
+      {asked === null && busy && !isProven && <Loading />}
       {!busy && (
         <Button variant="subtle" href={signInPath(tenant.slug)} fullWidth>
           {t('begin_again')}

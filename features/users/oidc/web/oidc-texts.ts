@@ -14,5 +14,10 @@ export const oidcTexts = texts({
     da: 'Denne side afslutter et login via en udbyder. Begynd på login-siden.',
     nb: 'Denne siden fullfører en innlogging via en leverandør. Begynn på innloggingssiden.',
   },
+  proven: {
+    en: 'It is confirmed that it is you. Close this window and go on in the other one.',
+    da: 'Det er bekræftet, at det er dig. Luk dette vindue, og fortsæt i det andet.',
+    nb: 'Det er bekreftet at det er deg. Lukk dette vinduet og fortsett i det andre.',
+  },
   begin_again: { en: 'Back to sign in', da: 'Tilbage til log ind', nb: 'Tilbake til innlogging' },
 });

@@ -1,6 +1,6 @@
 // The ceremonies of a passkey as WebAuthn calls them: a challenge goes out, and what the device made of it comes back.
 
-import { Answered } from '../../../../server/calls/serve.ts';
+import { Answered, type Ask } from '../../../../server/calls/serve.ts';
 import type { PasskeyAnswer } from '../../../../shared/passkeys.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { browserOf } from '../../known-browsers/server/commands.ts';
@@ -12,28 +12,14 @@ import {
   noteChallenge,
   takeChallenge,
 } from '../../passkey-challenges/server/commands.ts';
-import type { Proof } from '../../passkeys/contract.ts';
 import { passkeysRefusals } from '../../passkeys/refusals.ts';
-import {
-  keepPasskey,
-  placeOf,
-  proveAgain,
-  registrationOptions,
-  signInOptions,
-} from '../../passkeys/server/commands.ts';
+import { keepPasskey, placeOf, registrationOptions, signInOptions } from '../../passkeys/server/commands.ts';
 import type { Outside } from '../../server/session.ts';
 
-/** Whoever adds a passkey has proved once more who they are. */
-export async function beginRegistration(ask: Outside<Proof>) {
-  const { by, headers, inTenant: within } = ask;
+export async function beginRegistration({ tx, by, headers }: Ask<unknown, unknown, unknown>) {
   placeOf(by);
-  await proveAgain(ask);
-  return within(async (tx) => {
-    const token = await noteChallenge(tx, by, { former: challengeTokenOf(headers), whose: 'own' });
-    return new Answered(await registrationOptions(tx, by, token), {
-      'set-cookie': challengeCookie(by, token),
-    });
-  });
+  const token = await noteChallenge(tx, by, { former: challengeTokenOf(headers), whose: 'own' });
+  return new Answered(await registrationOptions(tx, by, token), { 'set-cookie': challengeCookie(by, token) });
 }
 
 /** The challenge is used up whatever comes of it. */

@@ -2,10 +2,8 @@
 // holds the lock on the person.
 
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
-import type { AskOutside } from '../../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
-import { matchesPassword } from '../../../../server/passwords.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { passkeysAt, type PasskeyAnswer, type RelyingParty } from '../../../../shared/passkeys.ts';
@@ -16,9 +14,9 @@ import { mailPerson } from '../../access-mails/server/commands.ts';
 import { algorithms, readAssertion, verifiedCount, type MadeKey } from '../../passkey-answers.ts';
 import { challengeOf, takeChallenge } from '../../passkey-challenges/server/commands.ts';
 import { secondFactorRefusals } from '../../second-factor/refusals.ts';
-import { lockPerson, takeCode } from '../../second-factor/server/commands.ts';
+import { lockPerson } from '../../second-factor/server/commands.ts';
 import { proofsOf } from '../../second-factor/server/queries.ts';
-import type { OwnPasskey, Proof } from '../contract.ts';
+import type { OwnPasskey } from '../contract.ts';
 import { passkeysRefusals } from '../refusals.ts';
 import { mostPasskeys } from '../rules.ts';
 import { credentialsOf, shownColumns, shownPasskey } from './queries.ts';
@@ -35,28 +33,6 @@ export function placeOf(by: Act): RelyingParty {
   const { tenant } = by.actor;
   if (tenant.settings.second_factor === 'off') refuse(secondFactorRefusals.not_offered);
   return passkeysAt(by.public_url, tenant) ?? refuse(passkeysRefusals.elsewhere);
-}
-
-/** A session that was left open adds and removes nothing. A wrong proof counts, whatever becomes of the call. */
-export async function proveAgain({
-  by,
-  body: { password, one_time_code },
-  inTenant: within,
-}: Pick<AskOutside<unknown, unknown, Proof>, 'by' | 'body' | 'inTenant'>): Promise<void> {
-  const { id } = staffOf(by);
-  const known = await within(
-    async (tx) => ({
-      ...(await tx.selectFrom('users').select('password_digest').where('id', '=', id).executeTakeFirst()),
-      ...(await proofsOf(tx, by, id)),
-    }),
-    { readonly: true },
-  );
-  if (known.code) {
-    if (!(await within((tx) => takeCode(tx, by, id, one_time_code))))
-      refuse(secondFactorRefusals.code_refused);
-  } else if (!(await matchesPassword(known.password_digest ?? null, password))) {
-    refuse(passkeysRefusals.password_wrong);
-  }
 }
 
 /**

@@ -11,23 +11,22 @@ import { deviceIn } from '../../known-browsers/texts.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey, type OwnPasskey } from '../contract.ts';
 import { longestName } from '../rules.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { noProof, ProofField } from './ProofField.tsx';
 
 interface Props {
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Who it is is proven first; then the device makes the key, then the server keeps it. */
+/** The server asks who it is first; then the device makes the key, then the server keeps it. */
 export function AddDialog({ onDone, onClose }: Props) {
   const t = useWords(passkeysTexts);
   const language = useLanguage();
   const beginning = useWrite(beginPasskey);
   const adding = useWrite(addPasskey);
   const edit = useEditForm({
-    initial: { name: deviceIn(language, deviceOf(navigator.userAgent)), ...noProof },
-    save: async ({ name, ...body }) => {
-      const options = await beginning.write({ body });
+    initial: { name: deviceIn(language, deviceOf(navigator.userAgent)) },
+    save: async ({ name }) => {
+      const options = await beginning.write({});
       const passkey = await makePasskey(options).catch((error: unknown) => {
         throw error instanceof NoPasskey ? new Error(t('not_made'), { cause: error }) : error;
       });
@@ -49,7 +48,6 @@ export function AddDialog({ onDone, onClose }: Props) {
         maxLength={longestName}
         required
       />
-      <ProofField of={edit} />
     </FormDialog>
   );
 }
@@ -73,8 +71,8 @@ export function RemoveDialog({ one: { id, name }, onDone, onClose }: Props & { o
   const t = useWords(passkeysTexts);
   const { write } = useWrite(removePasskey);
   const edit = useEditForm({
-    initial: noProof,
-    save: (body) => write({ params: { id }, body }),
+    initial: {},
+    save: () => write({ params: { id } }),
     saved: () => {
       flash.ok(t('removed'));
       onClose();
@@ -84,7 +82,6 @@ export function RemoveDialog({ one: { id, name }, onDone, onClose }: Props & { o
   return (
     <FormDialog title={t('remove')} of={edit} onClose={onClose} save={t('remove')} danger>
       <p style={{ margin: 0 }}>{t('remove_text', { name })}</p>
-      <ProofField of={edit} />
     </FormDialog>
   );
 }

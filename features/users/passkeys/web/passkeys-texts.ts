@@ -25,18 +25,6 @@ export const passkeysTexts = texts({
   },
   add: { en: 'Add a passkey', da: 'Tilføj en adgangsnøgle', nb: 'Legg til en tilgangsnøkkel' },
   added: { en: 'The passkey is added', da: 'Adgangsnøglen er tilføjet', nb: 'Tilgangsnøkkelen er lagt til' },
-  prove_password: {
-    en: 'Write your password, so that nobody else does this at your screen.',
-    da: 'Skriv din adgangskode, så ingen anden gør det ved din skærm.',
-    nb: 'Skriv passordet ditt, så ingen andre gjør det ved skjermen din.',
-  },
-  prove_code: {
-    en: 'Write a code of your app or a recovery code, so that nobody else does this at your screen.',
-    da: 'Skriv en kode fra din app eller en gendannelseskode, så ingen anden gør det ved din skærm.',
-    nb: 'Skriv en kode fra appen din eller en gjenopprettingskode, så ingen andre gjør det ved skjermen din.',
-  },
-  password: { en: 'Password', da: 'Adgangskode', nb: 'Passord' },
-  code: { en: 'Code', da: 'Kode', nb: 'Kode' },
   not_made: {
     en: 'Your device made no passkey. It may have one of yours already.',
     da: 'Din enhed lavede ingen adgangsnøgle. Måske har den allerede en af dine.',

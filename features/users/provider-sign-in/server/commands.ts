@@ -3,10 +3,12 @@
 import fastifyCookie from '@fastify/cookie';
 import { Answered } from '../../../../server/calls/serve.ts';
 import type { AppContext } from '../../../../server/context.ts';
+import { staffOf } from '../../../../server/identity.ts';
 import { serviceLimits } from '../../../../server/outside-addresses.ts';
 import { newToken } from '../../../../server/secret-tokens.ts';
 import { addressOf } from '../../../../server/tries.ts';
 import type { PasskeyAnswer } from '../../../../shared/passkeys.ts';
+import { proofMinutes } from '../../../../shared/proof.ts';
 import { commonRefusals, refuse } from '../../../../shared/refusals.ts';
 import type { StaffLanguage } from '../../../../shared/texts.ts';
 import { failures, openSession, refuseTold, shownBy } from '../../entering/server/commands.ts';
@@ -22,10 +24,12 @@ import {
   toldBefore,
 } from '../../oidc/server/commands.ts';
 import { authorizationAddress, ProviderFailure, whoCameBack } from '../../oidc/server/outside.ts';
-import type { Told } from '../../provider-links/server/commands.ts';
+import { personOf, type Told } from '../../provider-links/server/commands.ts';
+import { accountPath } from '../../rules.ts';
 import { isWanting } from '../../server/commands.ts';
 import { signedInUserById } from '../../server/queries.ts';
 import { cookiesOf, isSecure, type Outside } from '../../server/session.ts';
+import { markProven } from '../../sessions/server/commands.ts';
 
 const cookieName = 'isrute_provider';
 const limitsOf = ({ settings }: AppContext) => serviceLimits(settings);
@@ -44,16 +48,25 @@ function refuseFailure({ app, by }: Pick<Outside<unknown>, 'app' | 'by'>, error:
   return refuse(oidcRefusals[error.why], { why: error.message });
 }
 
+export const setOut = (ask: Outside<{ return_to?: string | undefined }>) =>
+  setOutFor(ask, { return_to: ownPath(ask.tenant.slug, ask.body.return_to), proves: null });
+
+/** Whoever is signed in signs in there once more, to prove that it is they. */
+export const setOutToProve = (ask: Outside<unknown>) =>
+  setOutFor(ask, { return_to: accountPath(ask.tenant.slug), proves: staffOf(ask.by).id });
+
 /** Where the browser is sent to, with a cookie to be known by when it comes back. */
-export async function setOut(ask: Outside<{ return_to?: string | undefined }>) {
-  const { app, by, body, tenant, inTenant: within } = ask;
+async function setOutFor(
+  ask: Outside<unknown>,
+  { return_to, proves }: { return_to: string; proves: number | null },
+) {
+  const { app, by, tenant, inTenant: within } = ask;
   const provider = providerOf(tenant.settings) ?? refuse(oidcRefusals.not_set);
   const token = newToken();
-  const return_to = ownPath(tenant.slug, body.return_to);
   try {
-    const redirect_uri = redirectAddress(by);
-    const url = await authorizationAddress(provider, { token, redirect_uri }, limitsOf(app));
-    await within((tx) => noteSignIn(tx, by, { token, provider, return_to }));
+    const asked = { token, redirect_uri: redirectAddress(by), anew: proves !== null };
+    const url = await authorizationAddress(provider, asked, limitsOf(app));
+    await within((tx) => noteSignIn(tx, by, { token, provider, return_to, proves }));
     return new Answered({ url }, { 'set-cookie': signInCookie(app, tenant.slug, token) });
   } catch (error) {
     return refuseFailure(ask, error);
@@ -72,21 +85,39 @@ async function vouchedFor(
   ask: Outside<Answer>,
   provider: Provider,
   token: string,
-): Promise<{ told: Told; return_to: string; isNew: boolean } | null> {
+): Promise<{ told: Told; return_to: string; isNew: boolean; proves: number | null } | null> {
   const { app, by, body, inTenant: within } = ask;
   const { authorization } = body;
   if (authorization === undefined) {
     const before = await within((tx) => toldBefore(tx, by, token, provider));
-    return before && { ...before, isNew: false };
+    return before && { ...before, isNew: false, proves: null };
   }
   const begun = await within((tx) => takeSignIn(tx, by, token, provider));
   if (!begun) return null;
   try {
-    const back = { token, redirect_uri: redirectAddress(by), authorization };
+    const max_age_s = begun.proves === null ? undefined : proofMinutes * 60;
+    const back = { token, redirect_uri: redirectAddress(by), authorization, max_age_s };
     return { ...begun, told: await whoCameBack(provider, back, limitsOf(app)), isNew: true };
   } catch (error) {
     return refuseFailure(ask, error);
   }
+}
+
+/** Of the very session that set out, by the account that its person signs in by. */
+async function proveByProvider(
+  { app, by, tenant, inTenant: within }: Outside<Answer>,
+  told: Told,
+  { user_id, return_to }: { user_id: number; return_to: string },
+) {
+  const user = await within(async (tx) => {
+    await failures.giveBack(tx, addressOf(by.actor));
+    if (by.actor.user?.id !== user_id || (await personOf(tx, told)) !== user_id) return null;
+    await markProven(tx, by);
+    return signedInUserById(tx, user_id);
+  });
+  if (!user) return refuse(oidcRefusals.not_proven);
+  const cookie = { 'set-cookie': signInCookie(app, tenant.slug, '') };
+  return new Answered({ user, return_to, is_proof: true }, cookie);
 }
 
 const isOfProvider = (verdict: string): verdict is keyof typeof oidcRefusals => verdict in oidcRefusals;
@@ -100,7 +131,8 @@ export async function comeBack(ask: Outside<Answer>) {
   const token = fastifyCookie.parse(String(headers.cookie ?? ''))[cookieName] ?? '';
   const vouched = await vouchedFor(ask, provider, token);
   if (!vouched) return refuse(oidcRefusals.begin_again);
-  const { told, return_to, isNew } = vouched;
+  const { told, return_to, isNew, proves } = vouched;
+  if (proves !== null) return proveByProvider(ask, told, { user_id: proves, return_to });
   const browser = browserOf(headers);
   const entered = await within(async (tx) => {
     // Asked for again under its lock: of two codes at the same moment one is taken.
@@ -123,5 +155,5 @@ export async function comeBack(ask: Outside<Answer>) {
       : refuseTold(verdict);
   }
   const cookies = [...cookiesOf(app, entered.opened, false, browser), signInCookie(app, tenant.slug, '')];
-  return new Answered({ user: entered.user, return_to }, { 'set-cookie': cookies });
+  return new Answered({ user: entered.user, return_to, is_proof: false }, { 'set-cookie': cookies });
 }

@@ -30,6 +30,10 @@ export async function countCode({ tx, by }: { tx: TenantTx; by: Act }): Promise<
   if (!(await codes.take(tx, String(staffOf(by).id), by.now))) refuse(commonRefusals.too_many);
 }
 
+/** It was the right one. */
+export const forgiveCode = ({ tx, by }: { tx: TenantTx; by: Act }): Promise<void> =>
+  codes.giveBack(tx, String(staffOf(by).id));
+
 /** Takes the place of an earlier start that was not confirmed. */
 export async function startEnrolment(tx: TenantTx, by: Act): Promise<Enrolment> {
   const { id, email } = staffOf(by);

@@ -63,6 +63,25 @@ export async function startAppToken(
   return { token, expires_at };
 }
 
+/** Who asks has proven who they are; it counts for what this was asked by alone. */
+export async function markProven(tx: TenantTx, by: Act): Promise<void> {
+  const token_digest = by.actor.session_digest ?? '';
+  await tx
+    .updateTable('sessions')
+    .set({ proven_at: by.now })
+    .where('token_digest', '=', token_digest)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('api_tokens')
+    .set({ proven_at: by.now })
+    .where('token_digest', '=', token_digest)
+    .where('kind', '=', 'driver')
+    .where('revoked_at', 'is', null)
+    .execute();
+  sessionsChange(tx);
+}
+
 /** Of a person; a key belongs to the tenant, and ends when an admin of it says so. */
 export async function signOut(tx: TenantTx, by: Act): Promise<void> {
   if (by.actor.key !== null) refuse(commonRefusals.forbidden);
