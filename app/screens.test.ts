@@ -128,9 +128,13 @@ test('the stock menu leads to products, warehouses and the report of orders', ()
   expect(menu).toEqual(expect.arrayContaining(['products', 'warehouses', 'warehouse_orders']));
 });
 
-test('beside the doors, which stand open, people see to their own sign-ins and second factor alone', () => {
+test('beside the doors, which stand open, people see to their own account, sign-ins and second factor alone', () => {
   const behindTheDoor = screens.filter(({ path, open }) => isOwn(path) && !open).map(({ path }) => path);
-  expect(behindTheDoor).toEqual(['/{tenant}/users/sessions', '/{tenant}/users/second_factor']);
+  expect(behindTheDoor).toEqual([
+    '/{tenant}/users/account',
+    '/{tenant}/users/sessions',
+    '/{tenant}/users/second_factor',
+  ]);
 });
 
 test('whatever screen is open, the menu marks the one it belongs to', () => {

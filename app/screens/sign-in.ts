@@ -1,5 +1,6 @@
 // What is reached before anybody is signed in, and where people see to their own sign-ins.
 
+import { accountTexts } from '../../features/users/account/web/account-texts.ts';
 import { oidcTexts } from '../../features/users/oidc/web/oidc-texts.ts';
 import { secondFactorTexts } from '../../features/users/second-factor/web/second-factor-texts.ts';
 import { sessionsTexts } from '../../features/users/sessions/web/sessions-texts.ts';
@@ -37,6 +38,12 @@ export const signInScreens: readonly Screen[] = [
     frame: 'bare',
     open: true,
     load: () => import('../../features/users/web/ChoosePasswordScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/users/account',
+    title: accountTexts.title,
+    needs: null,
+    load: () => import('../../features/users/account/web/AccountScreen.tsx'),
   },
   {
     path: '/{tenant}/users/sessions',

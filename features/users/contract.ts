@@ -7,6 +7,7 @@ import { roles } from '../../shared/permissions.ts';
 import { oneTimeCode } from '../../shared/second-factor.ts';
 import { staffLanguages } from '../../shared/texts.ts';
 import { depoParam, flag, id, instantOut, numberText, perPage, sortBy } from '../../shared/wire.ts';
+import { wayIn } from './ways/contract.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 
@@ -184,7 +185,12 @@ export const choosePassword = endpoint({
   per_minute: 60,
   body: z.object({ reset_password_token: token.default(''), password, password_confirmation: password }),
   /** Nobody where a code is wanted too: the link opens the mailbox's half of the door. */
-  answer: told.extend({ user: signedInUser.nullable() }),
+  answer: told.extend({
+    user: signedInUser.nullable(),
+    /** What was added in the last days besides, and by what it is ended: `end a new way in`. */
+    ways: z.array(wayIn),
+    ways_token: z.string().nullable(),
+  }),
 });
 
 /** The link of a confirmation mail: it works by being opened. */

@@ -67,6 +67,17 @@ export const usersRefusals = refusals('users', {
   },
   email_taken: { status: 422, field: 'email', text: fieldTexts.taken },
   email_invalid: { status: 422, field: 'email', text: fieldTexts.invalid },
+  password_blank: { status: 422, field: 'password', text: fieldTexts.blank },
+  password_unused: {
+    status: 422,
+    field: 'password',
+    text: {
+      en: 'is of no use here: you sign in by the provider’s button',
+      da: 'bruges ikke her: du logger ind med udbyderens knap',
+      nb: 'brukes ikke her: du logger inn med knappen til leverandøren',
+      ro: 'nu se folosește aici: te autentifici cu butonul furnizorului',
+    },
+  },
   password_common: {
     status: 422,
     field: 'password',

@@ -170,6 +170,12 @@ function PersonMenu() {
           {user.email}
         </Menu.Label>
         <Menu.Item
+          leftSection={<IconUser size={15} />}
+          onClick={() => go(tenantPath(tenant.slug, 'users', 'account'))}
+        >
+          {t('own_account')}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconDeviceLaptop size={15} />}
           onClick={() => go(tenantPath(tenant.slug, 'users', 'sessions'))}
         >

@@ -31,6 +31,7 @@ export const frameTexts = texts({
   light: { en: 'Switch to light colours', da: 'Skift til lyse farver', nb: 'Bytt til lyse farger' },
   dark: { en: 'Switch to dark colours', da: 'Skift til mørke farver', nb: 'Bytt til mørke farger' },
   account: { en: 'Account of {name}', da: 'Konto for {name}', nb: 'Konto for {name}' },
+  own_account: { en: 'My account', da: 'Min konto', nb: 'Kontoen min' },
   sessions: { en: 'Where you are signed in', da: 'Hvor du er logget ind', nb: 'Hvor du er logget inn' },
   second_factor: { en: 'Second factor', da: 'Ekstra godkendelse', nb: 'Ekstra godkjenning' },
   sign_out: { en: 'Sign out', da: 'Log ud', nb: 'Logg ut' },

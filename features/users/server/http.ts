@@ -1,5 +1,6 @@
 import { listed, serve, serveOutside } from '../../../server/calls/serve.ts';
 import { staffOf } from '../../../server/identity.ts';
+import { accountHttp } from '../account/server/http.ts';
 import {
   apiSignIn,
   apiSignOut,
@@ -11,6 +12,7 @@ import {
   signOutByLink,
 } from '../contract.ts';
 import { driverSearchHttp } from '../driver-search/server/http.ts';
+import { waysHttp } from '../ending-ways/server/http.ts';
 import { enterByApp, enterByPasskey, enterByPassword } from '../entering/server/commands.ts';
 import { keysHttp } from '../keys/server/http.ts';
 import { linksHttp } from '../links/server/http.ts';
@@ -40,6 +42,8 @@ export const usersHttp = [
   ...passkeysHttp,
   ...oidcHttp,
   ...proofHttp,
+  ...accountHttp,
+  ...waysHttp,
   serve(showSignIn, showDoor),
   serveOutside(signIn, enterByPassword),
   serveOutside(signInByPasskey, enterByPasskey),

@@ -60,7 +60,7 @@ export type SavedUser = z.output<typeof savedUser>;
 
 const most = Number.MAX_SAFE_INTEGER;
 const blankAsFalse = z.null().transform(() => false);
-const email = z
+export const email = z
   .string()
   .max(255)
   .refine((value) => !value.includes('\u0000'), 'is invalid')
@@ -68,7 +68,7 @@ const email = z
   .refine((value) => value !== '', "can't be blank")
   .refine((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'is invalid');
 /** Longer than anybody types, short enough to hash. */
-const typedPassword = z.union([
+export const typedPassword = z.union([
   z.null().transform(() => ''),
   z
     .string()

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { tenantPath, useGo } from '../../../web/address.ts';
 import { call, readSession } from '../../../web/api.ts';
 import { useSearch } from '../../../web/search.ts';
@@ -11,8 +13,12 @@ import { useWords } from '../../../web/words.ts';
 import { choosePassword } from '../contract.ts';
 import { homePath, leastPassword, signInPath } from '../rules.ts';
 import { notices } from '../texts.ts';
+import { NewWays } from '../ways/web/NewWays.tsx';
+import { waysTexts } from '../ways/web/ways-texts.ts';
 import { Door } from './Door.tsx';
 import { doorTexts } from './texts.ts';
+
+type Chosen = AnswerOf<typeof choosePassword>;
 
 export default function ChoosePasswordScreen() {
   const t = useWords(doorTexts);
@@ -20,20 +26,32 @@ export default function ChoosePasswordScreen() {
   const language = useLanguage();
   const { tenant } = useSession();
   const [{ reset_password_token }] = useSearch({ reset_password_token: '' });
+  const ways = useWords(waysTexts);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const goOn = async ({ user }: Chosen) => {
+    if (user === null) {
+      const isByProvider = tenant.provider?.mode === 'only';
+      const notice = isByProvider ? 'password_changed_provider' : 'password_changed_code';
+      return location.assign(signInPath(tenant.slug, { notice }));
+    }
+    await readSession();
+    flash.ok(notices.password_changed[language]);
+    go(homePath(tenant.slug), { replace: true });
+  };
   const edit = useEditForm({
     initial: { password: '', password_confirmation: '' },
     save: async (values) => {
-      const { user } = await call(choosePassword, { body: { ...values, reset_password_token } });
-      if (user === null) {
-        const isByProvider = tenant.provider?.mode === 'only';
-        const notice = isByProvider ? 'password_changed_provider' : 'password_changed_code';
-        return location.assign(signInPath(tenant.slug, { notice }));
-      }
-      await readSession();
-      flash.ok(notices.password_changed[language]);
-      go(homePath(tenant.slug), { replace: true });
+      const chosen = await call(choosePassword, { body: { ...values, reset_password_token } });
+      if (chosen.ways_token === null) await goOn(chosen);
+      else setChosen(chosen);
     },
   });
+  if (chosen !== null)
+    return (
+      <Door title={ways('title')}>
+        <NewWays ways={chosen.ways} ways_token={chosen.ways_token ?? ''} onDone={() => void goOn(chosen)} />
+      </Door>
+    );
   return (
     <Door
       title={t('choose_title')}

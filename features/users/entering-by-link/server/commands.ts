@@ -5,6 +5,7 @@ import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts'
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import { triesWithin } from '../../../../server/tries.ts';
 import { refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { newWaysToEnd } from '../../ending-ways/server/commands.ts';
 import { browserOf, noteBrowser } from '../../known-browsers/server/commands.ts';
 import { choosePassword, confirmEmail, requestPassword } from '../../links/server/commands.ts';
 import { usersRefusals } from '../../refusals.ts';
@@ -65,22 +66,27 @@ export async function enterByLink({
     if (!chosen) return null;
     const { user_id } = chosen;
     const user = await signedInUserById(tx, user_id);
+    const known = await newWaysToEnd(tx, by, user_id);
     if (!mayEnterByPassword(by.actor.tenant.settings, user.role, false))
-      return { token: null, user: null, notice: 'password_changed_provider' } as const;
+      return { ...known, token: null, user: null, notice: 'password_changed_provider' } as const;
     const { code, passkey } = await proofsOf(tx, by, user_id);
-    if (code || passkey) return { token: null, user: null, notice: 'password_changed_code' } as const;
+    if (code || passkey)
+      return { ...known, token: null, user: null, notice: 'password_changed_code' } as const;
     // The mail that led here and that of the changed password say enough.
     const { digest: browser_digest } = await noteBrowser(tx, by, user_id, browser);
     return {
+      ...known,
       token: await startSession(tx, by, { user_id, remember: false, ...browser, browser_digest }),
       user,
     };
   });
   if (!entered) return refuse(usersRefusals.link_unknown);
   const { language } = by.actor;
-  if (entered.token === null) return { user: null, notice: notices[entered.notice][language] };
+  const { ways, ways_token } = entered;
+  if (entered.token === null)
+    return { user: null, notice: notices[entered.notice][language], ways, ways_token };
   return new Answered(
-    { user: entered.user, notice: notices.password_changed[language] },
+    { user: entered.user, notice: notices.password_changed[language], ways, ways_token },
     { 'set-cookie': cookiesOf(app, entered.token, false, browser) },
   );
 }

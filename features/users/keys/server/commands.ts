@@ -30,7 +30,11 @@ const newKey = z.object({
 export async function createIntegrationKey(
   tx: TenantTx,
   now: Date,
-  { key = newToken(), ...wanted }: { name: string; scopes: readonly Scope[]; key?: string },
+  {
+    key = newToken(),
+    made_by = null,
+    ...wanted
+  }: { name: string; scopes: readonly Scope[]; key?: string; made_by?: number | null },
 ): Promise<{ id: number; key: string }> {
   const { name, scopes } = newKey.parse(wanted);
   const { id } = await tx
@@ -41,15 +45,16 @@ export async function createIntegrationKey(
       scopes: [...new Set(scopes)],
       token_digest: digestOf(key),
       created_at: now,
+      made_by,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, key };
 }
 
-function whoOf(by: Act): string {
-  const { first_name, last_name } = staffOf(by);
-  return `${first_name} ${last_name}`;
+/** Nobody is signed in who ends a key that was made in their name (`features/users/ways`). */
+function whoOf({ actor }: Act): string {
+  return actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : '–';
 }
 
 /** For an admin who asks for one: within the limit, and told in the history. */
@@ -65,7 +70,7 @@ export async function makeKey(
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= MOST_KEYS) refuse(keysRefusals.too_many, { count: MOST_KEYS });
-  const { id, key } = await createIntegrationKey(tx, by.now, wanted);
+  const { id, key } = await createIntegrationKey(tx, by.now, { ...wanted, made_by: staffOf(by).id });
   recordChanges(tx, by, [{ kind, id, before: null, after: { ...wanted } }]);
   await mailAdmins(tx, by, 'key_made', {
     key: wanted.name,

@@ -202,6 +202,16 @@ export async function requestEmailChange(
   await mailLink(tx, by, { id: user_id, email, first_name: user.first_name }, words, { link });
 }
 
+/** The link that was mailed to the new address opens nothing any more. */
+export async function dropEmailChange(tx: TenantTx, by: Act, user_id: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ unconfirmed_email: null, confirmation_token_digest: null, updated_at: by.now })
+    .where('id', '=', user_id)
+    .execute();
+  await eraseSecrets(tx, { kind: 'confirmation', user_id });
+}
+
 /** False when the link was used or replaced. */
 export async function confirmEmail(tx: TenantTx, by: Act, token_digest: string): Promise<boolean> {
   const user = await tx

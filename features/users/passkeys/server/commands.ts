@@ -113,6 +113,18 @@ export async function nameOwn(
 export async function removeOwn(tx: TenantTx, by: Act, id: number): Promise<void> {
   const { id: user_id, role } = staffOf(by);
   await lockPerson(tx, user_id);
+  await removeOneOf(tx, by, { user_id, id });
+  const left = await proofsOf(tx, by, user_id);
+  const isNeeded = needsSecondFactor(by.actor.tenant.settings.second_factor, role);
+  if (isNeeded && !left.code && !left.passkey) refuse(secondFactorRefusals.needed);
+}
+
+/** Under the lock of the person, who is told. */
+export async function removeOneOf(
+  tx: TenantTx,
+  by: Act,
+  { user_id, id }: { user_id: number; id: number },
+): Promise<void> {
   const gone = await tx
     .deleteFrom('passkeys')
     .where('id', '=', id)
@@ -120,9 +132,6 @@ export async function removeOwn(tx: TenantTx, by: Act, id: number): Promise<void
     .returning('name')
     .executeTakeFirst();
   if (!gone) return notFound();
-  const left = await proofsOf(tx, by, user_id);
-  const isNeeded = needsSecondFactor(by.actor.tenant.settings.second_factor, role);
-  if (isNeeded && !left.code && !left.passkey) refuse(secondFactorRefusals.needed);
   await recordPasskeys(tx, by, user_id, [{ before: gone.name, after: null }]);
   await mailPerson(tx, by, user_id, 'passkey_removed', { passkey: gone.name });
 }

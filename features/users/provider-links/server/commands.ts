@@ -1,7 +1,7 @@
 // Which account of the provider somebody signs in by. One account there opens one person here, whatever their e-mail
 // becomes.
 
-import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
@@ -85,6 +85,6 @@ export async function removeLink(tx: TenantTx, by: Act, user_id: number): Promis
     .returning('email')
     .executeTakeFirst();
   if (!cut) refuse(providerLinkRefusals.not_linked);
-  await endSessionsOf(tx, by, user_id, staffOf(by).id === user_id ? by.actor.session_digest : null);
+  await endSessionsOf(tx, by, user_id, by.actor.user?.id === user_id ? by.actor.session_digest : null);
   await recordLink(tx, by, user_id, { before: cut.email, after: null });
 }

@@ -9,6 +9,7 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
+import { WaysOfUser } from '../../ways/web/WaysOfUser.tsx';
 import { createUser, unlockUser, updateUser, type NewUser, type SavedUser, type User } from '../contract.ts';
 import { mayEdit } from '../rules.ts';
 import { forgetMadeLink, keepMadeLink, madeLinkOf } from './made-link.ts';
@@ -74,6 +75,7 @@ function useUserForm(opened: User | null, reload: () => void) {
   const making = useWrite(createUser);
   const changing = useWrite(updateUser);
   const [link, setLink] = useState(() => (opened ? madeLinkOf(opened.id) : null));
+  const [isPasswordSet, setPasswordSet] = useState(false);
   const tell = (saved: SavedUser) => {
     keepMadeLink(saved.id, saved.generated_password_url);
     setLink(saved.generated_password_url ?? null);
@@ -91,6 +93,7 @@ function useUserForm(opened: User | null, reload: () => void) {
           })
         : await making.write({ body: body as NewUser });
       tell(saved);
+      setPasswordSet(before !== null && body.password !== undefined);
       return saved;
     },
     said: (_, was) => t(was ? 'updated' : 'created'),
@@ -100,7 +103,7 @@ function useUserForm(opened: User | null, reload: () => void) {
     forgetMadeLink();
     setLink(null);
   };
-  return { ...form, link, tell, closeLink };
+  return { ...form, link, tell, closeLink, isPasswordSet };
 }
 
 /** Why somebody cannot sign in as things stand. */
@@ -116,7 +119,7 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
   const t = useWords(userFormTexts);
   const words = useWords(usersTexts);
   const { tenant, user: me } = useSession();
-  const { edit, record: user, link, tell, closeLink } = useUserForm(opened, reload);
+  const { edit, record: user, link, tell, closeLink, isPasswordSet } = useUserForm(opened, reload);
   const [isLocked, setLocked] = useState(opened?.locked ?? false);
   const [hasFactor, setFactor] = useState(opened?.has_second_factor ?? false);
   const list = adminDepoPath(tenant.slug, useDepoId(), 'users');
@@ -144,6 +147,7 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
         <UserFields of={edit} user={user} disabled={isReadOnly} />
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
+      {user && can('second_factors.take') && <WaysOfUser user={user} isPasswordSet={isPasswordSet} />}
       {user && refused === null && <History kind="users" id={user.id} />}
     </>
   );

@@ -1,0 +1,89 @@
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import { eraseSecrets } from '../../../../server/mail.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import type { Role } from '../../../../shared/permissions.ts';
+import { notFound, refuse } from '../../../../shared/refusals.ts';
+import { recordChanges } from '../../../history/server/commands.ts';
+import { mailPerson } from '../../access-mails/server/commands.ts';
+import { requestEmailChange } from '../../links/server/commands.ts';
+import { usersRefusals } from '../../refusals.ts';
+import { mayEnterByPassword, noTries } from '../../rules.ts';
+import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
+import type { OwnAccount } from '../contract.ts';
+
+/** A driver's app takes the password whatever the provider does. */
+const mayUsePassword = ({ actor }: Act, role: Role) =>
+  mayEnterByPassword(actor.tenant.settings, role, role === 'driver');
+
+export async function ownAccount(tx: TenantTx, by: Act): Promise<OwnAccount> {
+  const { password_digest, role, ...row } =
+    (await tx
+      .selectFrom('users')
+      .select(['first_name', 'last_name', 'email', 'unconfirmed_email', 'role', 'password_digest'])
+      .where('id', '=', staffOf(by).id)
+      .executeTakeFirst()) ?? notFound();
+  return {
+    ...row,
+    role: role as Role,
+    has_password: password_digest !== null,
+    may_use_password: mayUsePassword(by, role as Role),
+  };
+}
+
+export async function changeOwnPassword(
+  tx: TenantTx,
+  by: Act,
+  password_digest: string | null,
+): Promise<OwnAccount> {
+  const { id, role } = staffOf(by);
+  if (password_digest === null) return refuse(usersRefusals.password_blank);
+  if (!mayUsePassword(by, role)) refuse(usersRefusals.password_unused);
+  const before = await tx
+    .selectFrom('users')
+    .select(['password_digest', 'lock_version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('users')
+    .set({
+      ...noTries,
+      password_digest,
+      password_token_digest: null,
+      password_token_expires_at: null,
+      updated_at: by.now,
+      lock_version: before.lock_version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await eraseSecrets(tx, { kind: 'password', user_id: id });
+  await endSessionsOf(tx, by, id, by.actor.session_digest);
+  await revokeAppTokensOf(tx, by, id, by.actor.session_digest);
+  recordChanges(tx, by, [
+    {
+      kind: 'users',
+      id,
+      before: { password_digest: before.password_digest },
+      after: { password_digest },
+    },
+  ]);
+  if (before.password_digest !== null) await mailPerson(tx, by, id, 'password_changed');
+  return ownAccount(tx, by);
+}
+
+export async function changeOwnEmail(tx: TenantTx, by: Act, email: string): Promise<OwnAccount> {
+  const { id } = staffOf(by);
+  const before = await ownAccount(tx, by);
+  if (email !== before.email) {
+    await requestEmailChange(tx, by, { user_id: id, email });
+    recordChanges(tx, by, [
+      {
+        kind: 'users',
+        id,
+        before: { unconfirmed_email: before.unconfirmed_email },
+        after: { unconfirmed_email: email },
+      },
+    ]);
+  }
+  return ownAccount(tx, by);
+}
