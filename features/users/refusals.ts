@@ -78,6 +78,16 @@ export const usersRefusals = refusals('users', {
       ro: 'nu se folosește aici: te autentifici cu butonul furnizorului',
     },
   },
+  password_easy: {
+    status: 422,
+    field: 'password',
+    text: {
+      en: 'is easy to guess: a name that is known here, or signs that only repeat or count',
+      da: 'er let at gætte: et navn, der er kendt her, eller tegn, der kun gentages eller tæller',
+      nb: 'er lett å gjette: et navn som er kjent her, eller tegn som bare gjentas eller teller',
+      ro: 'este ușor de ghicit: un nume cunoscut aici sau semne care doar se repetă ori se numără',
+    },
+  },
   password_common: {
     status: 422,
     field: 'password',

@@ -4,6 +4,7 @@ import { type FieldProblem } from '../../shared/error-body.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
 import type { TenantSettings } from '../../shared/tenant-settings.ts';
+import type { Ease } from './password-rules.ts';
 import { usersRefusals } from './refusals.ts';
 import { notices, type Notice } from './texts.ts';
 
@@ -35,16 +36,19 @@ export interface NewPassword {
   password_confirmation: string;
 }
 
-/** `isCommon` knows the lists that are tried first. */
+/** `ease` knows what is tried first (`password-rules.ts`). */
 export function problemsOfPassword(
   { password, password_confirmation }: NewPassword,
-  isCommon: (password: string) => boolean,
+  ease: (password: string) => Ease | null,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (password === '') problems.push({ field: 'password', text: fieldTexts.blank });
   else if (password.length < leastPassword)
     problems.push({ field: 'password', text: fieldTexts.too_short, values: { count: leastPassword } });
-  else if (isCommon(password)) problems.push({ field: 'password', text: usersRefusals.password_common.text });
+  else {
+    const easy = ease(password);
+    if (easy !== null) problems.push({ field: 'password', text: usersRefusals[`password_${easy}`].text });
+  }
   if (password !== password_confirmation)
     problems.push({ field: 'password_confirmation', text: fieldTexts.mismatch });
   return problems;

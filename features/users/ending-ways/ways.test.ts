@@ -68,7 +68,6 @@ test('the owner who chooses a password by a link ends what a stranger added, and
     tx.selectFrom('users').select('unconfirmed_email').where('id', '=', user.id).executeTakeFirstOrThrow(),
   );
   expect(row.unconfirmed_email).toBeNull();
-  const keyed = await tenant.visitor().get('api/orders', { authorization: `Bearer ${key}` });
   const open = await tenant.tx((tx) =>
     tx
       .selectFrom('api_tokens')

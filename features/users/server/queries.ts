@@ -133,12 +133,12 @@ export async function candidateOf(tx: TenantTx, email: string): Promise<Candidat
 export async function passwordLinkOf(
   tx: TenantTx,
   token_digest: string,
-): Promise<{ expires_at: Date } | null> {
+): Promise<{ expires_at: Date; email: string; first_name: string; last_name: string } | null> {
   const row = await tx
     .selectFrom('users')
-    .select('password_token_expires_at as expires_at')
+    .select(['password_token_expires_at as expires_at', 'email', 'first_name', 'last_name'])
     .where('password_token_digest', '=', token_digest)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  return row?.expires_at ? { expires_at: row.expires_at } : null;
+  return row?.expires_at ? { ...row, expires_at: row.expires_at } : null;
 }

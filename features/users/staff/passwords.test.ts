@@ -8,6 +8,7 @@ import {
   staffWorld,
 } from '../../../server/test/staff-world.ts';
 import { listDepos } from '../../depos/contract.ts';
+import { changeOwnPassword } from '../account/contract.ts';
 import { signIn as signInCall, choosePassword, listDepoUsers } from '../contract.ts';
 import { createUser, showUser, updateUser, renewPasswordLink, unlockUser } from './contract.ts';
 
@@ -49,6 +50,28 @@ describe('passwords', () => {
         await tenant.visitor().callWith(choosePassword, { body: { ...typed, reset_password_token } }),
       ])
         expect(fields(reply)).toEqual({ password: ['is on every list of common passwords'] });
+    }
+  });
+
+  // The tenant of a test is called Isfirma.
+  test('that are the tenant’s or the person’s name, a common word with an ending or one sign again and again are refused at every door', async () => {
+    const { tenant, depo, admin, create, save } = await world();
+    const { body: made } = await create(driverOf(depo.id));
+    const token = new URL(made.generated_password_url).searchParams.get('reset_password_token');
+    const named = { first_name: 'Grethe', last_name: 'Lund' };
+    for (const easy of ['Isfirma2026', 'isfirma-1234', 'aaaaaaaaaa', 'Sommer2026!', 'grethelund12']) {
+      const typed = { password: easy, password_confirmation: easy };
+      for (const reply of [
+        await save(made.id, { ...typed, ...named }),
+        await create(driverOf(depo.id, { ...typed, ...named })),
+      ])
+        expect([easy, reply.status, Object.keys(fields(reply))]).toEqual([easy, 422, ['password']]);
+      if (easy.startsWith('grethe')) continue;
+      const own = await admin.callWith(changeOwnPassword, { body: typed });
+      expect([easy, own.status, Object.keys(fields(own))]).toEqual([easy, 422, ['password']]);
+      const body = { ...typed, reset_password_token: token };
+      const byLink = await tenant.visitor().callWith(choosePassword, { body });
+      expect([easy, byLink.status, Object.keys(fields(byLink))]).toEqual([easy, 422, ['password']]);
     }
   });
 

@@ -8,6 +8,7 @@ import { refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { newWaysToEnd } from '../../ending-ways/server/commands.ts';
 import { browserOf, noteBrowser } from '../../known-browsers/server/commands.ts';
 import { choosePassword, confirmEmail, requestPassword } from '../../links/server/commands.ts';
+import { easeOf, namesKnown } from '../../password-rules.ts';
 import { usersRefusals } from '../../refusals.ts';
 import { mayEnterByPassword, problemsOfPassword, signInPath, type NewPassword } from '../../rules.ts';
 import { proofsOf } from '../../second-factor/server/queries.ts';
@@ -57,7 +58,8 @@ export async function enterByLink({
   const link = await within((tx) => passwordLinkOf(tx, token_digest), { readonly: true });
   if (!link) refuse(usersRefusals.link_unknown);
   if (link.expires_at <= by.now) refuse(usersRefusals.link_expired);
-  const problems = problemsOfPassword(body, isCommonPassword);
+  const names = namesKnown(by.actor.tenant, link);
+  const problems = problemsOfPassword(body, (typed) => easeOf(typed, { isCommon: isCommonPassword, names }));
   if (problems.length > 0) refuseFields(problems);
   const password_digest = await hashPassword(body.password);
   const browser = browserOf(headers);

@@ -16,6 +16,7 @@ import {
   requestEmailChange,
 } from '../../links/server/commands.ts';
 import { removePasskeysOf } from '../../passkeys/server/commands.ts';
+import { easeOf, namesKnown } from '../../password-rules.ts';
 import { removeLink } from '../../provider-links/server/commands.ts';
 import { noTries, problemsOfPassword } from '../../rules.ts';
 import { secondFactorRefusals } from '../../second-factor/refusals.ts';
@@ -26,13 +27,20 @@ import { staffRefusals } from '../refusals.ts';
 import { assigned, mayEdit, problemsOfDepos, problemsOfStanding, rolesToGive } from '../rules.ts';
 import { asUser, editorOf, storedUser, userById, userColumns, type Named } from './queries.ts';
 
+type TypedPassword = Pick<
+  UserChanges,
+  'password' | 'password_confirmation' | 'email' | 'first_name' | 'last_name'
+>;
+
 /** Null when none was typed. Hashing takes its time and so has no transaction open. */
-export async function digestOfTyped({
-  password = '',
-  password_confirmation = '',
-}: Pick<UserChanges, 'password' | 'password_confirmation'>): Promise<string | null> {
+export async function digestOfTyped(
+  { tenant }: Pick<Act['actor'], 'tenant'>,
+  { password = '', password_confirmation = '', ...person }: TypedPassword,
+): Promise<string | null> {
   if (password === '' && password_confirmation === '') return null;
-  const problems = problemsOfPassword({ password, password_confirmation }, isCommonPassword);
+  const names = namesKnown(tenant, person);
+  const ease = (typed: string) => easeOf(typed, { isCommon: isCommonPassword, names });
+  const problems = problemsOfPassword({ password, password_confirmation }, ease);
   if (problems.length > 0) refuseFields(problems);
   return hashPassword(password);
 }

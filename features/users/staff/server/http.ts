@@ -24,12 +24,12 @@ export const staffHttp = [
   serve(showUser, ({ tx, by, params }) => userById(tx, by, params)),
   serveAfter(
     createUser,
-    ({ body }) => digestOfTyped(body),
+    ({ by, body }) => digestOfTyped(by.actor, body),
     ({ tx, by, body, found }) => create(tx, by, body, found),
   ),
   serveAfter(
     updateUser,
-    ({ body }) => digestOfTyped(body),
+    ({ by, body }) => digestOfTyped(by.actor, body),
     ({ tx, by, params, body, found }) => changeUser(tx, by, params, body, found),
   ),
   serve(renewPasswordLink, ({ tx, by, params }) => renew(tx, by, params)),
