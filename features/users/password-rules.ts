@@ -1,5 +1,5 @@
-// Passwords that somebody who knows the tenant or the lists tries first: a common word or a name that is known here with
-// the usual ending, and signs that only repeat or count.
+// Passwords that somebody who knows the tenant or the lists tries first: a common word or a name that is known here,
+// with the usual ending, and signs that only repeat or count.
 
 /** What is tried in our tenants' languages and stands on no international list. */
 const localWords = [

@@ -86,7 +86,8 @@ export interface SessionTimes {
 }
 
 /**
- * A remembered session ends 30 days after the sign-in however busy it is; any other 12 hours after its last request.
+ * A remembered session ends 30 days after the sign-in however busy it is; any other 12 hours after its last request,
+ * and after those 30 days too (`markSeen`).
  */
 export function sessionEnd(remember: boolean, now: Date): Date {
   return remember ? inDays(now, rememberedDays) : new Date(now.getTime() + idle_ms);

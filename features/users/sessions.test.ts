@@ -77,6 +77,19 @@ describe('how long a session lasts', () => {
     expect((await browser.call(listDepos)).status).toBe(401);
   });
 
+  test('thirty days at most when not remembered either, however busy', async () => {
+    const { user, browser } = await world();
+    await signIn(browser, user.email);
+    for (let half = 0; half < 59; half += 1) {
+      app.clock.advance(12 * hour_s - 60);
+      expect((await browser.call(listDepos)).status, String(half)).toBe(200);
+    }
+    app.clock.advance(60 * 60);
+    expect((await browser.call(listDepos)).status).toBe(200);
+    app.clock.advance(11 * hour_s + 59 * 60);
+    expect((await browser.call(listDepos)).status).toBe(401);
+  });
+
   test('being seen is written every five minutes at the most', async () => {
     const { tenant, user, browser } = await world();
     await signIn(browser, user.email);
@@ -114,6 +127,23 @@ describe('signing out', () => {
     expect((await browser.send(method, 'users/sign_out')).status).toBe(status);
     expect(browser.cookies.has(sessionCookie)).toBe(false);
     browser.cookies.set(sessionCookie, token);
+    expect((await browser.call(listDepos)).status).toBe(401);
+  });
+
+  test('another site’s link asks first, its pictures do nothing; site data goes with the session', async () => {
+    const { tenant, user, browser } = await world();
+    await signIn(browser, user.email);
+    const follow = (accept: string, more: Record<string, string>) =>
+      browser.send('GET', 'users/sign_out', undefined, { accept, ...more });
+    const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
+    for (const from of foreign) {
+      const led = await follow('text/html', from as Record<string, string>);
+      expect(led).toMatchObject({ status: 303, headers: { location: `/${tenant.slug}/users/sign_in` } });
+      expect((await follow('image/*', from as Record<string, string>)).status).toBe(403);
+      expect((await browser.call(listDepos)).status).toBe(200);
+    }
+    const own = await follow('text/html', { 'sec-fetch-site': 'none' });
+    expect(own.headers['clear-site-data']).toBe('"cache", "storage"');
     expect((await browser.call(listDepos)).status).toBe(401);
   });
 

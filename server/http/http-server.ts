@@ -19,7 +19,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { bodyRoom, commonRequestsPerMinute } from '../../shared/endpoint.ts';
-import { commonRefusals, Refusal } from '../../shared/refusals.ts';
+import { commonRefusals, Refusal, refuse } from '../../shared/refusals.ts';
 import type { AppContext } from '../context.ts';
 import { watchRequests } from '../metrics/watch-requests.ts';
 import { traceRequests } from '../traces/trace-requests.ts';
@@ -66,6 +66,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
       turnAwayAddress(app, error.code, request, reply),
   });
   sendElsewhere(server, parts.is_leaving ?? (() => false));
+  refuseTwoHosts(server);
   await protect(app, server, parts);
   await server.register(compress, { threshold: 1024 });
   await server.register(formbody, { parser: readQuery });
@@ -83,6 +84,16 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
   serveOwn(app, server, parts);
   serveAll(app, server, parts, auditStaff(app, server, parts.served, parts));
   return server;
+}
+
+/** A proxy and we might each believe another one of them. */
+function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { rawHeaders = [] } = request.raw;
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) refuse(commonRefusals.malformed);
+    done();
+  });
 }
 
 /** The proxy's id where it gives one, so that its log and ours tell of the same request. */

@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { actorOf, tenantOf } from '../calls/call-path.ts';
+import { servedAt } from '../calls/own-hosts.ts';
 import type { AppContext } from '../context.ts';
 import type { Tenant } from '../identity.ts';
 import type { AppParts } from './app-parts.ts';
@@ -18,7 +19,7 @@ export async function look(
   const identity = await parts.identify(app, request);
   seen.expired = identity === 'expired';
   const known = identity === 'expired' ? null : identity;
-  seen.tenant = await tenantOf(app, request, known);
+  seen.tenant = await servedAt(app, await tenantOf(app, request, known), request.hostname);
   if (seen.tenant) {
     seen.identity = known && known.tenant_id === seen.tenant.id ? known : null;
     seen.actor = actorOf(seen.tenant, seen.identity, request);

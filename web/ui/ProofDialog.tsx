@@ -118,6 +118,7 @@ function Proofs({ ways, typed, setTyped, busy, send, refused }: Acts & { ways: W
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
+          autoFocus
           visibilityToggleButtonProps={{ 'aria-label': form('show_password') }}
         />
       )}

@@ -26,7 +26,7 @@ import { sessionsHttp } from '../sessions/server/http.ts';
 import { staffHttp } from '../staff/server/http.ts';
 import { chooseLanguage as keepLanguage } from './commands.ts';
 import { usersOfDepo } from './queries.ts';
-import { leave, showDoor } from './session.ts';
+import { leave, leaveByLink, showDoor } from './session.ts';
 
 export const usersHttp = [
   serve(listDepoUsers, async ({ tx, by, params, query }) => {
@@ -49,7 +49,7 @@ export const usersHttp = [
   serveOutside(signInByPasskey, enterByPasskey),
   serve(chooseLanguage, ({ tx, by, body }) => keepLanguage(tx, staffOf(by).id, body.language)),
   serve(signOut, leave),
-  serve(signOutByLink, leave),
+  serve(signOutByLink, leaveByLink),
   serveOutside(apiSignIn, enterByApp),
   serve(apiSignOut, ({ tx, by }) => endSignIn(tx, by)),
 ];

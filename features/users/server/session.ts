@@ -14,6 +14,7 @@ import { knownSessionsOf } from '../../../server/known-sessions.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import type { Scope } from '../../../shared/permissions.ts';
+import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import { browserCookie, knownDays, type Browser } from '../known-browsers/server/commands.ts';
 import { usersRefusals } from '../refusals.ts';
 import {
@@ -163,6 +164,17 @@ export const seeOther = (location: string, headers: AnswerHeaders = {}) =>
 
 export type Outside<B, Q = unknown> = AskOutside<unknown, Q, B>;
 
+/** What a browser keeps of our pages goes; cookies stay, by which it is known at the next sign-in. */
+const cleared = { 'clear-site-data': '"cache", "storage"' };
+
+/** Another site's page leads here: the page before sign-in says who is signed in, and asks. */
+export async function leaveByLink(ask: Ask<unknown, unknown, unknown>) {
+  const { app, headers, tenant } = ask;
+  const isForeign = cameFrom({ headers, host: String(headers.host ?? '') }, app.settings.public_url);
+  if (isForeign !== 'foreign page') return leave(ask);
+  return isBrowsing(headers) ? seeOther(signInPath(tenant.slug)) : refuse(commonRefusals.foreign_page);
+}
+
 /** Whoever is not signed in is signed out all the same. */
 export async function leave({
   app,
@@ -172,7 +184,7 @@ export async function leave({
   tenant,
 }: Ask<unknown, unknown, unknown>): Promise<Answered<undefined>> {
   await signOut(tx, by);
-  const cookie = { 'set-cookie': cookieOf(app, '', false) };
+  const cookie = { 'set-cookie': cookieOf(app, '', false), ...cleared };
   return isBrowsing(headers)
     ? seeOther(signInPath(tenant.slug, { notice: 'signed_out' }), cookie)
     : new Answered(undefined, cookie);

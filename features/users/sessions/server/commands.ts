@@ -1,12 +1,13 @@
 // What keeps a person signed in: the browser's session and the app's token.
 
+import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { commonRefusals, notFound, refuse } from '../../../../shared/refusals.ts';
 import { forgetBrowser, forgetBrowsersBut } from '../../known-browsers/server/commands.ts';
-import { appTokenDays, inDays, sessionEnd } from '../../rules.ts';
+import { appTokenDays, inDays, rememberedDays, sessionEnd } from '../../rules.ts';
 
 /** Enough to know a browser by. */
 const longestAgent = 400;
@@ -197,7 +198,15 @@ export async function markSeen(
 ): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ last_seen_at: by.now, ...(session.remember ? {} : { expires_at: sessionEnd(false, by.now) }) })
+    .set((row) => ({
+      last_seen_at: by.now,
+      ...(session.remember
+        ? {}
+        : {
+            expires_at: sql<Date>`least(${sessionEnd(false, by.now)}::timestamptz,
+              ${row.ref('created_at')} + make_interval(days => ${rememberedDays}))`,
+          }),
+    }))
     .where('token_digest', '=', session.digest)
     .where('ended_at', 'is', null)
     .where('last_seen_at', '<=', session.last_seen_at)
