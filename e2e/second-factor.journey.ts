@@ -89,7 +89,7 @@ test('a second factor is set up, asked for at the door, gets other recovery code
   await openOwn(page, 'Second factor');
   await page.getByRole('button', { name: 'Set up' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(proof.getByLabel('Password', { exact: true })).toBeVisible();
   await isAccessible(page);
   await proof.getByLabel('Password', { exact: true }).fill('not this one');
   await page.keyboard.press('Enter');
