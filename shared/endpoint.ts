@@ -96,6 +96,11 @@ export interface Endpoint<
    * say, and a form that no page sent needs no token.
    */
   signed: boolean;
+  /**
+   * The body is kept as evidence, sign by sign: whoever reads it makes its text whole (`wholeInput`). What is signed is
+   * left alone, too.
+   */
+  as_sent: boolean;
   /** Answered to somebody too who has to set up a second factor and has not yet. */
   before_enrolment: boolean;
   /**
@@ -139,6 +144,7 @@ interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Sha
   home?: boolean;
   from_apps?: boolean;
   signed?: boolean;
+  as_sent?: boolean;
   before_enrolment?: boolean;
   proof?: 'always' | 'in_body' | readonly string[];
 }
@@ -179,6 +185,7 @@ export function endpoint<
     home: given.home ?? false,
     from_apps: given.from_apps ?? false,
     signed: given.signed ?? false,
+    as_sent: (given.as_sent ?? false) || (given.signed ?? false),
     before_enrolment: given.before_enrolment ?? false,
     proof: given.proof ?? null,
   };

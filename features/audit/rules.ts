@@ -1,12 +1,11 @@
 // What a recorded request may hold. The log is read by people: nothing in it may sign anybody in.
 
 import { roles, type Role } from '../../shared/permissions.ts';
+import { secretName } from '../../shared/whole-text.ts';
 
 export const filtered = '[FILTERED]';
 export const keptDays = 180;
 
-const secret =
-  /passw|passkey|one_time_code|token|secret|csrf|authenticity|api_?key|digest|^key$|cookie|authorization|captcha/i;
 const mostDepth = 12;
 const mostItems = 200;
 const mostText = 2_000;
@@ -29,7 +28,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
       .slice(0, mostItems)
       .map(([name, inner]) => [
         storable(name),
-        secret.test(name) ? filtered : withoutSecrets(inner, depth + 1),
+        secretName.test(name) ? filtered : withoutSecrets(inner, depth + 1),
       ]),
   );
 }
@@ -43,7 +42,7 @@ export function addressWithoutSecrets(url: string): string {
     .split('&')
     .map((part) => {
       const name = part.split('=', 1)[0] ?? '';
-      return secret.test(name) ? `${name}=${filtered}` : part;
+      return secretName.test(name) ? `${name}=${filtered}` : part;
     });
   return storable(`${url.slice(0, cut)}?${parts.join('&')}`);
 }

@@ -1,5 +1,7 @@
 // What an SMS costs: its alphabet, and the parts it is sent in.
 
+import { wholeText } from '../../shared/whole-text.ts';
+
 // GSM 03.38: the basic table, then what takes an escape and so two units. Æ, ø and å are in the basic table; the
 // Romanian letters are not.
 const BASIC = new Set(
@@ -36,15 +38,15 @@ const isGsm = (character: string) => BASIC.has(character) || EXTENDED.has(charac
 
 /** Characters that make the whole text go out in UCS-2, each once. */
 export function outsideGsm(text: string): string[] {
-  return [...new Set(text)].filter((one) => !isGsm(one));
+  return [...new Set(wholeText(text))].filter((one) => !isGsm(one));
 }
 
 /**
  * How a text is sent: 160 units alone or 153 a part in GSM-7, 70 or 67 (UTF-16 units) as soon as one character is not
- * in that alphabet.
+ * in that alphabet. Counted as it leaves: 'på' of a Mac is composed.
  */
 export function segmentsOf(text: string): Segments {
-  const characters = [...text];
+  const characters = [...wholeText(text)];
   const isAllGsm = characters.every(isGsm);
   const widths = characters.map((one) => (isAllGsm ? (EXTENDED.has(one) ? 2 : 1) : one.length));
   const units = widths.reduce((sum, width) => sum + width, 0);

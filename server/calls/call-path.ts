@@ -8,6 +8,7 @@ import { mayRole } from '../../shared/permissions.ts';
 import { commonRefusals, notFound, refuse } from '../../shared/refusals.ts';
 import { enrolmentRefusals } from '../../shared/second-factor.ts';
 import { languageOf } from '../../shared/texts.ts';
+import { wholeInput } from '../../shared/whole-text.ts';
 import type { AppContext } from '../context.ts';
 import { refusalOfParse } from '../http/problems.ts';
 import { unnamedTenant } from '../http/request-address.ts';
@@ -249,15 +250,15 @@ export async function runCall(
 ): Promise<CallResult> {
   const { endpoint } = served;
   const { tenant, actor } = caller;
-  const params = parseParams(served, request.params);
+  const params = parseParams(served, wholeInput(request.params));
   if (actor.user && typeof params.depo_id === 'number') {
     const { role, depo_id } = actor.user;
     const depos = endpoint.home && role === 'support' ? [depo_id] : actor.depo_ids;
     if (!depos.includes(params.depo_id)) notFound();
   }
-  const query = parse(endpoint.query, request.query);
+  const query = parse(endpoint.query, wholeInput(request.query));
   const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
-  const body = parse(endpoint.body, raw);
+  const body = parse(endpoint.body, endpoint.as_sent ? raw : wholeInput(raw));
   const by: Act = { actor, now: app.clock(), public_url: app.settings.public_url };
   refuseUnproven(served, actor, by.now, body);
   const later: (() => void | Promise<void>)[] = [];

@@ -47,6 +47,7 @@ export const postRegisterClosing = endpoint({
   scope: 'orders',
   status: 202,
   unaudited: true,
+  as_sent: true,
   body: z.looseObject({}).meta(describedAs(registerClosing)),
   /** Ids are null when it is written down, could not be taken further and is tried again. */
   answer: z.object({

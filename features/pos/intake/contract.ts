@@ -39,6 +39,7 @@ export const postRawOrders = endpoint({
   status: 202,
   unaudited: true,
   room: 'list',
+  as_sent: true,
   body: z.looseObject({ orders: z.array(readLater(rawOrder)).max(MOST_ORDERS).optional() }),
   answer: taken,
 });

@@ -7,6 +7,7 @@ import type { Act } from '../../../../server/identity.ts';
 import { apart, type TenantTx, type WithinTenant } from '../../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
+import { wholeInput } from '../../../../shared/whole-text.ts';
 import { noteFailure, noteSuccess } from '../../../outside-systems/server/commands.ts';
 import { failureOf, unreadFailure, type Failure } from '../../inbox/rules.ts';
 import {
@@ -117,7 +118,7 @@ const closingBy = (tx: TenantTx, external_id: string) =>
     .executeTakeFirst();
 
 function readClosing(row: unknown, now: Date): RegisterClosing | FieldProblem[] {
-  const read = registerClosing.safeParse(row, { reportInput: true });
+  const read = registerClosing.safeParse(wholeInput(row), { reportInput: true });
   if (!read.success) return problemsOf(read.error);
   if (!isKeepable(row)) return [{ field: 'base', text: fieldTexts.invalid }];
   if (read.data.closed_at.getTime() > now.getTime() + AHEAD_MS)

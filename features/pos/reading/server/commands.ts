@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts } from '../../../../shared/refusals.ts';
+import { wholeInput } from '../../../../shared/whole-text.ts';
 import type { UnreadMessage } from '../../inbox/server/commands.ts';
 import { rawOrder } from '../../sales/contract.ts';
 import { isKeepable, isTooEarly, signed } from '../../sales/rules.ts';
@@ -41,7 +42,7 @@ export function readOrders(rows: readonly unknown[], now: Date): ReadOrders {
       refuseRow(...problems);
       unread.push({ ...namesOf(raw), payload: raw, problems });
     };
-    const read = rawOrder.safeParse(raw, { reportInput: true });
+    const read = rawOrder.safeParse(wholeInput(raw), { reportInput: true });
     if (!read.success) leaveRow(...problemsOf(read.error));
     else if (!isKeepable(raw)) refuseRow({ field: 'base', text: fieldTexts.invalid });
     else if (isTooEarly(read.data, now)) leaveRow({ field: 'ordered_at', text: fieldTexts.invalid });

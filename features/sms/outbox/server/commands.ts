@@ -5,6 +5,7 @@ import type { Tenant } from '../../../../server/identity.ts';
 import { enqueue } from '../../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { sendSms } from '../../../../shared/job-kinds.ts';
+import { wholeText } from '../../../../shared/whole-text.ts';
 import { segmentsOf } from '../../segments.ts';
 import type { messageKinds } from '../contract.ts';
 import { MOST_ATTEMPTS, nextState, type MessageEvent, type MessageState } from '../rules.ts';
@@ -47,8 +48,9 @@ export async function keepMessages(
     .insertInto('sms_outbox')
     .values(
       messages.map((message) => {
-        const { encoding, segments } = segmentsOf(message.text);
-        return { ...message, sender, encoding, segments };
+        const text = wholeText(message.text);
+        const { encoding, segments } = segmentsOf(text);
+        return { ...message, text, sender, encoding, segments };
       }),
     )
     .onConflict((conflict) => conflict.columns(['tenant_id', 'dedupe_key']).doNothing())

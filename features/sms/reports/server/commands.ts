@@ -4,6 +4,7 @@
 import type { Act, Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { wholeText } from '../../../../shared/whole-text.ts';
 import { callbackUrl } from '../../gateways/rules.ts';
 import { gateways } from '../../gateways/server/outside.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
@@ -48,5 +49,6 @@ export async function takeReport(
 export function inboundOf(by: Act, name: SmsGateway['name'], came: Came): Inbound {
   const { tenant } = by.actor;
   const url = callbackUrl(by.public_url, tenant, name, 'inbound');
-  return calledBy(name, tenant).readInbound({ ...came, url }, tenant);
+  const { phone, message } = calledBy(name, tenant).readInbound({ ...came, url }, tenant);
+  return { phone: wholeText(phone), message: wholeText(message) };
 }
