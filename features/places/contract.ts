@@ -9,10 +9,18 @@ import { MOST_SUGGESTIONS } from './rules.ts';
 const query = z.string().max(255).default('');
 const size = whole(1, MOST_SUGGESTIONS).catch(5).default(5);
 
+/** An own stop, a customer's address, an entrance; the middle of a street or of a town, where nobody lives. */
+export const placeKinds = ['stop', 'customer', 'house', 'street', 'town'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** What was typed and is not there, such as a house number that its street lacks; null when all of it is. */
+const found = { kind: z.enum(placeKinds), missing: z.string().nullable() };
+
 export const suggestion = z.object({
   id: z.string(),
   place_name: z.string(),
   center: z.tuple([z.number(), z.number()]),
+  ...found,
 });
 export type AddressSuggestion = z.output<typeof suggestion>;
 
@@ -21,6 +29,7 @@ export const ownOrFoundAddress = z.object({
   address: z.string(),
   coordinates: latLng,
   address_with_route: z.string(),
+  ...found,
 });
 export type OwnOrFoundAddress = z.output<typeof ownOrFoundAddress>;
 

@@ -15,6 +15,7 @@ import {
 import { ownStopPlaces, ownThenFound } from './server/queries.ts';
 
 describe('own addresses', () => {
+  const stop = { kind: 'stop', missing: null };
   // spec: R-617, R-876
   test('own stops come with their route, customers without, and a stop is shown as it wants to be called', async () => {
     const tenant = await app.makeTenant(norway);
@@ -25,16 +26,20 @@ describe('own addresses', () => {
         address: 'Østre Vei 7, 1767 Halden',
         coordinates: { lat: 59.1, lng: 11.4 },
         address_with_route: 'Østre Vei 7, 1767 Halden (101 Halden)',
+        ...stop,
       },
       {
         address: 'Ved fotballbanen',
         coordinates: { lat: 59.66, lng: 10.79 },
         address_with_route: 'Ved fotballbanen (202 Ås)',
+        ...stop,
       },
       {
         address: 'Østre Vei 8, 1767 Halden',
         coordinates: { lat: 59.11, lng: 11.41 },
         address_with_route: 'Østre Vei 8, 1767 Halden',
+        kind: 'customer',
+        missing: null,
       },
     ]);
     for (const query of ['øs', "''' :* | !", '   '])
@@ -117,6 +122,8 @@ describe('the address search of a tenant', () => {
           id: 'register/NO/Storgata 1, 1767 Halden',
           place_name: 'Storgata 1, 1767 Halden',
           center: [11.38729, 59.11996],
+          kind: 'house',
+          missing: null,
         },
       ],
     ]);
@@ -265,6 +272,8 @@ test('own stops are known to every search, and to the address of a point, before
     id: expect.stringMatching(/^stop\/\d+$/),
     place_name: 'Østre Vei 7, 1767 Halden',
     center: [11.4, 59.1],
+    kind: 'stop',
+    missing: null,
   };
   expect((await visitor.call(searchAddresses, { query: { query: 'østre vei 7' } })).body[0]).toEqual(halden);
   expect((await key.call(searchAddressesByKey, { query: { query: 'ostre vei 7' } })).body[0]).toEqual(halden);
@@ -289,6 +298,41 @@ test('own stops are known to every search, and to the address of a point, before
   expect(await at(59.11996, 11.38729)).toMatchObject({ address: 'Storgata 1, 1767 Halden' });
 });
 
+test('own addresses are found as people write them, the typed number first and none by its postcode', async () => {
+  const tenant = await app.makeTenant(norway);
+  const { north } = await withStops(tenant);
+  await tenant.tx(async (tx) => {
+    const { id: route_id } = await tx
+      .insertInto('routes')
+      .values({ depo_id: north, name: '303 Kirken' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const addresses = [
+      'Kirkeveien 9, 1767 Halden',
+      'Kirkeveien 10 B, 1767 Halden',
+      'Kirkeveien 1, 1767 Halden',
+    ];
+    await tx
+      .insertInto('route_points')
+      .values(addresses.map((address, at) => ({ route_id, position: at + 1, address, lat: 59.1, lng: 11.4 })))
+      .execute();
+  });
+  const admin = await tenant.signIn('admin');
+  const found = async (query: string) =>
+    (await admin.call(searchByAddress, { query: { query } })).body
+      .filter(({ kind }) => kind === 'stop')
+      .map(({ address, missing }) => [address, missing]);
+  expect(await found('Kirkeveien 1')).toEqual([
+    ['Kirkeveien 1, 1767 Halden', null],
+    ['Kirkeveien 10 B, 1767 Halden', '1'],
+  ]);
+  for (const query of [
+    'Kirkevn. 10B, H0201, N-1767 Halden',
+    'c/o Berg, Kirkevegen 10 b, 2. etg., 1767 Halden, Norge',
+  ])
+    expect(await found(query)).toEqual([['Kirkeveien 10 B, 1767 Halden', null]]);
+});
+
 test('staff find what is near the depot first: own stops, customers and addresses', async () => {
   const tenant = await app.makeTenant(norway);
   const { north, south } = await withStops(tenant);
@@ -307,22 +351,27 @@ test('staff find what is near the depot first: own stops, customers and addresse
 });
 
 describe('a search mixes both', () => {
+  const door = { kind: 'house', missing: null };
   const own = ['a', 'b', 'c', 'd', 'e'].map((address) => ({
     address,
     coordinates: { lat: 1, lng: 2 },
     address_with_route: `${address} (1)`,
+    kind: 'stop' as const,
+    missing: null,
   }));
   const found = ['x', 'y', 'A'].map((place_name) => ({
     id: place_name,
     place_name,
     center: [2, 1] as [number, number],
+    kind: 'house' as const,
+    missing: null,
   }));
   test('own first, room for the geocoder, no address twice, longitude first becomes lat and lng', () => {
     expect(ownThenFound(own, found, 5).map(({ address }) => address)).toEqual(['a', 'b', 'c', 'x', 'y']);
     expect(ownThenFound(own, [], 5)).toHaveLength(5);
     expect(ownThenFound([], found, 2)).toEqual([
-      { address: 'x', coordinates: { lat: 1, lng: 2 }, address_with_route: 'x' },
-      { address: 'y', coordinates: { lat: 1, lng: 2 }, address_with_route: 'y' },
+      { address: 'x', coordinates: { lat: 1, lng: 2 }, address_with_route: 'x', ...door },
+      { address: 'y', coordinates: { lat: 1, lng: 2 }, address_with_route: 'y', ...door },
     ]);
   });
 });

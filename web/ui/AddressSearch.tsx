@@ -25,6 +25,31 @@ interface Props<S> extends UseAddressSearch<S> {
   hint?: ReactNode;
 }
 
+interface SuggestionsProps<S> {
+  of: ReturnType<typeof useAddressSearch<S>>;
+  label: string;
+  nameOf: (suggestion: S) => string;
+  detailOf: ((suggestion: S) => string | null) | undefined;
+}
+
+function Suggestions<S>({ of: { list, option, suggestions }, label, nameOf, detailOf }: SuggestionsProps<S>) {
+  return (
+    <ul {...list} className={classes.list} aria-label={label}>
+      {suggestions.map((suggestion, index) => {
+        const detail = detailOf?.(suggestion);
+        return (
+          // The input holds the focus and names the highlighted line (aria-activedescendant); the lines take no key
+          // of their own.
+          <li key={option(index).id} {...option(index)} className={classes.option}>
+            {nameOf(suggestion)}
+            {detail && <span className={classes.detail}>{detail}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function AddressSearch<S>({
   label,
   hiddenLabel = false,
@@ -40,8 +65,10 @@ export function AddressSearch<S>({
   ...search
 }: Props<S>) {
   const t = useWords(addressTexts);
-  const { input, list, option, suggestions, isOpen, isSearching, isEmpty, text } = useAddressSearch(search);
+  const found = useAddressSearch(search);
+  const { input, suggestions, isOpen, isSearching, isEmpty, missing, text } = found;
   const name = label ?? t('address');
+  const said = isEmpty ? t('none') : missing === null ? null : t('missing', { what: missing });
   const clear = onClear && text !== '' && !disabled && (
     <CloseButton size="xs" aria-label={t('clear')} onClick={onClear} />
   );
@@ -70,29 +97,18 @@ export function AddressSearch<S>({
           aria-required={required || undefined}
           rightSection={isSearching ? <Loader size={14} aria-label={t('searching')} /> : clear}
           rightSectionPointerEvents="all"
-          description={isEmpty ? t('none') : hint}
+          description={said ?? hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           descriptionProps={{ role: 'status' }}
         />
       </Popover.Target>
       <Popover.Dropdown p={0} onMouseDown={(event) => event.preventDefault()}>
-        <ul
-          {...list}
-          className={classes.list}
-          aria-label={foundLabel?.(suggestions.length) ?? t('found', { n: suggestions.length })}
-        >
-          {suggestions.map((suggestion, index) => {
-            const detail = detailOf?.(suggestion);
-            return (
-              // The input holds the focus and names the highlighted line (aria-activedescendant); the lines take no
-              // key of their own.
-              <li key={option(index).id} {...option(index)} className={classes.option}>
-                {search.nameOf(suggestion)}
-                {detail && <span className={classes.detail}>{detail}</span>}
-              </li>
-            );
-          })}
-        </ul>
+        <Suggestions
+          of={found}
+          label={foundLabel?.(suggestions.length) ?? t('found', { n: suggestions.length })}
+          nameOf={search.nameOf}
+          detailOf={detailOf}
+        />
       </Popover.Dropdown>
     </Popover>
   );

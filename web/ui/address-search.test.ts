@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AddressSearchBox, type AddressSearchChoice } from './address-search.ts';
+import { AddressSearchBox, addressesTaken, type AddressSearchChoice } from './address-search.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -164,6 +164,41 @@ describe('leaving', () => {
     search.leave();
     await vi.advanceTimersByTimeAsync(100);
     expect([picked, search.state().isOpen]).toEqual([['Strandvej 1'], false]);
+  });
+
+  test('takes nothing that is not what was typed, and says what is missing', async () => {
+    const { search, picked, type } = box({
+      selectFirstOnBlur: true,
+      missingOf: () => '99',
+    });
+    await type('storgata 1');
+    search.leave();
+    expect([picked, search.state().text, search.state().missing]).toEqual([[], 'storgata 1', '99']);
+    search.pick(0);
+    expect([picked, search.state().missing]).toEqual([['Storgata 1'], null]);
+  });
+
+  test('takes no town for a home', async () => {
+    const { search, picked, type } = box({ selectFirstOnBlur: true, mayTake: () => false });
+    await type('storgata');
+    search.leave();
+    search.press('Enter');
+    expect(picked).toEqual([]);
+  });
+
+  test('is waited for by whoever saves, until the answer is there', async () => {
+    const { search, picked, type } = box({ selectFirstOnBlur: true });
+    await type('strandvej', 20);
+    search.leave();
+    let hasWaited = false;
+    const saving = addressesTaken().then(() => {
+      hasWaited = true;
+    });
+    await vi.advanceTimersByTimeAsync(10);
+    expect([picked, hasWaited]).toEqual([[], false]);
+    await vi.advanceTimersByTimeAsync(100);
+    await saving;
+    expect(picked).toEqual(['Strandvej 1']);
   });
 
   test('keeps the typed text otherwise, and an emptied box picks nothing', async () => {

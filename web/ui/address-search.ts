@@ -9,6 +9,10 @@ export interface AddressSearchChoice<S> {
   onFailure?: ((error: unknown) => void) | undefined;
   /** Leaving the box with unfinished text takes the first suggestion, also one that is still on its way. */
   selectFirstOnBlur?: boolean | undefined;
+  /** What was typed and is not at this suggestion: it is said, and such a one is taken by being picked only. */
+  missingOf?: ((suggestion: S) => string | null) | undefined;
+  /** Whether a suggestion may be taken that nobody picked; all are unless given. */
+  mayTake?: ((suggestion: S) => boolean) | undefined;
   /** 250 ms after the last key unless given (routes.md 5 and 9). */
   pauseMs?: number | undefined;
   /** Three characters unless given. */
@@ -24,6 +28,25 @@ export interface AddressSearchState<S> {
   isSearching: boolean;
   /** Searched, and nothing was found. */
   isEmpty: boolean;
+  /** What the best that was found misses of the text. */
+  missing: string | null;
+}
+
+const nothing = {
+  suggestions: [],
+  isOpen: false,
+  active: -1,
+  isSearching: false,
+  isEmpty: false,
+  missing: null,
+};
+
+/** Answers that boxes wait for which were left: whoever saves waits for them, or the address would be lost. */
+const awaited = new Set<Promise<void>>();
+
+/** When every box that was left has its suggestion, or none. */
+export async function addressesTaken(): Promise<void> {
+  while (awaited.size > 0) await Promise.allSettled(awaited);
 }
 
 export class AddressSearchBox<S> {
@@ -34,11 +57,12 @@ export class AddressSearchBox<S> {
   /** Text was typed and no suggestion taken since. */
   #isUnfinished = false;
   #wantsFirst = false;
+  #asked: Promise<void> = Promise.resolve();
   readonly #watchers = new Set<() => void>();
 
   constructor(choice: AddressSearchChoice<S>, text = '') {
     this.#choice = choice;
-    this.#now = { text, suggestions: [], isOpen: false, active: -1, isSearching: false, isEmpty: false };
+    this.#now = { text, ...nothing };
   }
 
   readonly state = (): AddressSearchState<S> => this.#now;
@@ -64,6 +88,7 @@ export class AddressSearchBox<S> {
       text,
       active: -1,
       isEmpty: false,
+      missing: null,
       isSearching: false,
       ...(isWorthAsking ? {} : { suggestions: [], isOpen: false }),
     });
@@ -92,7 +117,13 @@ export class AddressSearchBox<S> {
     this.stop();
     this.#isUnfinished = false;
     this.#wantsFirst = false;
-    this.#set({ text: this.#choice.nameOf(suggestion), isOpen: false, active: -1, isSearching: false });
+    this.#set({
+      text: this.#choice.nameOf(suggestion),
+      isOpen: false,
+      active: -1,
+      isSearching: false,
+      missing: null,
+    });
     this.#choice.onPick(suggestion);
   }
 
@@ -105,7 +136,7 @@ export class AddressSearchBox<S> {
     if (text === this.#now.text) return;
     this.stop();
     this.#isUnfinished = false;
-    this.#set({ text, suggestions: [], isOpen: false, active: -1, isSearching: false, isEmpty: false });
+    this.#set({ text, ...nothing });
   }
 
   stop(): void {
@@ -124,7 +155,12 @@ export class AddressSearchBox<S> {
     for (const watcher of this.#watchers) watcher();
   }
 
-  async #ask(): Promise<void> {
+  #ask(): Promise<void> {
+    this.#asked = this.#search();
+    return this.#asked;
+  }
+
+  async #search(): Promise<void> {
     this.stop();
     const mine = new AbortController();
     this.#asking = mine;
@@ -139,12 +175,13 @@ export class AddressSearchBox<S> {
         active: -1,
         isSearching: false,
         isEmpty: suggestions.length === 0,
+        missing: suggestions[0] === undefined ? null : (this.#choice.missingOf?.(suggestions[0]) ?? null),
       });
-      if (this.#wantsFirst) this.pick(0);
+      if (this.#wantsFirst) this.#pickFirst();
     } catch (error) {
       if (this.#asking !== mine) return;
       this.#asking = null;
-      this.#set({ suggestions: [], isOpen: false, active: -1, isSearching: false, isEmpty: false });
+      this.#set(nothing);
       this.#choice.onFailure?.(error);
     }
     this.#wantsFirst = false;
@@ -155,9 +192,19 @@ export class AddressSearchBox<S> {
    * only due.
    */
   #takeFirst(): void {
-    if (!this.#isPending) return this.pick(0);
+    if (!this.#isPending) return this.#pickFirst();
     this.#wantsFirst = true;
     if (this.#timer !== undefined) void this.#ask();
+    const asked = this.#asked;
+    awaited.add(asked);
+    void asked.finally(() => awaited.delete(asked));
+  }
+
+  /** Nobody chose it: so only where it is what was typed. */
+  #pickFirst(): void {
+    const [first] = this.#now.suggestions;
+    if (first === undefined || (this.#choice.missingOf?.(first) ?? null) !== null) return;
+    if (this.#choice.mayTake?.(first) ?? true) this.pick(0);
   }
 
   #move(by: 1 | -1): boolean {
@@ -173,7 +220,7 @@ export class AddressSearchBox<S> {
     const { isOpen, active } = this.#now;
     if (isOpen && active >= 0) this.pick(active);
     else if (this.#isUnfinished && this.#isPending) this.#takeFirst();
-    else if (isOpen) this.pick(0);
+    else if (isOpen) this.#pickFirst();
     else return false;
     return true;
   }

@@ -8,6 +8,7 @@ import { fieldTexts } from '../../shared/refusals.ts';
 import { fill, type Language } from '../../shared/texts.ts';
 import { ApiError, sentencesOf } from '../api-error.ts';
 import { useLanguage } from '../session.ts';
+import { addressesTaken } from './address-search.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -71,6 +72,7 @@ export function useEditForm<V extends Values>({
   const id = useId();
 
   const send = async (): Promise<boolean> => {
+    await addressesTaken();
     const values = form.getValues();
     const text = JSON.stringify(values);
     const now = performance.now();

@@ -42,6 +42,11 @@ export const addressTexts = texts({
   address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
   clear: { en: 'Clear address', da: 'Ryd adresse', nb: 'Fjern adresse' },
   none: { en: 'No results found', da: 'Ingen resultater fundet', nb: 'Ingen treff' },
+  missing: {
+    en: 'Not found there: {what}. Choose what is nearest to it',
+    da: 'Findes ikke der: {what}. Vælg det, der ligger nærmest',
+    nb: 'Finnes ikke der: {what}. Velg det som ligger nærmest',
+  },
   searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …' },
   found: {
     en: '{n} {n|address|addresses} found',

@@ -39,6 +39,7 @@ export function PlaceField({ of, which, label, hint, disabled }: Props) {
         error={field.error}
         disabled={disabled}
         pauseMs={PAUSE_MS}
+        isHome={which === 'home_'}
         onPick={({ address, coordinates, address_with_route }) =>
           put(address, coordinates, address_with_route === address ? 'global' : 'local')
         }

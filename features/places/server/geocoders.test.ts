@@ -10,7 +10,7 @@ import { mapbox } from '../mapbox/server/outside.ts';
 import { inTurn, nominatim } from '../nominatim/server/outside.ts';
 import { photon } from '../photon/server/outside.ts';
 import { fromUtm, toUtm } from '../rules.ts';
-import { OutsideFailure, type Geocoder } from './outside.ts';
+import { OutsideFailure, type Service } from './outside.ts';
 
 interface Asked {
   url: URL;
@@ -25,7 +25,7 @@ const seen: Asked[] = [];
 const timeout_ms = 1_000;
 
 interface Case {
-  made(url: string): Geocoder;
+  made(url: string): Service;
   answers(asked: Asked): Answered;
   /** Named first of what is found, and where; longitude first. */
   found: { place_name: string; center: readonly [number, number] };

@@ -7,7 +7,7 @@ import {
   searchNorwegianAddresses,
   searchOwnStops,
 } from '../contract.ts';
-import { ownOrFound, stopsAndAddresses, suggestions } from '../services/server/commands.ts';
+import { doorsAmong, ownOrFound, stopsAndAddresses, suggestions } from '../services/server/commands.ts';
 import { ownAddresses, ownStopAt, ownStopPlaces, ownThenFound, searchedFrom } from './queries.ts';
 
 export const placesHttp: Served[] = [
@@ -36,9 +36,9 @@ export const placesHttp: Served[] = [
   }),
   serveOutside(searchNorwegianAddresses, async ({ tenant, now, query, inTenant: within }) => {
     const asked = { query: query.Query, size: query.Size };
-    const found = await stopsAndAddresses({ within, tenant, now }, asked);
+    const doors = doorsAmong(await stopsAndAddresses({ within, tenant, now }, asked));
     return {
-      SearchResults: found.map(({ id, place_name, center: [X, Y] }) => ({
+      SearchResults: doors.map(({ id, place_name, center: [X, Y] }) => ({
         Id: id,
         Text: place_name,
         Source: { Posisjon: { X, Y } },

@@ -180,6 +180,7 @@ describe('Kartverket', () => {
         id: '3207-25440-5-C-Myrvollveien 5C',
         place_name: 'Myrvollveien 5C, 1415 Oppegård',
         center: [10.799290993113777, 59.78502106569645],
+        kind: 'house',
       },
     ]);
     expect(seen.at(-1)?.query.get('sok')).toBe('myrvollveien 5*');
@@ -212,8 +213,13 @@ describe('Mapbox', () => {
       access_token: 'pk.test',
     });
     expect(found).toEqual([
-      { id: 'a', place_name: 'Holmens Kanal 2, 1060 København K, Denmark', center: [12.58548, 55.6785] },
-      { id: 'b', place_name: 'Holmens Kanal, København K, Denmark', center: [12.59, 55.68] },
+      {
+        id: 'a',
+        place_name: 'Holmens Kanal 2, 1060 København K, Denmark',
+        center: [12.58548, 55.6785],
+        kind: 'house',
+      },
+      { id: 'b', place_name: 'Holmens Kanal, København K, Denmark', center: [12.59, 55.68], kind: 'street' },
     ]);
   });
 

@@ -2,15 +2,21 @@
 
 import { askOutside, OutsideFailure } from '../../../server/outside-calls.ts';
 import type { LatLng } from '../../../shared/geo.ts';
+import type { PlaceKind } from '../contract.ts';
 import type { LegMatrix } from '../matrix/rules.ts';
 import { inBlocks, type Block } from '../matrix/server/outside.ts';
 import { batchesOf, type Leg } from '../rules.ts';
 
-/** `center` is longitude first, as on the wire. */
+/**
+ * `center` is longitude first, as on the wire. `missing`: what was typed and is not there, null when all of it is; a
+ * point of a town is not where anybody lives.
+ */
 export interface Suggestion {
   id: string;
   place_name: string;
   center: [lng: number, lat: number];
+  kind: PlaceKind;
+  missing: string | null;
 }
 export interface Found {
   address: string;
@@ -24,10 +30,18 @@ export interface SearchChoice {
   near: LatLng | null;
 }
 
-export interface Geocoder {
-  search(query: string, choice: SearchChoice): Promise<Suggestion[]>;
+/** As a service names it; what of the question it misses is found by reading both. */
+export type Candidate = Omit<Suggestion, 'missing'>;
+
+/** A service that answers what it is asked, near it or not. */
+export interface Service {
+  search(query: string, choice: SearchChoice): Promise<Candidate[]>;
   /** Null where nothing is found. */
   reverse(at: LatLng): Promise<Found | null>;
+}
+
+export interface Geocoder extends Service {
+  search(query: string, choice: SearchChoice): Promise<Suggestion[]>;
 }
 
 export interface Directions {

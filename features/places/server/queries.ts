@@ -8,18 +8,77 @@ import type { LatLng } from '../../../shared/geo.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
 import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
 import { isWorthSearching, nearestFirst } from '../rules.ts';
+import { readWritten, type Written } from '../written-address.ts';
 import type { Found } from './outside.ts';
 
-/**
- * Every typed word is the beginning of a word of the address. Folded words hold letters and digits only, so quoting
- * is safe.
- */
-function wordsOf(query: string): string {
-  return foldName(query)
+/** Folded words hold letters and digits only, so quoting is safe. */
+const quoted = (word: string) => `'${word.replaceAll("'", '')}'`;
+const openTerm = (word: string) => `${quoted(word)}:*`;
+
+/** '50a' may be written '50 A'; `end` is ':*' while more of the number may follow. */
+function houseTerm(house: string, end: string): string {
+  const [, digits, letter] = /^(\d+)(\p{L})$/u.exec(house) ?? [];
+  const whole = foldName(house)
     .split(' ')
-    .filter(Boolean)
-    .map((word) => `'${word.replaceAll("'", '')}':*`)
+    .map((word, at, all) => quoted(word) + (at === all.length - 1 ? end : ''))
     .join(' & ');
+  return digits === undefined || letter === undefined
+    ? `(${whole})`
+    : `(${whole} | ${quoted(digits)} & ${quoted(foldName(letter))})`;
+}
+
+interface OwnQuery {
+  written: Written;
+  /** With the typed house number, and with those that begin like it; empty where nothing was typed. */
+  exact: string;
+  open: string | null;
+}
+
+/** Every typed word is the beginning of a word of the address, or another spelling of one. */
+function ownQuery(query: string): OwnQuery {
+  const written = readWritten(query);
+  const { words, houses, house } = written;
+  const names = words
+    .filter(({ role, part, isFree }) => role !== 'house' && !isFree && (part !== 'lead' || house === null))
+    .map(({ text, spellings }) => `(${[openTerm(text), ...spellings.map(quoted)].join(' | ')})`);
+  const isHouse = words.some(({ role }) => role === 'house');
+  const withHouse = (term: string) => [...names, term].join(' & ');
+  return isHouse
+    ? {
+        written,
+        exact: withHouse(`(${houses.map((one) => houseTerm(one, '')).join(' | ')})`),
+        open: withHouse(houseTerm(houses[0] as string, ':*')),
+      }
+    : { written, exact: names.join(' & '), open: null };
+}
+
+/** What of the typed number an own address misses; undefined where only its postcode or floor is like it. */
+function missingIn(address: string, { houses, house, words }: Written): string | null | undefined {
+  const [typed] = houses;
+  if (house === null || typed === undefined || !words.some(({ role }) => role === 'house')) return null;
+  const own = readWritten(address);
+  const known = own.house === null ? foldName(address).split(' ') : own.houses;
+  if (houses.some((one) => known.includes(one))) return null;
+  return known.some((one) => one.startsWith(typed) && !/^\d{4}$/.test(one)) ? house : undefined;
+}
+
+/** The typed number first, then those that begin like it. */
+async function ownRows<R extends { id: number; address: string }>(
+  { written, exact, open }: OwnQuery,
+  rowsOf: (words: string) => Promise<R[]>,
+): Promise<(R & { missing: string | null })[]> {
+  const found = new Map<number, R & { missing: string | null }>();
+  for (const words of open === null ? [exact] : [exact, open])
+    for (const row of await rowsOf(words)) {
+      const missing = missingIn(row.address, written);
+      if (missing !== undefined && !found.has(row.id)) found.set(row.id, { ...row, missing });
+    }
+  return wholeFirst([...found.values()]);
+}
+
+/** What has all that was typed comes before what has not, otherwise as it was. */
+function wholeFirst<T extends { missing: string | null }>(found: readonly T[]): T[] {
+  return found.toSorted((one, other) => Number(one.missing !== null) - Number(other.missing !== null));
 }
 
 export interface OwnStopPlace {
@@ -28,6 +87,7 @@ export interface OwnStopPlace {
   lat: number;
   lng: number;
   route_name: string;
+  missing: string | null;
 }
 
 const MOST_ROWS = 50;
@@ -38,13 +98,15 @@ export async function ownStopPlaces(
   query: string,
   depo_ids: readonly number[] | null,
 ): Promise<OwnStopPlace[]> {
-  const words = wordsOf(query);
-  if (!isWorthSearching(query) || words === '') return [];
+  const asked = ownQuery(query);
+  if (!isWorthSearching(query) || asked.exact === '') return [];
   const depos = depo_ids === null ? null : [...depo_ids];
-  const { rows } = await sql<OwnStopPlace>`
-    select id, address, lat, lng, route_name from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS})
-    where address is not null`.execute(tx);
-  return rows;
+  return ownRows(asked, async (words) => {
+    const { rows } = await sql<Omit<OwnStopPlace, 'missing'>>`
+      select id, address, lat, lng, route_name from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS})
+      where address is not null`.execute(tx);
+    return rows;
+  });
 }
 
 /** What a search of staff is near to: the depot named, else the only one in which the person works. */
@@ -82,9 +144,32 @@ export async function ownStopAt(tx: TenantTx, at: LatLng): Promise<Found | null>
 export async function ownSuggestions(tx: TenantTx, query: string): Promise<AddressSuggestion[]> {
   const stops = await ownStopPlaces(tx, query, null);
   const named = new Map(stops.toReversed().map((stop) => [foldName(stop.address), stop]));
-  return [...named.values()]
-    .toReversed()
-    .map(({ id, address, lat, lng }) => ({ id: `stop/${id}`, place_name: address, center: [lng, lat] }));
+  return [...named.values()].toReversed().map(({ id, address, lat, lng, missing }) => ({
+    id: `stop/${id}`,
+    place_name: address,
+    center: [lng, lat],
+    kind: 'stop',
+    missing,
+  }));
+}
+
+interface OwnCustomerPlace extends LatLng {
+  id: number;
+  address: string;
+}
+
+async function ownCustomerPlaces(
+  tx: TenantTx,
+  query: string,
+): Promise<(OwnCustomerPlace & { missing: string | null })[]> {
+  const asked = ownQuery(query);
+  if (!isWorthSearching(query) || asked.exact === '') return [];
+  return ownRows(asked, async (words) => {
+    const { rows } = await sql<OwnCustomerPlace>`
+      select id, address, lat, lng
+      from own_customer_places(${words}::tsquery, ${MOST_ROWS}) where address is not null`.execute(tx);
+    return rows;
+  });
 }
 
 /**
@@ -99,26 +184,26 @@ export async function ownAddresses(
 ): Promise<OwnOrFoundAddress[]> {
   const depo_ids = actor.user && seesAllDepos(actor.user.role) ? null : actor.depo_ids;
   const stops = await ownStopPlaces(tx, query, depo_ids);
-  const words = wordsOf(query);
   const customers =
-    stops.length >= size || words === '' || !isWorthSearching(query) || !actor.can('customers.read')
-      ? []
-      : (
-          await sql<{
-            address: string;
-            lat: number;
-            lng: number;
-          }>`select address, lat, lng from own_customer_places(${words}::tsquery, ${MOST_ROWS})`.execute(tx)
-        ).rows;
+    stops.length >= size || !actor.can('customers.read') ? [] : await ownCustomerPlaces(tx, query);
   const found = new Map<string, OwnOrFoundAddress>();
-  for (const stop of [
+  const inOrder = wholeFirst([
     ...nearestFirst(stops, (one) => one, near),
     ...nearestFirst(customers, (one) => one, near),
-  ]) {
-    const { address, lat, lng } = stop;
-    const address_with_route = 'route_name' in stop ? `${address} (${stop.route_name})` : address;
+  ]);
+  for (const place of inOrder) {
+    const { address, lat, lng, missing } = place;
+    const isStop = 'route_name' in place;
+    const address_with_route = isStop ? `${address} (${place.route_name})` : address;
+    const kind = isStop ? 'stop' : 'customer';
     if (found.size < size && !found.has(foldName(address)))
-      found.set(foldName(address), { address, coordinates: { lat, lng }, address_with_route });
+      found.set(foldName(address), {
+        address,
+        coordinates: { lat, lng },
+        address_with_route,
+        kind,
+        missing,
+      });
   }
   return [...found.values()];
 }
@@ -134,7 +219,7 @@ export function stopsThenFound(
 ): AddressSuggestion[] {
   const known = new Set(own.map(({ place_name }) => foldName(place_name)));
   const others = found.filter(({ place_name }) => !known.has(foldName(place_name)));
-  return [...own.slice(0, roomFor(others, size)), ...others].slice(0, size);
+  return wholeFirst([...own.slice(0, roomFor(others, size)), ...others]).slice(0, size);
 }
 
 /** Own addresses first, but never so many that the geocoder's have no room; no address twice. */
@@ -146,10 +231,12 @@ export function ownThenFound(
   const known = new Set(own.map(({ address }) => foldName(address)));
   const others = found
     .filter(({ place_name }) => !known.has(foldName(place_name)))
-    .map(({ place_name, center: [lng, lat] }): OwnOrFoundAddress => ({
+    .map(({ place_name, center: [lng, lat], kind, missing }): OwnOrFoundAddress => ({
       address: place_name,
       coordinates: { lat, lng },
       address_with_route: place_name,
+      kind,
+      missing,
     }));
-  return [...own.slice(0, roomFor(others, size)), ...others].slice(0, size);
+  return wholeFirst([...own.slice(0, roomFor(others, size)), ...others]).slice(0, size);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { norway } from '../../../server/test/places-world.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
@@ -90,4 +90,79 @@ test('a point is told its door, or its town when no door is near, or nothing at 
 test('signs and endless queries are only words that nothing has', async () => {
   for (const query of ["''' :* | ! & (", '%%% ___', '\\\\\\', 'x'.repeat(255), 'en to tre '.repeat(25)])
     expect(await names(query, 'NO')).toEqual([]);
+});
+
+describe('an address as it is written', () => {
+  const first = async (query: string, country: string) => {
+    const [found] = await search(query, country);
+    return found ? [found.place_name, found.kind, found.missing] : [];
+  };
+
+  test.each([
+    'Holmens Kanal 2, 1. tv, 1060 København K',
+    'Holmens Kanal 2, 2. sal, 1060 Kbh. K',
+    'Holmens Kanal 2 st. th. 1060 København K',
+    'Holmens Kanal 2, DK-1060 København K, Danmark',
+    'c/o Jens Hansen, Holmens Kanal 2, 1060 København K',
+    'c/o Jens Hansen Holmens Kanal 2, 1060 København K',
+    'Jens Hansen\nHolmens Kanal 2\n1060 København K\nDenmark',
+    'Isbilen ApS, Holmens Kanal 2, Postboks 12, 1060 København K',
+    'holmens kanal nr. 2, kl. mf., kobenhavn',
+    '1060 København K, Holmens Kanal 2',
+    'Holmens Kanal 2, Indre By, 1060 København K',
+  ])('%s is found', async (query) => {
+    expect(await first(query, 'DK')).toEqual(['Holmens Kanal 2, 1060 København K', 'house', null]);
+  });
+
+  test.each([
+    ['Storgt. 8 A H0201, N-1771 Halden', 'Storgata 8A, 1771 Halden'],
+    ['Storgaten 8a, leilighet 204, 1771 HALDEN, NORGE', 'Storgata 8A, 1771 Halden'],
+    ['St. Marie gt. 2, 1706 Sarpsborg', 'Sankt Marie Gate 2, 1706 Sarpsborg'],
+    ['Sandstuvn. 12, 1184 Oslo', 'Sandstuveien 12, 1184 Oslo'],
+  ])('%s is found under its whole name', async (query, expected) => {
+    expect(await first(query, 'NO')).toEqual([expected, 'house', null]);
+  });
+
+  test('the typed number comes first, wherever a postcode begins like it', async () => {
+    const near = { lat: 59.12419, lng: 11.38682 };
+    const found = (await search('storgata 1', 'NO', 5, near)).map(({ place_name, missing }) => [
+      place_name,
+      missing,
+    ]);
+    expect(found).toEqual([
+      ['Storgata 1, 1767 Halden', null],
+      ['Storgata 10, 1771 Halden', '1'],
+    ]);
+    expect(await names('storgata 3', 'NO')).toEqual(['Storgata 3, 1767 Halden']);
+  });
+
+  test('a number that its street lacks is said, and the street offered before its neighbours', async () => {
+    const found = await search('Storgata 99, 1767 Halden', 'NO');
+    expect(found[0]).toMatchObject({ place_name: 'Storgata, 1767 Halden', kind: 'street', missing: '99' });
+    expect(found.every(({ missing }) => missing !== null)).toBe(true);
+    expect(await first('Holmens Kanal 2C, 1060 København K', 'DK')).toEqual([
+      'Holmens Kanal, 1060 København K',
+      'street',
+      '2C',
+    ]);
+  });
+
+  test('a town is no home: what leads to one only says what of the address is missing', async () => {
+    expect([
+      await first('Ingen Sådan Vej 12, 1. tv, 5000 Odense C', 'DK'),
+      await first('Postboks 12, 1767 Halden', 'NO'),
+      await first('Str. Memorandumului nr. 28, bl. 4, sc. B, ap. 12, Cluj-Napoca, jud. Cluj', 'RO'),
+    ]).toEqual([
+      ['5000 Odense C', 'town', 'Ingen Sådan Vej 12'],
+      ['1767 Halden', 'town', 'Postboks 12'],
+      ['Cluj-Napoca, Cluj', 'town', 'Str Memorandumului 28'],
+    ]);
+  });
+
+  test('another postcode or town than the street has is said', async () => {
+    expect(await first('Holmens Kanal 2, 9999 Odense C', 'DK')).not.toContain(null);
+    expect((await first('Stationsvej 23, 2792 Dragør', 'DK')).slice(0, 1)).toEqual([
+      'Stationsvej 23, 2791 Dragør',
+    ]);
+  });
 });

@@ -7,21 +7,20 @@ import { foldName } from '../../../shared/fold-name.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { countries } from '../addresses/rules.ts';
 import { housesAt, importedEntries } from '../addresses/server/queries.ts';
+import { isHouse, plainNumber, type Entry, type Hit, type House } from '../answering.ts';
 import {
   candidatesIn,
   hitsAmong,
-  type House,
-  type Entry,
-  type Hit,
-  type Index,
   indexOf,
-  isHouse,
   isSamePlace,
-  townIn,
-  typedWords,
+  wordsToFind,
+  isStructured,
+  wordsToFindLoosely,
+  type Index,
 } from '../matching.ts';
 import { isWorthSearching } from '../rules.ts';
 import { townsOf } from '../towns/server/outside.ts';
+import { readWritten } from '../written-address.ts';
 import type { Found, Geocoder, SearchChoice, Suggestion } from './outside.ts';
 
 const TOWN_REACH_M = 10_000;
@@ -44,7 +43,7 @@ async function townEntries(): Promise<Entry[]> {
   });
 }
 
-function placeName({ entry, postcode }: Hit): string {
+function placeName({ entry, postcode }: Pick<Hit, 'entry' | 'postcode'>): string {
   const isOwn =
     entry.postcodes.length === 1 &&
     (entry.country === 'DK' || (entry.country === 'NO' && entry.population === 0));
@@ -53,11 +52,18 @@ function placeName({ entry, postcode }: Hit): string {
 }
 
 const doorName = (street: Entry, house: House) => `${street.name} ${house.number}, ${street.tail}`;
+const streetName = (street: Entry) => `${street.name}, ${street.tail}`;
 
-const suggestion = (entry: Entry, place_name: string, at: LatLng): Suggestion => ({
-  id: `register/${entry.country}/${place_name}`,
+const suggestion = (
+  { country }: Entry,
+  place_name: string,
+  at: LatLng,
+  said: Pick<Suggestion, 'kind' | 'missing'>,
+): Suggestion => ({
+  id: `register/${country}/${place_name}`,
   place_name,
   center: [at.lng, at.lat],
+  ...said,
 });
 
 /** The asked house first, then those that begin like it; without a number the houses in their order. */
@@ -65,26 +71,35 @@ function housesFor({ entry, house, isTyping }: Hit): House[] {
   const houses = entry.houses ?? [];
   if (house === null) return houses;
   const like = houses.filter((one) => isHouse(one, house, isTyping));
-  return like.sort(
-    (a, b) => Number(b.number.toLowerCase() === house) - Number(a.number.toLowerCase() === house),
-  );
+  const isIt = ({ number }: House) => plainNumber(number) === house;
+  return like.sort((a, b) => Number(isIt(b)) - Number(isIt(a)));
 }
 
-/** One door of every street first, so that a common name shows all its towns; then more doors of the best street. */
+/**
+ * One door of every street first, so that a common name shows all its towns; then more doors of the best street. Where
+ * the number is not there: the street, then its neighbours.
+ */
 function namesOf(hits: readonly Hit[], size: number): Suggestion[] {
   const found = new Map<string, Suggestion>();
-  const add = (entry: Entry, name: string, at: LatLng) => {
-    if (found.size < size && !found.has(name)) found.set(name, suggestion(entry, name, at));
+  const add = (name: string, entry: Entry, at: LatLng, said: Pick<Suggestion, 'kind' | 'missing'>) => {
+    if (found.size < size && !found.has(name)) found.set(name, suggestion(entry, name, at, said));
   };
+  const addDoor = ({ entry, house, missing }: Hit, door: House) =>
+    add(doorName(entry, door), entry, door.at, {
+      kind: 'house',
+      missing: missing ?? (house === null || plainNumber(door.number) === house ? null : house),
+    });
   for (const hit of hits.slice(0, size * 40)) {
     if (found.size >= size) break;
+    const { entry, missing, house } = hit;
     const door = housesFor(hit)[0];
-    if (door) add(hit.entry, doorName(hit.entry, door), door.at);
+    if (door && (missing === null || house !== null)) addDoor(hit, door);
+    else if (entry.houses !== null) add(streetName(entry), entry, entry.at, { kind: 'street', missing });
     else if (hit.postcode !== null || !hits.some((other) => isSamePlace(other, hit)))
-      add(hit.entry, placeName(hit), hit.entry.at);
+      add(placeName(hit), entry, entry.at, { kind: 'town', missing });
   }
   for (const hit of hits.slice(0, size))
-    for (const house of housesFor(hit).slice(0, size)) add(hit.entry, doorName(hit.entry, house), house.at);
+    for (const house of housesFor(hit).slice(0, size)) addDoor(hit, house);
   return [...found.values()];
 }
 
@@ -123,7 +138,7 @@ async function readKnownTowns(): Promise<KnownTowns> {
   const entries = await townEntries();
   const nearest = nearestOf(
     entries.map((entry) => ({
-      name: placeName({ entry, score: 0, house: null, isTyping: false, postcode: null }),
+      name: placeName({ entry, postcode: null }),
       at: entry.at,
     })),
   );
@@ -141,21 +156,31 @@ export function knownTowns(): Promise<KnownTowns> {
   return kept;
 }
 
+/** What has every word that was typed; where nothing has, what has the most of them, with what it misses. */
 async function search(tx: TenantTx, query: string, choice: SearchChoice): Promise<Suggestion[]> {
   const { index } = await knownTowns();
-  const hitsOf = async (text: string) => {
-    const words = typedWords(text);
-    const entries = [...(await importedEntries(tx, words, choice)), ...candidatesIn(index, words)];
-    return hitsAmong(entries, words, choice);
-  };
-  const found = namesOf(await hitsOf(query), choice.size);
-  const town = found.length === 0 ? townIn(query) : null;
-  return town === null
-    ? found
-    : namesOf(
-        (await hitsOf(town)).filter(({ entry }) => entry.houses === null),
-        choice.size,
-      );
+  const written = readWritten(query);
+  const words = wordsToFind(written);
+  if (words.length === 0) return [];
+  const entries = [
+    ...(await importedEntries(tx, written, { street: words, places: [words] }, choice)),
+    ...candidatesIn(index, words),
+  ];
+  const hits = hitsAmong(entries, written, choice);
+  if (!isStructured(written) || hits.some(({ missing }) => missing === null))
+    return namesOf(hits, choice.size);
+  const { street, places } = wordsToFindLoosely(written);
+  const others = [
+    ...(await importedEntries(tx, written, { street: street === null ? [] : [street], places }, choice)),
+    ...places.flatMap((names) => candidatesIn(index, names)),
+  ];
+  const known = new Set(
+    hits.map(({ entry }) => `${entry.country} ${entry.name} ${entry.tail} ${entry.postcodes.join()}`),
+  );
+  const loose = hitsAmong(others, written, choice, true).filter(
+    ({ entry }) => !known.has(`${entry.country} ${entry.name} ${entry.tail} ${entry.postcodes.join()}`),
+  );
+  return namesOf([...hits, ...loose], choice.size);
 }
 
 /** What each place is called: its door, else its town, else nothing. */

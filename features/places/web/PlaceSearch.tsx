@@ -17,17 +17,24 @@ interface Props {
   disabled?: boolean;
   autoFocus?: boolean;
   required?: boolean | undefined;
-  selectFirstOnBlur?: boolean;
+  /** Where somebody lives: a town is taken for it by being picked only. */
+  isHome?: boolean;
   /** 500 in the row of a stop (routes.md 9), else 250. */
   pauseMs?: number;
 }
 
-/** The address box of every staff form: finds own stops, with their route, and addresses of the tenant's country. */
-export function PlaceSearch(props: Props) {
+/**
+ * The address box of every staff form: finds own stops, with their route, and addresses of the tenant's country.
+ * Leaving it takes the first of them that is what was typed.
+ */
+export function PlaceSearch({ isHome = false, ...props }: Props) {
   return (
     <AddressSearch
       {...props}
+      selectFirstOnBlur
       search={searchPlaces}
+      missingOf={({ missing }) => missing}
+      mayTake={({ kind }) => !isHome || (kind !== 'town' && kind !== 'street')}
       nameOf={({ address }) => address}
       onFailure={flash.error}
       detailOf={({ address, address_with_route }) =>

@@ -9,6 +9,8 @@ interface Suggestion {
   id: string;
   place_name: string;
   center: [number, number];
+  kind: string;
+  missing: string | null;
 }
 
 /** Finds an address: one stands on the front page, one in its dialog. */
@@ -28,8 +30,20 @@ export function AddressBox({ facts, onPick }: { facts: PublicFacts; onPick: (pla
       );
       return value;
     },
-    onPick: (found) => onPick({ address: found.place_name, lng: found.center[0], lat: found.center[1] }),
+    missingOf: ({ missing }) => missing,
+    onPick: (found) =>
+      onPick({
+        address: found.place_name,
+        lng: found.center[0],
+        lat: found.center[1],
+        isHome: found.kind !== 'town' && found.kind !== 'street',
+      }),
   });
+  const said = ({ isSearching, isEmpty, missing }: typeof box) => {
+    if (isSearching) return t('searching');
+    if (missing !== null) return t('missing_there', { what: missing });
+    return isEmpty ? t('nothing_found') : ' ';
+  };
   return (
     <div className="search">
       <label htmlFor={field}>{t('address')}</label>
@@ -44,7 +58,7 @@ export function AddressBox({ facts, onPick }: { facts: PublicFacts; onPick: (pla
         </ul>
       )}
       <p className="small" role="status">
-        {box.isSearching ? t('searching') : box.isEmpty ? t('nothing_found') : ' '}
+        {said(box)}
       </p>
     </div>
   );

@@ -89,7 +89,7 @@ export function SubscribeModal({ facts, stop, asked, needsCaptcha, onClose, onDo
             address: stop.address,
             ...(asked?.address && {
               original_address: asked.address,
-              original_coordinates: { lat: asked.lat, lng: asked.lng },
+              original_coordinates: asked.isHome === false ? null : { lat: asked.lat, lng: asked.lng },
             }),
           },
         },

@@ -7,8 +7,11 @@ import type { PublicFacts } from '../contract.ts';
 import { ask } from './send.ts';
 
 export type FrontFacts = PublicFacts & { page: Extract<PublicFacts['page'], { kind: 'subscribe' }> };
-/** Null is where the visitor is, which is nobody's home. */
-export type Asked = LatLng & { address: string | null };
+/**
+ * An address of null is where the visitor is, which is nobody's home; neither is the middle of a street or a town, of
+ * which `isHome` is false.
+ */
+export type Asked = LatLng & { address: string | null; isHome?: boolean };
 
 /** Farther than this the truck does not come to you. */
 export const NEAR_M = 5_000;

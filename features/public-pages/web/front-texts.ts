@@ -80,6 +80,12 @@ export const frontTexts = publicTexts({
     ro: 'Nu am putut afla unde ești. Scrie adresa ta.',
   },
   searching: { en: 'Searching …', da: 'Søger …', nb: 'Søker …', ro: 'Se caută …' },
+  missing_there: {
+    en: 'Not found there: {what}. Choose what is nearest to it',
+    da: 'Findes ikke der: {what}. Vælg det, der ligger nærmest',
+    nb: 'Finnes ikke der: {what}. Velg det som ligger nærmest',
+    ro: 'Nu există acolo: {what}. Alegeți ce este cel mai aproape',
+  },
   nothing_found: {
     en: 'No address found',
     da: 'Ingen adresse fundet',

@@ -7,7 +7,7 @@ import { noteNews } from '../../../../server/note-news.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { refuse } from '../../../../shared/refusals.ts';
-import { geocoderOf } from '../../../places/services/server/commands.ts';
+import { entranceOf } from '../../../places/services/server/commands.ts';
 import { tellOutside } from '../../../webhooks/telling/server/commands.ts';
 import type { OrderKind } from '../../contract.ts';
 import { detourAt } from '../../detours/server/commands.ts';
@@ -37,10 +37,7 @@ async function placeOf(within: WithinTenant, by: Act, sent: SentOrder): Promise<
   const { tenant } = by.actor;
   const near = { lat: tenant.lat, lng: tenant.lng };
   try {
-    const choice = { country: tenant.geocoder_country, size: 1, near };
-    const geocoder = geocoderOf({ within, tenant, now: by.now });
-    const [found] = await geocoder.search(sent.customer_address, choice);
-    return found ? { lat: found.center[1], lng: found.center[0] } : null;
+    return await entranceOf({ within, tenant, now: by.now }, sent.customer_address, near);
   } catch {
     // The order counts, not its place on the map.
     return null;

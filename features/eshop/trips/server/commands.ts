@@ -5,7 +5,7 @@ import type { WithinTenant } from '../../../../server/tenant.ts';
 import type { Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { detourAt } from '../../../delivery-orders/detours/server/commands.ts';
-import { geocoderOf } from '../../../places/services/server/commands.ts';
+import { entranceOf } from '../../../places/services/server/commands.ts';
 import { MOST_TRIPS } from '../contract.ts';
 import { comingStops } from './queries.ts';
 
@@ -17,9 +17,7 @@ async function placeOf(
   const { tenant } = by.actor;
   if (asked.coordinates || asked.query === undefined) return asked.coordinates ?? null;
   const near = { lat: tenant.lat, lng: tenant.lng };
-  const choice = { country: tenant.geocoder_country, size: 1, near };
-  const [found] = await geocoderOf({ within, tenant, now: by.now }).search(asked.query, choice);
-  return found ? { lat: found.center[1], lng: found.center[0] } : null;
+  return entranceOf({ within, tenant, now: by.now }, asked.query, near);
 }
 
 /** Asks the geocoder and the directions service; no transaction is open meanwhile. */

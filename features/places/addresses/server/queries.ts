@@ -3,8 +3,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
-import { namesAmong, type Choice, type Entry } from '../../matching.ts';
+import type { Entry } from '../../answering.ts';
+import type { Choice } from '../../matching.ts';
 import type { Found } from '../../server/outside.ts';
+import type { Word, Written } from '../../written-address.ts';
 
 /** Streets are ordered roughly by the database, finely by the rules that order everything found. */
 const ORDERED_ROUGHLY = 200;
@@ -13,7 +15,12 @@ const MOST_HOUSES = 20;
 const MOST_TOWNS = 100;
 
 /** Folded words hold letters and digits only, so quoting is safe. */
-const beginnings = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+const quoted = (word: string) => `'${word.replaceAll("'", '')}'`;
+const termOf = ({ text, spellings }: Word) =>
+  `(${[`${quoted(text)}:*`, ...spellings.map(quoted)].join(' | ')})`;
+/** Every word of one of the lists, by its beginning or another spelling. */
+const anyOf = (lists: readonly (readonly Word[])[]) =>
+  lists.map((words) => `(${words.map(termOf).join(' & ')})`).join(' | ');
 const sum = (parts: readonly RawBuilder<unknown>[]) =>
   sql.join(parts.length > 0 ? parts : [sql`0`], sql` + `);
 
@@ -37,44 +44,48 @@ interface StreetRow {
   houses: [number: string, lat: number, lng: number][];
 }
 
-/** Streets that have the typed names, with the houses that have a typed number, else their first ones. */
-async function streetRows(tx: TenantTx, words: readonly string[], choice: Choice): Promise<StreetRow[]> {
-  const { texts, numbers } = namesAmong(words);
+/** Streets that have the words, with the typed house first, then its like and its neighbours, else their first ones. */
+async function streetRows(
+  tx: TenantTx,
+  written: Written,
+  words: readonly Word[],
+  choice: Choice,
+): Promise<StreetRow[]> {
   const all = sql`' ' || s.folded_name || ' ' || s.folded_city || ' '`;
+  const names = written.words.filter(({ role }) => role === 'name').map(({ text }) => text);
+  const codes = written.words.filter(({ role }) => role !== 'name').map(({ text }) => text);
+  const houses = [
+    ...written.houses,
+    ...written.words.filter(({ role }) => role === 'number').map((one) => one.text),
+  ];
+  const like = houses.map((house) => `${house}%`);
+  const digits = written.house === null ? 0 : Number(/^\d{1,9}/.exec(written.house)?.[0] ?? 0);
   const score = sum([
     nearnessOf(choice.near),
-    ...words.map((word) => sql`case when strpos(${all}, ${` ${word} `}) > 0 then 2 else 0 end`),
-    ...words.slice(0, 1).map((word) => sql`case when starts_with(s.folded_name, ${word}) then 3 else 0 end`),
-    ...numbers.map((number) => sql`case when s.postcode = ${number} then 3 else 0 end`),
+    ...names.map((word) => sql`case when strpos(${all}, ${` ${word} `}) > 0 then 2 else 0 end`),
+    ...names.slice(0, 1).map((word) => sql`case when starts_with(s.folded_name, ${word}) then 3 else 0 end`),
+    ...codes.map((code) => sql`case when s.postcode = ${code} then 3 else 0 end`),
   ]);
-  // A number that the street's name or postcode explains need not be a house.
-  const explained = sql.join(
-    [
-      sql`true`,
-      ...numbers.map(
-        (number) => sql`(strpos(${all}, ${` ${number}`}) > 0 or starts_with(s.postcode, ${number}))`,
-      ),
-    ],
-    sql` and `,
-  );
   const { rows } = await sql<StreetRow>`
     select s.country, s.name, s.postcode, s.city, s.folded_name, s.folded_city, s.lat, s.lng, h.houses
     from (
       select s.id, s.country, s.name, s.postcode, s.city, s.folded_name, s.folded_city, s.lat, s.lng,
-        ${score} as score, ${explained} as explained from address_streets s
-      where street_words(s.name, s.city, s.postcode) @@ ${beginnings(texts.length > 0 ? texts : numbers)}::tsquery
+        ${score} as score from address_streets s
+      where street_words(s.name, s.city, s.postcode) @@ ${anyOf([words])}::tsquery
         and (${choice.country}::text is null or s.country = ${choice.country})
       order by score desc, s.id limit ${ORDERED_ROUGHLY}
     ) s cross join lateral (
-      select jsonb_agg(jsonb_build_array(number, lat, lng) order by asked desc, digits, number) as houses
+      select max(asked) as asked, jsonb_agg(jsonb_build_array(number, lat, lng)
+        order by asked desc, abs(digits - ${digits}::integer), digits, number) as houses
       from (
         select number, digits, lat, lng,
-          lower(number) like any (${numbers.map((number) => `${number}%`)}::text[]) as asked
+          case when lower(replace(number, ' ', '')) = any (${houses}::text[]) then 2
+            when lower(number) like any (${like}::text[]) then 1 else 0 end as asked
         from address_houses where street_id = s.id
-          and (s.explained or lower(number) like any (${numbers.map((number) => `${number}%`)}::text[]))
-        order by asked desc, digits, number limit ${MOST_HOUSES}
+        order by asked desc, abs(digits - ${digits}::integer), digits, number limit ${MOST_HOUSES}
       ) house
-    ) h where h.houses is not null limit ${MOST_STREETS}`.execute(tx);
+    ) h where h.houses is not null
+    order by h.asked desc, s.score desc, s.id limit ${MOST_STREETS}`.execute(tx);
   return rows;
 }
 
@@ -85,53 +96,63 @@ interface TownRow extends LatLng {
   folded: string;
 }
 
-async function townRows(tx: TenantTx, words: readonly string[], choice: Choice): Promise<TownRow[]> {
-  const { texts, numbers } = namesAmong(words);
+async function townRows(
+  tx: TenantTx,
+  { words }: Written,
+  lists: readonly (readonly Word[])[],
+  choice: Choice,
+): Promise<TownRow[]> {
+  const codes = words.filter(({ role }) => role !== 'name').map(({ text }) => text);
   const { rows } = await sql<TownRow>`
     select s.country, s.postcode, s.city, fold_name(s.city) as folded, s.lat, s.lng from address_towns s
-    where street_words('', s.city, s.postcode) @@ ${beginnings(texts.length > 0 ? texts : numbers)}::tsquery
+    where street_words('', s.city, s.postcode) @@ ${anyOf(lists)}::tsquery
       and (${choice.country}::text is null or s.country = ${choice.country})
-    order by s.postcode = any (${numbers}::text[]) desc, ${nearnessOf(choice.near)} desc,
+    order by s.postcode = any (${codes}::text[]) desc, ${nearnessOf(choice.near)} desc,
       length(s.city), s.postcode limit ${MOST_TOWNS}`.execute(tx);
   return rows;
 }
 
-/** Imported streets and their postal towns in which every name may be found. */
+const streetEntry = (row: StreetRow): Entry => {
+  const own = row.folded_name.split(' ');
+  return {
+    country: row.country,
+    name: row.name,
+    words: [...own, ...row.folded_city.split(' ')],
+    name_words: own.length,
+    postcodes: [row.postcode],
+    population: 0,
+    tail: `${row.postcode} ${row.city}`.trim(),
+    at: { lat: row.lat, lng: row.lng },
+    houses: row.houses.map(([number, lat, lng]) => ({ number, at: { lat, lng } })),
+  };
+};
+
+const townEntry = (row: TownRow): Entry => {
+  const own = row.folded.split(' ');
+  return {
+    country: row.country,
+    name: row.city,
+    words: own,
+    name_words: own.length,
+    postcodes: row.postcode ? [row.postcode] : [],
+    population: 0,
+    tail: '',
+    at: { lat: row.lat, lng: row.lng },
+    houses: null,
+  };
+};
+
+/** Imported streets that may have the words of `street`, and postal towns that may have those of one of `places`. */
 export async function importedEntries(
   tx: TenantTx,
-  words: readonly string[],
+  written: Written,
+  { street, places }: { street: readonly Word[]; places: readonly (readonly Word[])[] },
   choice: Choice,
 ): Promise<Entry[]> {
-  if (words.length === 0) return [];
-  const streets = (await streetRows(tx, words, choice)).map((row): Entry => {
-    const own = row.folded_name.split(' ');
-    return {
-      country: row.country,
-      name: row.name,
-      words: [...own, ...row.folded_city.split(' ')],
-      name_words: own.length,
-      postcodes: [row.postcode],
-      population: 0,
-      tail: `${row.postcode} ${row.city}`.trim(),
-      at: { lat: row.lat, lng: row.lng },
-      houses: row.houses.map(([number, lat, lng]) => ({ number, at: { lat, lng } })),
-    };
-  });
-  const towns = (await townRows(tx, words, choice)).map((row): Entry => {
-    const own = row.folded.split(' ');
-    return {
-      country: row.country,
-      name: row.city,
-      words: own,
-      name_words: own.length,
-      postcodes: row.postcode ? [row.postcode] : [],
-      population: 0,
-      tail: '',
-      at: { lat: row.lat, lng: row.lng },
-      houses: null,
-    };
-  });
-  return [...streets, ...towns];
+  const lists = places.filter((words) => words.length > 0);
+  const streets = street.length > 0 ? await streetRows(tx, written, street, choice) : [];
+  const towns = lists.length > 0 ? await townRows(tx, written, lists, choice) : [];
+  return [...streets.map(streetEntry), ...towns.map(townEntry)];
 }
 
 /** A dragged marker farther than this from every door is told the town instead of a wrong door. */

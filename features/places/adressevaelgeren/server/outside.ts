@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
 import type { SettingsOf } from '../../../../shared/services.ts';
 import { fromUtm, nearestFirst, toUtm } from '../../rules.ts';
-import { askJson, OutsideFailure, postJson, type Found, type Geocoder } from '../../server/outside.ts';
+import { askJson, OutsideFailure, postJson, type Found, type Service } from '../../server/outside.ts';
 
 const ZONE = 32;
 /** As far from an entrance as a marker may stand. */
@@ -73,8 +73,8 @@ function around(at: LatLng): string {
 export function adressevaelgeren(
   settings: SettingsOf<'addresses', 'adressevaelgeren'>,
   now: Date,
-  otherwise: Geocoder['reverse'],
-): Geocoder {
+  otherwise: Service['reverse'],
+): Service {
   const { token, datafordeler_key, datafordeler_url, timeout_ms } = settings;
   const base = settings.url.replace(/\/$/, '');
 
@@ -111,6 +111,7 @@ export function adressevaelgeren(
       return nearestFirst(known, ({ place }) => place, near).map(({ id, titel, place }) => ({
         id,
         place_name: titel,
+        kind: 'house' as const,
         center: [place.lng, place.lat] as [number, number],
       }));
     },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { nearestFirst } from '../../rules.ts';
-import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
+import { askJson, OutsideFailure, type Service } from '../../server/outside.ts';
 
 const found = z.object({
   kommunenummer: z.string(),
@@ -33,7 +33,7 @@ const nameOf = (one: FoundAddress) =>
     .filter(Boolean)
     .join(', ');
 
-export function geonorge(base = 'https://ws.geonorge.no/adresser/v1', timeout_ms?: number): Geocoder {
+export function geonorge(base = 'https://ws.geonorge.no/adresser/v1', timeout_ms?: number): Service {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(
       `${base}${path}?${new URLSearchParams({ ...query, utkoordsys: '4258', asciiKompatibel: 'false' })}`,
@@ -54,6 +54,7 @@ export function geonorge(base = 'https://ws.geonorge.no/adresser/v1', timeout_ms
           .filter(Boolean)
           .join('-'),
         place_name: nameOf(one),
+        kind: 'house' as const,
         center: [one.representasjonspunkt.lon, one.representasjonspunkt.lat] as [number, number],
       })),
     reverse: async ({ lat, lng }) => {

@@ -2,13 +2,15 @@
 // them.
 
 import { z } from 'zod';
-import { askJson, OutsideFailure, type Geocoder, type Spend } from '../../server/outside.ts';
+import type { PlaceKind } from '../../contract.ts';
+import { askJson, OutsideFailure, type Service, type Spend } from '../../server/outside.ts';
 
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
   properties: z.object({
     mapbox_id: z.string(),
     name: z.string(),
+    feature_type: z.string().nullish(),
     full_address: z.string().nullish(),
     place_formatted: z.string().nullish(),
   }),
@@ -18,13 +20,18 @@ const answer = z.object({ features: z.array(feature) });
 const nameOf = ({ properties }: z.output<typeof feature>) =>
   properties.full_address ?? [properties.name, properties.place_formatted].filter(Boolean).join(', ');
 
+function kindOf(type: string | null | undefined): PlaceKind {
+  if (type === 'street') return 'street';
+  return type === 'address' || type === 'secondary_address' ? 'house' : 'town';
+}
+
 export function mapbox(
   token: string,
   language: string,
   base = 'https://api.mapbox.com',
   timeout_ms?: number,
   spend: Spend = () => Promise.resolve(),
-): Geocoder {
+): Service {
   const ask = async (path: string, query: Record<string, string>) => {
     const url = new URL(
       `${base}/search/geocode/v6/${path}?${new URLSearchParams({ ...query, language, access_token: token })}`,
@@ -46,6 +53,7 @@ export function mapbox(
       return features.map((one) => ({
         id: one.properties.mapbox_id,
         place_name: nameOf(one),
+        kind: kindOf(one.properties.feature_type),
         center: one.geometry.coordinates,
       }));
     },

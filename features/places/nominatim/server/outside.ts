@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { askOutside, OutsideFailure } from '../../../../server/outside-calls.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import type { SettingsOf } from '../../../../shared/services.ts';
-import type { Geocoder } from '../../server/outside.ts';
+import type { PlaceKind } from '../../contract.ts';
+import type { Service } from '../../server/outside.ts';
 
 const number = z.union([z.number(), z.string()]).transform(Number);
 const text = z.string().optional();
@@ -14,6 +15,7 @@ const place = z.object({
   lat: number,
   lon: number,
   display_name: z.string(),
+  place_rank: z.number().optional(),
   address: z
     .object({
       road: text,
@@ -40,6 +42,12 @@ function nameOf({ address, display_name }: Place): string {
     .map((words) => words.filter(Boolean).join(' '))
     .filter((part) => part !== '')
     .join(', ');
+}
+
+/** Its own ranks: 26 and 27 are ways, 30 what stands at one. */
+function kindOf({ address, place_rank }: Place): PlaceKind {
+  if (address?.house_number || (place_rank ?? 0) >= 28) return 'house';
+  return address?.road || (place_rank ?? 0) >= 26 ? 'street' : 'town';
 }
 
 const pause_ms = 1_000;
@@ -74,7 +82,7 @@ export async function inTurn<T>(host: string, work: () => Promise<T>, every_ms =
 export function nominatim(
   { url, email, timeout_ms }: SettingsOf<'addresses', 'nominatim'>,
   language: string,
-): Geocoder {
+): Service {
   const base = url.replace(/\/$/, '');
   const headers = { 'user-agent': `Isrute (${email})`, 'accept-language': language };
   const ask = async <S extends z.ZodType>(path: string, query: Record<string, string>, shape: S) => {
@@ -100,6 +108,7 @@ export function nominatim(
       return places.map((one) => ({
         id: String(one.place_id),
         place_name: nameOf(one),
+        kind: kindOf(one),
         center: [one.lon, one.lat] as [number, number],
       }));
     },

@@ -2,8 +2,10 @@
 // or metres (RG43).
 
 import { z } from 'zod';
+import type { PlaceKind } from '../../contract.ts';
 import { nearestFirst, norwegianPlace } from '../../rules.ts';
-import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
+import { askJson, OutsideFailure, type Service } from '../../server/outside.ts';
+import { readWritten } from '../../written-address.ts';
 
 const number = z.union([z.number(), z.string().transform((text) => Number(text.replace(',', '.')))]);
 const answer = z.object({
@@ -16,12 +18,18 @@ const answer = z.object({
   ),
 });
 
+/** It says no more of a place than its name: with a number it is an entrance. */
+function kindOf(name: string): PlaceKind {
+  if (readWritten(name).house !== null) return 'house';
+  return name.includes(',') ? 'street' : 'town';
+}
+
 /** The service knows no way back from a point; `reverse` is borrowed. */
 export function norwegianProvider(
   base: string,
   login: { user: string; password: string; timeout_ms?: number },
-  reverse: Geocoder['reverse'],
-): Geocoder {
+  reverse: Service['reverse'],
+): Service {
   const authorization = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
   return {
     search: async (query, { size, near }) => {
@@ -33,7 +41,14 @@ export function norwegianProvider(
       const found = read.data.SearchResults.flatMap(({ Id, Text, Source: { Posisjon } }) => {
         const place = norwegianPlace(Posisjon.X, Posisjon.Y);
         return place
-          ? [{ id: Id, place_name: Text, center: [place.lng, place.lat] as [number, number] }]
+          ? [
+              {
+                id: Id,
+                place_name: Text,
+                center: [place.lng, place.lat] as [number, number],
+                kind: kindOf(Text),
+              },
+            ]
           : [];
       });
       return nearestFirst(found, ({ center: [lng, lat] }) => ({ lat, lng }), near);

@@ -4,7 +4,8 @@
 import { z } from 'zod';
 import type { LatLng } from '../../../../shared/geo.ts';
 import type { SettingsOf } from '../../../../shared/services.ts';
-import { askJson, OutsideFailure, type Geocoder } from '../../server/outside.ts';
+import type { PlaceKind } from '../../contract.ts';
+import { askJson, OutsideFailure, type Service } from '../../server/outside.ts';
 
 const text = z.string().nullish();
 const found = z.object({
@@ -13,6 +14,7 @@ const found = z.object({
     osm_type: text,
     osm_id: z.union([z.number(), z.string()]),
     countrycode: text,
+    type: text,
     name: text,
     street: text,
     housenumber: text,
@@ -31,7 +33,12 @@ const nameOf = ({ properties: { name, street, housenumber, postcode, city } }: F
     .filter((part) => part !== '')
     .join(', ');
 
-export function photon({ url, timeout_ms }: SettingsOf<'addresses', 'photon'>, language: string): Geocoder {
+function kindOf({ properties: { housenumber, street, type } }: Found): PlaceKind {
+  if (housenumber || type === 'house') return 'house';
+  return type === 'street' || street ? 'street' : 'town';
+}
+
+export function photon({ url, timeout_ms }: SettingsOf<'addresses', 'photon'>, language: string): Service {
   // It knows few languages; names are local ones in any other.
   const lang = ['en', 'de', 'fr'].includes(language) ? language : 'default';
   const ask = async (path: string, query: Record<string, string>) => {
@@ -54,6 +61,7 @@ export function photon({ url, timeout_ms }: SettingsOf<'addresses', 'photon'>, l
         .map((one) => ({
           id: `${one.properties.osm_type ?? ''}${one.properties.osm_id}`,
           place_name: nameOf(one),
+          kind: kindOf(one),
           center: one.geometry.coordinates,
         }));
     },

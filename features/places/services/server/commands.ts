@@ -18,9 +18,16 @@ import { nominatim } from '../../nominatim/server/outside.ts';
 import { norwegianProvider } from '../../norwegian/server/outside.ts';
 import { osrm } from '../../osrm/server/outside.ts';
 import { photon } from '../../photon/server/outside.ts';
+import { reading } from '../../reading/server/outside.ts';
 import { placesRefusals } from '../../refusals.ts';
 import { estimateLeg, isWorthSearching } from '../../rules.ts';
-import { OutsideFailure, type Directions, type Geocoder, type Spend } from '../../server/outside.ts';
+import {
+  OutsideFailure,
+  type Directions,
+  type Geocoder,
+  type Service,
+  type Spend,
+} from '../../server/outside.ts';
 import { ownSuggestions, stopsThenFound } from '../../server/queries.ts';
 import { register } from '../../server/register.ts';
 import { valhalla } from '../../valhalla/server/outside.ts';
@@ -36,7 +43,13 @@ export interface Asking {
  * Asks what the product knows itself in the tenant's country unless its settings name a service and hold what that
  * needs.
  */
-export function geocoderOf({ within, tenant, now }: Asking): Geocoder {
+export function geocoderOf(asking: Asking): Geocoder {
+  const service = serviceOf(asking);
+  return service ? reading(service) : register(asking.within);
+}
+
+/** Null: the tenant has none, and asks what the product knows. */
+function serviceOf({ within, tenant, now }: Asking): Service | null {
   const { settings, locale } = tenant;
   const { addresses } = settings;
   switch (addresses.provider) {
@@ -55,7 +68,7 @@ export function geocoderOf({ within, tenant, now }: Asking): Geocoder {
     case 'norwegian':
       return norwegianProvider(addresses.url, addresses, register(within).reverse);
     default:
-      return register(within);
+      return null;
   }
 }
 
@@ -91,11 +104,30 @@ export function suggestions(
   return orRefused(asking, geocoderOf(asking).search(query, choice));
 }
 
+/**
+ * Where an address stands that nobody looks at before it is used: its entrance, with all that was written. Null
+ * rather than the middle of its street or town. Throws OutsideFailure.
+ */
+export async function entranceOf(
+  asking: Asking,
+  address: string,
+  near: LatLng | null,
+): Promise<LatLng | null> {
+  if (!isWorthSearching(address)) return null;
+  const found = await geocoderOf(asking).search(address, { ...searchedIn(asking.tenant), size: 5, near });
+  const entrance = found.find(({ kind, missing }) => kind === 'house' && missing === null);
+  return entrance ? { lat: entrance.center[1], lng: entrance.center[0] } : null;
+}
+
 /** What anybody may know: where the truck stops, and addresses. */
 export async function stopsAndAddresses(asking: Asking, asked: Asked): Promise<AddressSuggestion[]> {
   const own = await asking.within((tx) => ownSuggestions(tx, asked.query));
   return stopsThenFound(own, await suggestions(asking, asked), asked.size);
 }
+
+/** For an answer whose shape has no place to say that an entrance was not found. */
+export const doorsAmong = (found: readonly AddressSuggestion[]): AddressSuggestion[] =>
+  found.filter(({ kind, missing }) => missing === null || (kind !== 'street' && kind !== 'town'));
 
 /** What stands at a place: our own stop, else what the geocoder finds; 422 where nothing is. */
 export async function ownOrFound<F>(

@@ -1,6 +1,7 @@
 import { Portal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { flash } from '../../../../web/ui/flash.ts';
+import { addressTexts } from '../../../../web/ui/map-texts.ts';
 import { useAddressSearch } from '../../../../web/ui/use-address-search.ts';
 import { useWords } from '../../../../web/words.ts';
 import type { OwnOrFoundAddress } from '../../../places/contract.ts';
@@ -41,7 +42,8 @@ function placed(box: HTMLElement): React.CSSProperties {
 /** What was found for the typed words, kept beside the box while the page scrolls. */
 function Suggestions({ of, box, label }: { of: AddressSearch; box: HTMLElement; label: string }) {
   const t = useWords(editorTexts);
-  const { list, option, suggestions, isOpen } = of;
+  const a = useWords(addressTexts);
+  const { list, option, suggestions, isOpen, isEmpty, missing } = of;
   const [, redraw] = useState(0);
   useEffect(() => {
     const follow = () => redraw((n) => n + 1);
@@ -51,6 +53,11 @@ function Suggestions({ of, box, label }: { of: AddressSearch; box: HTMLElement; 
   return (
     <Portal>
       <div className={styles.suggestions} style={placed(box)}>
+        {missing !== null && (
+          <p className={styles.status} role="status">
+            {a('missing', { what: missing })}
+          </p>
+        )}
         {isOpen ? (
           <ul {...list} className={classes.list} aria-label={label}>
             {suggestions.map((suggestion, index) => (
@@ -66,9 +73,11 @@ function Suggestions({ of, box, label }: { of: AddressSearch; box: HTMLElement; 
             ))}
           </ul>
         ) : (
-          <p className={styles.status} role="status">
-            {t('no_results')}. {t('place_by_click')}
-          </p>
+          isEmpty && (
+            <p className={styles.status} role="status">
+              {t('no_results')}. {t('place_by_click')}
+            </p>
+          )
         )}
       </div>
     </Portal>
@@ -98,6 +107,7 @@ export function AddressCell({
     onType,
     onFailure: flash.error,
     selectFirstOnBlur: true,
+    missingOf: ({ missing }) => missing,
     pauseMs: PAUSE_MS,
   });
   const { input } = found;
@@ -133,7 +143,7 @@ export function AddressCell({
           onLeave();
         }}
       />
-      {hasFocus && (found.isOpen || found.isEmpty) && box && (
+      {hasFocus && (found.isOpen || found.isEmpty || found.missing !== null) && box && (
         <Suggestions of={found} box={box} label={label} />
       )}
     </>

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { addressesTaken } from '../../../../web/ui/address-search.ts';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { useWords } from '../../../../web/words.ts';
 import { PlaceSearch } from '../../../places/web/PlaceSearch.tsx';
@@ -21,7 +22,6 @@ function EndField({ label, value, onChange, autoFocus = false }: EndProps) {
     <PlaceSearch
       label={label}
       value={value?.address ?? ''}
-      selectFirstOnBlur
       autoFocus={autoFocus}
       onPick={({ address, coordinates }) => onChange({ address, place: coordinates })}
       onClear={() => onChange(null)}
@@ -44,18 +44,23 @@ export function EndsDialog({
 }) {
   const t = useWords(editorTexts);
   const { route } = desk.state.now;
-  const [start, setStart] = useState(route.start);
-  const [end, setEnd] = useState(route.end);
-  const store = () => {
-    desk.edit({ do: 'change route', change: { start, end } });
+  const [ends, setEnds] = useState({ start: route.start, end: route.end });
+  const latest = useRef(ends);
+  const put = (change: Partial<typeof ends>) => {
+    latest.current = { ...latest.current, ...change };
+    setEnds(latest.current);
+  };
+  const store = async () => {
+    await addressesTaken();
+    desk.edit({ do: 'change route', change: latest.current });
     onClose();
     save();
   };
   return (
     <Dialog title={t('ends_title')} onClose={onClose}>
-      <EndField label={t('start')} value={start} onChange={setStart} autoFocus />
+      <EndField label={t('start')} value={ends.start} onChange={(start) => put({ start })} autoFocus />
       <div style={{ height: 12 }} />
-      <EndField label={t('end')} value={end} onChange={setEnd} />
+      <EndField label={t('end')} value={ends.end} onChange={(end) => put({ end })} />
       <Text size="sm" c="dimmed" mt="sm">
         {t('ends_hint')}
       </Text>

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, sentencesOf } from '../../../../web/api-error.ts';
 import { useWrite } from '../../../../web/reads.ts';
+import { addressesTaken } from '../../../../web/ui/address-search.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { useWords } from '../../../../web/words.ts';
 import { updateRoute, type SavedRoute } from '../../contract.ts';
@@ -59,6 +60,7 @@ export function useSaving(
   };
 
   const save: EditorDesk['save'] = async ({ approve = false } = {}) => {
+    await addressesTaken();
     const {
       state: { now: content, saved: before },
       record: { id, lock_version },
