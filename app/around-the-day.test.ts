@@ -148,6 +148,7 @@ test('every error body has a sentence, the fields where there are any, and full 
     error: 'Not found',
     errors: {},
     full_errors: ['Not found'],
+    code: 'common.not_found',
   });
   const refused = await staff.call(createRoute, { params: { depo_id: depo.id }, body: { name: '' } });
   expect(refused.status).toBe(422);

@@ -197,3 +197,62 @@ test('what we send is in it, each kind with what its data holds', () => {
   expect(feedback?.properties.kind?.const).toBe('feedback');
   expect(feedback?.properties.data?.required).toEqual(['feedback_id', 'stop_id', 'positive', 'comment']);
 });
+
+/** Every object of the document, with where it stands. */
+function* objectsIn(value: unknown, at = '#'): Generator<{ at: string; it: Record<string, unknown> }> {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) yield { at, it: value as Record<string, unknown> };
+  for (const [name, inner] of Object.entries(value)) yield* objectsIn(inner, `${at}/${name}`);
+}
+
+test('what linters of such documents ask for is there: items, servers, tags, security, references', () => {
+  const wrong: string[] = [];
+  let looked_at = 0;
+  for (const { at, it } of objectsIn(document)) {
+    looked_at += 1;
+    if (it.type === 'array' && !it.items) wrong.push(`${at}: a list of what?`);
+    if (typeof it.$ref === 'string') {
+      const found = it.$ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], document);
+      if (found === undefined) wrong.push(`${at}: ${it.$ref} is nowhere`);
+    }
+  }
+  expect(looked_at).toBeGreaterThan(10_000);
+  const { servers, tags, webhooks } = document as unknown as {
+    servers: { url: string }[];
+    tags: { name: string }[];
+    webhooks: Record<string, { post: Operation }>;
+  };
+  expect(servers.length).toBeGreaterThan(0);
+  const names = new Set(tags.map(({ name }) => name));
+  const all = [
+    ...operations.map(({ operation }) => operation),
+    ...Object.values(webhooks).map(({ post }) => post),
+  ];
+  for (const { operationId, tags: told, security, parameters } of all) {
+    if (!told.every((name) => names.has(name))) wrong.push(`${operationId}: a tag that is not declared`);
+    if (security === undefined) wrong.push(`${operationId}: says nothing of security`);
+    const places = parameters.map((one) => `${one.in} ${one.name}`);
+    if (new Set(places).size < places.length) wrong.push(`${operationId}: a parameter twice`);
+  }
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+  expect(wrong).toEqual([]);
+});
+
+test('every call says what it answers when it cannot be read, when we fail and when it should be asked again', () => {
+  const without = operations.filter(({ operation: { responses } }) =>
+    ['400', '429', '500', '503'].some((status) => !(status in responses)),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+test('a call that gives a file says of what type', () => {
+  const giving = served.filter(({ endpoint }) => endpoint.files.includes('xlsx'));
+  expect(giving.length).toBeGreaterThan(3);
+  for (const { endpoint } of giving)
+    expect(
+      JSON.stringify(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses),
+    ).toContain('spreadsheetml');
+});

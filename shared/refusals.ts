@@ -7,7 +7,7 @@ import type { Fill, PublicText } from './texts.ts';
 
 export interface RefusalEntry {
   code: string;
-  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 502 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 422 | 429 | 502 | 503;
   /** The field it belongs to; absent = the whole record. */
   field: string | null;
   text: PublicText;

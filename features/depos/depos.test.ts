@@ -133,7 +133,10 @@ describe('an admin', () => {
   ])('%j is refused at its field, with a whole sentence', async (depo, errors, sentence) => {
     const { admin } = await start();
     const answer = await admin.callWith(createDepo, { body: depo });
-    expect([answer.status, answer.body]).toEqual([422, { error: sentence, errors, full_errors: [sentence] }]);
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { error: sentence, errors, full_errors: [sentence], code: 'common.invalid' },
+    ]);
     expect((await admin.call(listDepos)).body).toEqual([]);
   });
 

@@ -72,6 +72,7 @@ test('a negative one needs a comment on Save and on Approve, a positive one does
         error: "Manager comment can't be blank",
         errors: { manager_comment: ["can't be blank"] },
         full_errors: ["Manager comment can't be blank"],
+        code: 'feedback.manager_comment_blank',
       },
     ]);
   }

@@ -173,7 +173,7 @@ describe('the address search of a tenant', () => {
     const nothing = await at(57.5, 6.5);
     expect([nothing.status, nothing.body]).toEqual([
       404,
-      { error: 'No results found', errors: {}, full_errors: ['No results found'] },
+      { error: 'No results found', errors: {}, full_errors: ['No results found'], code: expect.any(String) },
     ]);
     expect(
       (await tenant.visitor().call(reverseGeocode, { query: { latitude: 59, longitude: 11 } })).status,

@@ -108,7 +108,7 @@ describe('the form', () => {
     const answer = await admin.callWith(createRoute, { params: { depo_id: depo.id }, body });
     expect([answer.status, answer.body]).toEqual([
       422,
-      { error: sentence, errors: { [field]: [text] }, full_errors: [sentence] },
+      { error: sentence, errors: { [field]: [text] }, full_errors: [sentence], code: expect.any(String) },
     ]);
   });
 

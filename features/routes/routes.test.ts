@@ -208,6 +208,7 @@ describe('deactivation', () => {
         error: 'Route has planned events',
         errors: { base: ['Route has planned events'] },
         full_errors: ['Route has planned events'],
+        code: expect.any(String),
         dates: ['2026-06-24'],
       },
     ]);

@@ -41,6 +41,7 @@ for (const language of languages) {
         error: `${phoneName[language]} ${told}`,
         errors: { phone: [told] },
         full_errors: [`${phoneName[language]} ${told}`],
+        code: expect.any(String),
       });
       expect(
         (

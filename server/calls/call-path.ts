@@ -50,7 +50,7 @@ export function actorOf(tenant: Tenant, identity: Identity | null, request: Fast
     depo_ids: must_enrol ? [] : (identity?.depo_ids ?? []),
     can: (permission) => user !== null && !must_enrol && mayRole(user.role, permission),
     able: (ability) => tenant.features[ability],
-    language: languageOf(typeof wish === 'string' ? wish : undefined, user ? 'en' : tenant.locale),
+    language: languageOf(typeof wish === 'string' ? wish : undefined, identity ? 'en' : tenant.locale),
     ip: request.ip,
     request_id: request.id,
     session_digest: identity?.session_digest ?? null,

@@ -17,7 +17,11 @@ import type { MadeFiles } from './made-files.ts';
 import type { Format } from './request-address.ts';
 import { seenOf } from './seen.ts';
 import type { KeepWrite } from './staff-audit.ts';
+import { unreadParameters } from './unread-parameters.ts';
 import { look } from './who-asks.ts';
+
+const MOST_TOLD = 20;
+const LONGEST_TOLD = 60;
 
 /** What a call is answered with, the same for every call of a server. */
 export interface House {
@@ -72,6 +76,7 @@ async function answerWhileHere(
   if (!tenant || !actor) throw new Error('A call was answered before its door was opened');
   if (isForm(request)) await refuseForged(house, served, seen.identity, request, reply);
   if (served.endpoint.writes && app.database.replica) noteWrite(app, reply);
+  if (actor.key) tellUnread(served, request, reply);
   const caller: Caller = {
     tenant,
     actor,
@@ -87,6 +92,14 @@ async function answerWhileHere(
     );
   }
   return send(reply, await runCall(app, served, request, caller));
+}
+
+/** The answer is the same; a list that passes a filter over would otherwise look as if it had been filtered. */
+function tellUnread({ endpoint }: Served, request: FastifyRequest, reply: FastifyReply): void {
+  const unread = unreadParameters(endpoint.query, request.query as Record<string, unknown>);
+  if (unread.length === 0) return;
+  const names = unread.slice(0, MOST_TOLD).map((name) => encodeURIComponent(name).slice(0, LONGEST_TOLD));
+  void reply.header('isrute-ignored-parameters', names.join(', '));
 }
 
 /** The file of the address' ending or format; an ending that the call does not have leads nowhere. */

@@ -1,6 +1,6 @@
 // The one error body: our refusals, the database's, those of the framework, and faults.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyRoom } from '../../shared/endpoint.ts';
 import { errorBody } from '../../shared/error-body.ts';
 import { commonRefusals, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
@@ -35,6 +35,10 @@ const faultText = {
 /** When somebody may try again whom we could not serve. */
 const RETRY_AFTER_S = 10;
 
+/** How a program signs in; of a token that was sent and counts no more, RFC 6750 wants that said. */
+const schemeOf = ({ headers }: FastifyRequest) =>
+  `Bearer realm="Isrute"${headers.authorization === undefined ? '' : ', error="invalid_token"'}`;
+
 /** What the driver says while the database is away. */
 const databaseIsGone =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
@@ -45,6 +49,7 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
     const language = seen?.actor?.language ?? visitorLanguage(request, seen?.tenant);
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
     void reply.header('cache-control', 'no-store');
+    if (refusal?.entry.status === 401) void reply.header('www-authenticate', schemeOf(request));
     const isAway = databaseIsGone.test(error.message) || isStalePlan(error);
     if (refusal?.entry.status === 503 || (!refusal && isAway))
       void reply.header('retry-after', RETRY_AFTER_S);
@@ -55,24 +60,27 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
     if (refusal)
       return reply
         .code(refusal.entry.status)
-        .send({ ...errorBody(refusal.problems, language), ...refusal.extra });
+        .send({ ...errorBody(refusal.problems, language), code: refusal.entry.code, ...refusal.extra });
     const known = fastifyRefusals[error.code ?? ''];
     if (known || (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)) {
       const entry =
         known?.entry ?? (error.statusCode === 429 ? commonRefusals.too_many : commonRefusals.malformed);
-      return reply
-        .code(known?.status ?? error.statusCode ?? 400)
-        .send(errorBody([{ field: null, text: entry.text, values: known?.values ?? {} }], language));
+      return reply.code(known?.status ?? error.statusCode ?? 400).send({
+        ...errorBody([{ field: null, text: entry.text, values: known?.values ?? {} }], language),
+        code: entry.code,
+      });
     }
     if (isAway) {
       app.log.error({ err: error, request_id: request.id }, 'database not reachable');
-      return reply
-        .code(503)
-        .send(errorBody([{ field: null, text: commonRefusals.unavailable.text }], language));
+      return reply.code(503).send({
+        ...errorBody([{ field: null, text: commonRefusals.unavailable.text }], language),
+        code: commonRefusals.unavailable.code,
+      });
     }
     app.log.error({ err: error, request_id: request.id, url: request.url, method: request.method }, 'fault');
-    return reply
-      .code(500)
-      .send(errorBody([{ field: null, text: faultText, values: { id: request.id } }], language));
+    return reply.code(500).send({
+      ...errorBody([{ field: null, text: faultText, values: { id: request.id } }], language),
+      code: 'fault',
+    });
   });
 }

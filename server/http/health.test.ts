@@ -84,6 +84,7 @@ test('a body that does not come to its end is cut in the form of every refusal, 
       error: expect.any(String),
       errors: {},
       full_errors: ['The request took too long to arrive'],
+      code: 'common.too_slow',
     });
   }
   await slow.close();

@@ -20,7 +20,12 @@ const keyed = endpoint({
 const app = await testApp({
   parts: { served: [...partsOf(() => undefined).served, serve(keyed, async () => undefined)] },
 });
-const unknown = { error: expect.any(String), errors: {}, full_errors: [expect.any(String)] };
+const unknown = {
+  error: expect.any(String),
+  errors: {},
+  full_errors: [expect.any(String)],
+  code: expect.stringMatching(/^common\.(?:not_found|malformed)$/),
+};
 
 // spec: R-878, R-1053
 test('no page may run or ask anything of a third party, an analytics service among them', async () => {

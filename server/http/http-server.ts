@@ -73,7 +73,8 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
   readJson(server);
   await readTokens(app, server);
   await serveBuilt(server);
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
     see(request, formats.get(request.raw) ?? null);
     done();
   });

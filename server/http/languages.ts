@@ -4,9 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { languageOf, staffLanguageOf, type Language } from '../../shared/texts.ts';
 import type { StaffUser, Tenant } from '../identity.ts';
 
-/** One language a visitor, page or data: the one that the browser asks for, else the tenant's. */
+/** Whoever sends a key or a token is a program, whose people need not speak the tenant's language. */
+const isMachine = ({ headers }: FastifyRequest) => headers.authorization !== undefined;
+
+/** One language a visitor, page or data: the one that is asked for, else the tenant's, or English for a program. */
 export function visitorLanguage(request: FastifyRequest, tenant: Tenant | null = null): Language {
-  return languageOf(request.headers['accept-language'], tenant?.locale ?? 'en');
+  return languageOf(request.headers['accept-language'], isMachine(request) ? 'en' : (tenant?.locale ?? 'en'));
 }
 
 /**

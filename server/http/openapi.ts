@@ -4,13 +4,29 @@ import { z } from 'zod';
 import { type AnyEndpoint, bodyRoom, commonRequestsPerMinute, namesInPath } from '../../shared/endpoint.ts';
 import { describedAs } from '../../shared/wire.ts';
 import type { ApiCall, ApiFamily } from './api-guide.ts';
+import { components, type refused } from './openapi-components.ts';
 
 export type Json = Record<string, unknown>;
 
 export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
-  if (io === 'input') return describedAs(shape);
+  if (io === 'input') return withItems(describedAs(shape)) as Json;
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
-  return schema;
+  return withItems(schema) as Json;
+}
+
+/** A list of a fixed length has `items`, too, and its length in numbers: linters and older readers ask for both. */
+function withItems(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withItems);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const said = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withItems(value)]));
+  if (said.type !== 'array' || (said.items !== undefined && said.items !== false)) return said;
+  const inOrder = said.prefixItems as Json[] | undefined;
+  if (inOrder === undefined) return { ...said, items: {} };
+  const kinds = [...new Set(inOrder.map((item) => JSON.stringify(item)))].map(
+    (item) => JSON.parse(item) as Json,
+  );
+  const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds };
+  return { ...said, items, minItems: inOrder.length, maxItems: inOrder.length };
 }
 
 interface Described {
@@ -81,32 +97,31 @@ const staffSecurity = (who: AnyEndpoint['who']): Json[] => [
   { token: [] },
 ];
 
-const refused = {
-  401: 'Nobody is signed in, or the key is unknown.',
-  403: 'The key lacks the scope, or the person the permission.',
-  404: 'There is no such tenant, depot or record, or it is another tenant’s.',
-  409: 'Somebody changed it meanwhile.',
-  413: 'The body is too large.',
-  422: 'Something that was sent is refused; errors tells the field.',
-  429: 'Too many requests; Retry-After says when to ask again.',
-} as const;
-
 /** Which of them a call can answer. */
 function refusalsOf(endpoint: AnyEndpoint, has: { body: boolean; query: boolean }): Json {
   const isWrite = endpoint.method !== 'GET';
   const statuses: (keyof typeof refused)[] = [
+    400,
     ...(endpoint.who === 'public' && !endpoint.signed ? [] : [401 as const]),
     ...(endpoint.who === 'public' ? [] : [403 as const]),
     404,
     ...(isWrite ? [409 as const] : []),
-    ...(has.body ? [413 as const] : []),
+    ...(has.body ? [413 as const, 415 as const] : []),
     ...(has.body || has.query ? [422 as const] : []),
     429,
+    500,
+    503,
   ];
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/refused${status}` }]),
   );
 }
+
+const fileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+const binary = { type: 'string', format: 'binary' };
 
 const whole = { type: 'integer', minimum: 0 };
 
@@ -152,7 +167,7 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
   return {
     summary: endpoint.name,
     ...(call && { description: call.says }),
-    tags: [family?.name ?? 'Staff screens'],
+    tags: [family?.name ?? staffFamily.name],
     security: security(endpoint),
     parameters,
     ...(requestBody && { requestBody }),
@@ -160,8 +175,13 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
       [String(endpoint.status)]: {
         description: 'Done.',
         ...headersOf(endpoint),
-        ...(answer && {
-          content: { 'application/json': { schema: answer, ...exampleOf(call?.example.answer) } },
+        ...((answer || endpoint.files.length > 0) && {
+          content: {
+            ...(answer && {
+              'application/json': { schema: answer, ...exampleOf(call?.example.answer) },
+            }),
+            ...Object.fromEntries(endpoint.files.map((kind) => [fileTypes[kind], { schema: binary }])),
+          },
         }),
       },
       ...refusalsOf(endpoint, { body: requestBody !== null, query: hasQuery }),
@@ -173,57 +193,6 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
     ...(requestBody && { 'x-most-bytes': bodyRoom[endpoint.room] }),
   };
 }
-
-const refusalSchema = {
-  type: 'object',
-  description: 'The same body for every refusal.',
-  required: ['error', 'errors', 'full_errors'],
-  properties: {
-    error: { type: 'string', description: 'The first sentence.' },
-    errors: {
-      type: 'object',
-      description: 'By field; base is the whole record.',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    full_errors: { type: 'array', items: { type: 'string' } },
-  },
-  example: {
-    error: "Phone can't be blank",
-    errors: { phone: ["can't be blank"] },
-    full_errors: ["Phone can't be blank"],
-  },
-};
-
-const refusal = (description: string, more: Json = {}) => ({
-  description,
-  ...more,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-});
-
-const retryAfter = { headers: { 'Retry-After': { description: 'Seconds.', schema: whole } } };
-
-const components = {
-  securitySchemes: {
-    key: {
-      type: 'http',
-      scheme: 'bearer',
-      description:
-        'A key of the tenant with the scopes it needs; admins make it on the page Integration keys, whoever runs the server with npm run create-key.',
-    },
-    token: { type: 'http', scheme: 'bearer', description: 'A person’s token, from /api/auth.' },
-    session: { type: 'apiKey', in: 'cookie', name: 'isrute_session' },
-  },
-  responses: {
-    refused: refusal('Refused, or a fault of ours (500, with the number of the request).'),
-    ...Object.fromEntries(
-      Object.entries(refused).map(([status, words]) => [
-        `refused${status}`,
-        refusal(words, status === '429' ? retryAfter : {}),
-      ]),
-    ),
-  },
-  schemas: { Refusal: refusalSchema },
-};
 
 const methodsOf = ({ method }: AnyEndpoint) =>
   method === 'PATCH' || method === 'PUT' ? ['patch', 'put'] : [method.toLowerCase()];
@@ -239,10 +208,19 @@ const signature = {
   schema: { type: 'string' },
 };
 
+const sentFamily = { name: 'Webhooks', description: 'What we send to the addresses of a tenant.' };
+const staffFamily = {
+  name: 'Staff screens',
+  description: 'What the screens of staff ask; they may change with any release.',
+};
+
 const sentOperation = (kind: string, body: z.ZodType): Json => ({
   post: {
     summary: kind,
     operationId: `webhook_${kind}`,
+    tags: [sentFamily.name],
+    description: 'Sent to the address of the webhook; any answer from 200 to 299 says that it was taken.',
+    security: [],
     parameters: [signature],
     requestBody: { content: { 'application/json': { schema: schemaOf(body, 'output') } } },
     responses: {
@@ -282,7 +260,8 @@ export function openApi({ endpoints, version, sent, guide }: ApiDescribed): Json
       version,
       description: `Lists are bare arrays; instants are ISO 8601 with their offset, days YYYY-MM-DD. An address may ask ${commonRequestsPerMinute} times a minute in all, where a call says nothing else.`,
     },
-    tags: guide.map(({ name, says }) => ({ name, description: says })),
+    servers: [{ url: '/', description: 'The server that this document came from.' }],
+    tags: [...guide.map(({ name, says }) => ({ name, description: says })), staffFamily, sentFamily],
     paths,
     webhooks: Object.fromEntries(
       Object.entries(sent).map(([kind, body]) => [kind, sentOperation(kind, body)]),

@@ -12,8 +12,10 @@ import type { AppParts } from './app-parts.ts';
 import { serveHealth } from './health.ts';
 import { madeFiles } from './made-files.ts';
 import { serveMap } from './map-tiles.ts';
+import { addressRefusals, methodsThere, type MethodsThere } from './methods-there.ts';
 import { openApi } from './openapi.ts';
 import { newNonce, sendPage, type PageRoute } from './page.ts';
+import { printedOnce, sendPrinted } from './printed-document.ts';
 import { takePlace } from './request-body.ts';
 import { seenIfAny } from './seen.ts';
 import type { KeepWrite } from './staff-audit.ts';
@@ -50,11 +52,10 @@ const robots = 'User-agent: *\nAllow: /assets/public/\nAllow: /map/\nDisallow: /
 export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   serveHealth(app, server, parts.health, parts.version, parts.is_leaving ?? (() => false));
   const endpoints = parts.served.map((one) => one.endpoint);
-  let printed: string | null = null;
-  server.get('/api-docs/openapi.json', async (_request, reply) => {
-    printed ??= JSON.stringify(openApi({ ...parts, endpoints }));
-    return reply.type('application/json; charset=utf-8').send(printed);
-  });
+  const printed = printedOnce(() => JSON.stringify(openApi({ ...parts, endpoints })));
+  server.get('/api-docs/openapi.json', { compress: false }, (request, reply) =>
+    sendPrinted(printed(), request, reply),
+  );
   server.get('/api-docs', async (_request, reply) => {
     const nonce = newNonce();
     const html = apiPage({ ...parts, endpoints, nonce });
@@ -71,6 +72,7 @@ export function serveAll(
   parts: AppParts,
   keepWrite: KeepWrite,
 ): void {
+  const allowedAt = methodsThere(server);
   const pages = new Map(parts.pages.map((page) => [page.path, page]));
   const house: House = { app, server, parts, keepWrite, files: madeFiles(parts.file_limits) };
   const taken = new Set<string>();
@@ -83,7 +85,7 @@ export function serveAll(
     }
   }
   servePages(app, server, parts, taken);
-  serveLost(app, server, parts);
+  serveLost({ app, server, parts, allowedAt });
 }
 
 interface CallAt {
@@ -148,14 +150,26 @@ function servePages(
   }
 }
 
+interface Lost {
+  app: AppContext;
+  server: FastifyInstance;
+  parts: AppParts;
+  allowedAt: MethodsThere;
+}
+
 /**
  * Staff find their app below its words, whatever the screen; everybody else the tenant's page for what is not there.
  */
-function serveLost(app: AppContext, server: FastifyInstance, parts: AppParts): void {
+function serveLost({ app, server, parts, allowedAt }: Lost): void {
   const staffWords = new Set(parts.staff_words);
   server.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || wantsData(request)) refuse(commonRefusals.not_found);
+    if (!isRead || wantsData(request)) {
+      const allowed = allowedAt(request.url.split('?')[0] ?? '');
+      if (allowed.length === 0) refuse(commonRefusals.not_found);
+      void reply.header('allow', allowed.join(', '));
+      refuse(addressRefusals.not_allowed);
+    }
     const [, slug = '', second = ''] = request.url.split('?')[0]?.split('/') ?? [];
     if (staffWords.has(second)) return staffPage(app, parts, request, reply);
     (request.params as Record<string, string>).tenant = slug;

@@ -24,7 +24,10 @@ export function turnAway(error: Error & { code?: string }, socket: Socket): void
       : error.code === 'HPE_HEADER_OVERFLOW'
         ? (['431 Request Header Fields Too Large', commonRefusals.malformed] as const)
         : (['400 Bad Request', commonRefusals.malformed] as const);
-  const body = JSON.stringify(errorBody([{ field: null, text: entry.text }], languageOf(undefined, 'en')));
+  const body = JSON.stringify({
+    ...errorBody([{ field: null, text: entry.text }], languageOf(undefined, 'en')),
+    code: entry.code,
+  });
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
@@ -43,6 +46,6 @@ export function turnAwayAddress(
   if ((request.headers.accept ?? '').includes('text/html')) {
     return void sendPage(app, reply, { status, html: plainPage(language) }, newNonce());
   }
-  const { text } = isTooLong ? commonRefusals.not_found : commonRefusals.malformed;
-  void reply.code(status).send(errorBody([{ field: null, text }], language));
+  const { text, code: told } = isTooLong ? commonRefusals.not_found : commonRefusals.malformed;
+  void reply.code(status).send({ ...errorBody([{ field: null, text }], language), code: told });
 }

@@ -132,7 +132,12 @@ describe('refused at the field', () => {
       const text = 'overlaps with Sorbet (05-06-2025 to 30-06-2025)';
       expect([refused.status, refused.body]).toEqual([
         422,
-        { error: `Start date ${text}`, errors: { start_date: [text] }, full_errors: [`Start date ${text}`] },
+        {
+          error: `Start date ${text}`,
+          errors: { start_date: [text] },
+          full_errors: [`Start date ${text}`],
+          code: expect.any(String),
+        },
       ]);
     }
     expect(
