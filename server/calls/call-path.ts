@@ -64,25 +64,17 @@ async function unnamed(
   request: FastifyRequest,
   identity: Identity | null,
 ): Promise<Tenant | null> {
-  const wanted = (request.params as Record<string, string>).uuid;
-  if (wanted !== undefined) {
-    if (!uuid.safeParse(wanted).success) return null;
-    const tenant_id = await untenanted(app.database, async (tx) => {
-      const { rows } = await sql<{
-        id: number | null;
-      }>`select coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted})) as id`.execute(tx);
-      return rows[0]?.id ?? null;
-    });
-    return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
-  }
-  const { short_code } = request.params as Record<string, string>;
-  if (short_code !== undefined) {
-    const tenant_id = await untenanted(app.database, async (tx) => {
-      const { rows } = await sql<{ id: number | null }>`select tenant_of_link(${short_code}) as id`.execute(
-        tx,
-      );
-      return rows[0]?.id ?? null;
-    });
+  const { uuid: wanted, short_code } = request.params as Record<string, string>;
+  if (wanted !== undefined && !uuid.safeParse(wanted).success) return null;
+  if (wanted !== undefined || short_code !== undefined) {
+    const asked =
+      wanted === undefined
+        ? sql<{ id: number | null }>`select tenant_of_link(${short_code}) as id`
+        : sql<{
+            id: number | null;
+          }>`select coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted})) as id`;
+    const { rows } = await untenanted(app.database, (tx) => asked.execute(tx));
+    const tenant_id = rows[0]?.id ?? null;
     return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
   }
   return identity ? app.tenants.byId(identity.tenant_id) : app.tenants.byHost(request.hostname);

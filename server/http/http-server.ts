@@ -90,8 +90,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
 /** A proxy and we might each believe another one of them. */
 function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    const { rawHeaders = [] } = request.raw;
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) refuse(commonRefusals.malformed);
     done();
   });
