@@ -7,22 +7,23 @@ const oddSpaces = /(?! )\p{Zs}|\u2800/gu;
 const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /** Writing in which a joiner, or its opposite, changes what a word is. */
+const joinedScripts = `Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam
+  Sinhala Khmer Myanmar Mongolian`.split(/\s+/);
 const joinedWriting = new RegExp(
-  `[${[
-    ...['Arabic', 'Syriac', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu'],
-    ...['Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Mongolian'],
-  ]
-    .map((script) => `\\p{Script=${script}}`)
-    .join('')}]$`,
+  `[${joinedScripts.map((script) => `\\p{Script=${script}}`).join('')}]$`,
   'u',
 );
 const longestFlag = 64;
 
-/** Of a sign that is not seen by itself: part of an emoji or of a letter, as '👨‍🌾' is joined, '🏴󠁧󠁢󠁳󠁣󠁴󠁿' tagged and '❤️' chosen. */
+/** Of a sign not seen by itself: part of an emoji (joined, tagged or chosen to be in colours) or of a letter. */
 function isPart(sign: string, before: string, after: string): boolean {
   if (/[\ufe0e\ufe0f]/.test(sign)) return /\p{Emoji}$/u.test(before);
   if (/[\u{e0020}-\u{e007f}]/u.test(sign)) return /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u.test(before);
-  if (/[\u200c\u200d\u180b-\u180f]/.test(sign) && joinedWriting.test(before) && /[\p{L}\p{M}]$/u.test(before))
+  if (
+    /\u200c|\u200d|[\u180b-\u180f]/.test(sign) &&
+    joinedWriting.test(before) &&
+    /[\p{L}\p{M}]$/u.test(before)
+  )
     return true;
   if (sign === '\u200d')
     return (
