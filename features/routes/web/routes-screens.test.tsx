@@ -138,7 +138,7 @@ test('stops of a route are chosen in the list, and go to another route or to ano
     pointOf(4, { position: 1, address: 'Vej 1' }),
     pointOf(5, { position: 2, address: 'Vej 2', custom_address: 'Bag kirken', use_custom_address: true }),
   ];
-  const routes = [{ id: 9, name: '102 Syd', tag: null }];
+  const routes = [{ id: 9, name: '102 Syd', tag: null, deleted_at: null }];
   const dialog = await drawn(<MovePointsDialog route={route} onClose={() => undefined} />, {
     answers: { [listRoutePoints.name]: points, [listRoutes.name]: routes },
   });

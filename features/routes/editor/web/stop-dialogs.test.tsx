@@ -53,8 +53,8 @@ describe('checked stops', () => {
   test('go to another route, kept here or not', async () => {
     const answers = {
       'list routes': [
-        { id: 8, name: '101 Nord', tag: null },
-        { id: 9, name: '102 Syd', tag: null },
+        { id: 8, name: '101 Nord', tag: null, deleted_at: null },
+        { id: 9, name: '102 Syd', tag: null, deleted_at: null },
       ],
     };
     const words = wordsOf(await drawn(<MoveDialog desk={deskWith(['p1'])} onClose={nothing} />, { answers }));
