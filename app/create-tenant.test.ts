@@ -11,7 +11,7 @@ const database = inject('database');
 const run = promisify(execFile);
 
 test.skipIf(database.kind !== 'postgres' && 'the embedded database belongs to one process')(
-  'a new tenant has a limit of SMS a day, and hears of it; its reports post to the stock',
+  'a new tenant has a limit of SMS a day and of what a till may be off by, and hears of both; its reports post to the stock',
   async () => {
     if (database.kind !== 'postgres') throw new Error('needs PostgreSQL');
     const slug = `made-${Date.now() % 1_000_000}`;
@@ -41,11 +41,14 @@ test.skipIf(database.kind !== 'postgres' && 'the embedded database belongs to on
       },
     );
     expect(stdout).toContain('At most 500 SMS a day leave');
+    expect(stdout).toContain('A till off by more than 50 DKK wants a reason');
     const { rows } = await app.database.owner.query(
       'select settings, features from tenants where slug = $1',
       [slug],
     );
-    expect(rows).toEqual([{ settings: { daily_sms_cap: 500 }, features: { eod_posts_stock: true } }]);
+    expect(rows).toEqual([
+      { settings: { daily_sms_cap: 500, eod_difference_limit: 50 }, features: { eod_posts_stock: true } },
+    ]);
   },
   120_000,
 );

@@ -23,11 +23,13 @@ import { eodApprovingHttp } from '../features/eod/approving/server/http.ts';
 import { eodCreatingHttp } from '../features/eod/creating/server/http.ts';
 import { eodDeletingHttp } from '../features/eod/deleting/server/http.ts';
 import { eodExportsHttp } from '../features/eod/exports/server/http.ts';
+import { eodLineEditsHttp } from '../features/eod/line-edits/server/http.ts';
 import { eodListsHttp } from '../features/eod/lists/server/http.ts';
 import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
 import { eodOrdersHttp } from '../features/eod/orders/server/http.ts';
 import { loadPaper } from '../features/eod/paper/server/commands.ts';
 import { eodPaperHttp } from '../features/eod/paper/server/http.ts';
+import { eodPlacingHttp } from '../features/eod/placing/server/http.ts';
 import { reconciliationHttp } from '../features/eod/reconciliation/server/http.ts';
 import { remappingJobs } from '../features/eod/remapping/server/jobs.ts';
 import { eodSavingHttp } from '../features/eod/saving/server/http.ts';
@@ -164,6 +166,8 @@ export const served: readonly Served[] = [
   ...personalDataHttp,
   ...eodListsHttp,
   ...eodOrdersHttp,
+  ...eodLineEditsHttp,
+  ...eodPlacingHttp,
   ...eodSavingHttp,
   ...eodApprovingHttp,
   ...eodExportsHttp,

@@ -1,5 +1,6 @@
 // npm run create-tenant -- --slug nordis --name "Nordis" --country NO --locale nb --zone Europe/Oslo --currency NOK
 // [--brand norwegian] [--host nordis.example] [--daily-sms-cap 500]
+// [--eod-difference-limit 50]
 
 import './help.mjs';
 import { parseArgs } from 'node:util';
@@ -29,6 +30,7 @@ const shape = z.object({
   brand: z.enum(['danish', 'norwegian', 'generic']).default('generic'),
   host: z.string().optional(),
   'daily-sms-cap': z.coerce.number().int().min(0).default(500),
+  'eod-difference-limit': z.coerce.number().min(0).multipleOf(0.01).default(50),
 });
 
 function isZone(zone: string): boolean {
@@ -41,10 +43,18 @@ function isZone(zone: string): boolean {
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 const options = Object.fromEntries(
-  ['slug', 'name', 'country', 'locale', 'zone', 'currency', 'brand', 'host', 'daily-sms-cap'].map((name) => [
-    name,
-    { type: 'string' as const },
-  ]),
+  [
+    'slug',
+    'name',
+    'country',
+    'locale',
+    'zone',
+    'currency',
+    'brand',
+    'host',
+    'daily-sms-cap',
+    'eod-difference-limit',
+  ].map((name) => [name, { type: 'string' as const }]),
 );
 const read = shape.safeParse(parseArgs({ options, strict: true }).values);
 if (!read.success) {
@@ -76,11 +86,17 @@ try {
       lng,
       zoom,
       wanted.host ? [wanted.host] : [],
-      JSON.stringify({ daily_sms_cap: wanted['daily-sms-cap'] }),
+      JSON.stringify({
+        daily_sms_cap: wanted['daily-sms-cap'],
+        eod_difference_limit: wanted['eod-difference-limit'],
+      }),
       JSON.stringify(featuresAtFirst),
     ],
   );
   tell(`At most ${wanted['daily-sms-cap']} SMS a day leave; the tenant's setting daily_sms_cap raises it.`);
+  tell(
+    `A till off by more than ${wanted['eod-difference-limit']} ${wanted.currency} wants a reason; the setting is eod_difference_limit.`,
+  );
   tell(
     `Made tenant ${wanted.slug}. Next: npm run create-admin -- --tenant ${wanted.slug} --email you@example.com --first-name … --last-name …`,
   );

@@ -147,7 +147,7 @@ export const tenantSettings = {
   eod_difference_limit: setting(
     z.number().min(0).multipleOf(0.01),
     null,
-    'a till that is further off than this many currency units wants a reason',
+    'a till that is further off than this many currency units wants a reason. `create-tenant` sets 50; without it none is asked for',
   ),
   eod_save_hidden_depo_ids: setting(
     z.array(z.int().positive()),

@@ -13,6 +13,7 @@ import {
   instantOut,
   lockVersion,
   page,
+  sortBy,
 } from '../../shared/wire.ts';
 import { problemCodes } from './problems.ts';
 import { isBlindField, moneyFields, statuses, type BlindField, type MoneyField } from './rules.ts';
@@ -47,6 +48,33 @@ export const differenceReasons = [
   'other',
 ] as const;
 
+/** A tender of the sheet; 'cash' is the till. `expected` is null where the orders say nothing of payments. */
+const tenderOut = z.object({
+  tender: z.string(),
+  expected: known,
+  counted: known,
+  /** Minus = money is missing. */
+  difference: known,
+});
+
+/** The last change of an amount or a time that stands as edited. */
+const standingEdit = z.object({
+  /** Without `edited_`. */
+  field: z.string(),
+  user_full_name: z.string(),
+  at: instantOut,
+  reason: z.string().nullable(),
+});
+
+/** A trip of the day on which an unmapped report may belong. */
+const fittingTrip = z.object({
+  plan_event_id: id,
+  title: z.string(),
+  car_id: id,
+  route_id: id,
+  user_id: id.nullable(),
+});
+
 /**
  * Amounts are currency units with at most two decimals. `x` is the point of sale's, `edited_x` what staff entered,
  * `final_x` what counts (M2).
@@ -64,6 +92,8 @@ export const eodReport = z.object({
   mapped_by: z.enum(['machine', 'person']).nullable(),
   /** Of a report without a trip: 'No plan event for this driver on {date}' or '{n} plan events fit' (P15). */
   unmapped_reason: z.string().nullable(),
+  /** Those that fit a report without a trip, where there are several. */
+  fitting_trips: z.array(fittingTrip),
   route_id: id.nullable(),
   route_name: z.string().nullable(),
   car_id: id.nullable(),
@@ -96,6 +126,8 @@ export const eodReport = z.object({
   discount_total: z.number(),
   /** Revenue and cash rounding of its orders: what `final_total` should be. */
   goods_total: known,
+  tenders: z.array(tenderOut),
+  standing_edits: z.array(standingEdit),
   currency: z.string(),
   /** It stands on the paper of home delivery (`paperOf`). */
   card_split: z.boolean(),
@@ -152,13 +184,26 @@ const dayOrBlank = z.union([z.literal('').transform(() => undefined), day]).opti
 export const period = { start_date: dayOrBlank, end_date: dayOrBlank };
 
 /** `invalid` leaves those alone that something is wrong with. */
-const listQuery = z.object({
-  page,
+const filters = z.object({
   statuses: chosenStatuses,
   ...period,
   car_ids: chosenIds,
   invalid: flag.default(false),
 });
+export type EodFilters = z.output<typeof filters>;
+export const reportSorts = [
+  'date',
+  'route',
+  'car',
+  'driver',
+  'difference',
+  'total',
+  'approved_by',
+  'opened',
+  'closed',
+  'cash_register',
+] as const;
+const listQuery = filters.extend({ page, sort: sortBy(reportSorts) });
 export type EodListQuery = z.output<typeof listQuery>;
 const list = {
   method: 'GET',
@@ -188,6 +233,22 @@ export const listUnmappedEodReports = endpoint({
   name: 'list unmapped end-of-day reports',
   path: `${P}/unmapped`,
   page: true,
+});
+
+export const reportTabs = ['unapproved', 'approved', 'unmapped'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+export const eodSums = z.object({
+  reports: z.number().int(),
+  total: z.number(),
+  difference: z.number(),
+});
+/** Of all reports of a list with these filters, whatever its page; what awaits a blind count is left out. */
+export const sumEodReports = endpoint({
+  ...list,
+  name: 'sum end-of-day reports',
+  path: `${P}/sums`,
+  query: filters.extend({ tab: z.enum(reportTabs) }),
+  answer: eodSums,
 });
 
 /** As a page it is the screen of the report's orders. */
@@ -253,6 +314,19 @@ export const approveUnmappedEodReport = endpoint({
     cash_register_id: id.nullish(),
     lock_version: lockVersion,
   }),
+});
+
+/**
+ * Puts an unmapped report on a trip that drives on its day: one of `fitting_trips`, or any of a depot that the person
+ * has. It waits there for its approval.
+ */
+export const putEodReportOnTrip = endpoint({
+  ...writing,
+  name: 'put end-of-day report on a trip',
+  method: 'PUT',
+  path: `${P}/{id}/plan_event`,
+  params: depoIdParam,
+  body: z.object({ plan_event_id: id, lock_version: lockVersion }),
 });
 
 export const possiblePlanEvent = z.object({ id, title: z.string(), cash_register_id: id.nullable() });

@@ -174,6 +174,16 @@ export const eodRefusals = refusals('eod', {
       ro: 'Din stoc pot ieși doar bucăți întregi: {sku}',
     },
   },
+  other_way: {
+    status: 422,
+    field: 'quantity',
+    text: {
+      en: 'must not turn a sale into a return',
+      da: 'må ikke gøre et salg til en retur',
+      nb: 'kan ikke gjøre et salg til en retur',
+      ro: 'nu poate transforma o vânzare în retur',
+    },
+  },
   short: {
     status: 422,
     field: 'base',

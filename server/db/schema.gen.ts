@@ -393,6 +393,7 @@ export interface EndOfDayReportEdits {
   from_value: string | null;
   id: Generated<number>;
   reason: string | null;
+  subject: string | null;
   tenant_id: Generated<number>;
   to_value: string | null;
   user_full_name: string;
@@ -1341,6 +1342,7 @@ export interface WallmobCustomers {
 export interface WallmobOrderLineItems {
   category_name: string | null;
   discount: Numeric;
+  edited_quantity: Numeric | null;
   id: Generated<number>;
   position: number;
   product_name: string;

@@ -8,6 +8,7 @@ import type { TableProps } from './table-props.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
+import { TableSums } from './TableSums.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useTableRows } from './use-table-rows.ts';
 import { useWidth } from './use-width.ts';
@@ -66,6 +67,9 @@ export function Table<Row extends object>(props: TableProps<Row>) {
               <TableRows {...props} rows={table.getRowModel().rows} visible={visible} width={width} />
             )}
           </tbody>
+          {props.sums && list.rows.length > 0 && (
+            <TableSums sums={props.sums} columns={visible} ownCells={ownCells} />
+          )}
         </table>
         <Instead {...props} />
       </div>

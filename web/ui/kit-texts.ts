@@ -105,6 +105,7 @@ export const tableTexts = texts({
   columns: { en: 'Columns', da: 'Kolonner', nb: 'Kolonner' },
   show_all_columns: { en: 'Show all columns', da: 'Vis alle kolonner', nb: 'Vis alle kolonner' },
   total: { en: 'Total: {n}', da: 'I alt: {n}', nb: 'Totalt: {n}' },
+  sum: { en: 'Total of all pages', da: 'I alt på alle sider', nb: 'Totalt på alle sider' },
   range: { en: '{from}–{to} of {n}', da: '{from}–{to} af {n}', nb: '{from}–{to} av {n}' },
   page: { en: 'Page', da: 'Side', nb: 'Side' },
   of_pages: { en: 'of {n}', da: 'af {n}', nb: 'av {n}' },

@@ -49,6 +49,8 @@ export interface TableProps<Row> {
   rowTo?: (row: Row) => string | undefined;
   /** A click anywhere in the row that leads nowhere; some cell must have a button that does the same. */
   onRow?: (row: Row) => void;
+  /** Of all pages, by the id of the column below which it stands. */
+  sums?: Readonly<Record<string, ReactNode>> | undefined;
   /** What to do when the list is empty. */
   empty?: { title: string; text?: ReactNode };
   /** In step with a map: the row to mark and bring into view, and the row under the pointer. */

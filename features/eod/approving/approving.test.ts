@@ -84,8 +84,8 @@ test('a shortage tells every SKU that is short, and nothing is posted', async ()
   const answer = await approve(world, id);
   expect(answer.status).toBe(422);
   expect(answer.body.custom_error).toEqual([
-    { product_sku: products[0]?.sku, amount: 2 },
-    { product_sku: products[1]?.sku, amount: 3 },
+    { product_sku: products[0]?.sku, product_name: expect.any(String), amount: 2 },
+    { product_sku: products[1]?.sku, product_name: expect.any(String), amount: 3 },
   ]);
   expect(answer.body.warehouse.id).toBe(trip.warehouse_id);
   expect(answer.body.full_errors).toEqual([

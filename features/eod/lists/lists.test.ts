@@ -7,6 +7,8 @@ import {
   listEodReports,
   listApprovedEodReports,
   listUnmappedEodReports,
+  reportSorts,
+  sumEodReports,
 } from '../contract.ts';
 
 const app = await testApp();
@@ -166,4 +168,54 @@ test('reports of another depot are not there, nor for support of another depot',
   expect((await admin.call(showEodReport, { params: { depo_id: other.id, id } })).status).toBe(404);
   const support = await world.tenant.signIn(await world.tenant.makeUser('support', { depo_id: other.id }));
   expect((await support.call(listEodReports, { params: world.params })).status).toBe(404);
+});
+
+test('a list is sorted by what its columns show, over its pages, and says what they come to', async () => {
+  const world = await eodWorld(app);
+  const short = await world.makeReport({
+    columns: { start_cash: '500', cash_sales: '100', end_cash: '400' },
+  });
+  const over = await world.makeReport({
+    business_date: '2026-06-07',
+    columns: { cash_sales: '70', end_cash: '100', card: '40' },
+  });
+  const right = await world.makeReport({ business_date: '2026-06-08' });
+  const { params } = world;
+  const list = async (sort: string) =>
+    idsIn(await world.staff.call(listEodReports, { params, query: { sort } }));
+  expect(await list('difference')).toEqual([short, right, over]);
+  expect(await list('-difference')).toEqual([over, right, short]);
+  expect(await list('total')).toEqual([right, short, over]);
+  expect(await list('date')).toEqual([over, right, short]);
+  for (const sort of reportSorts)
+    for (const way of ['', '-']) {
+      const found = await list(`${way}${sort}`);
+      expect(
+        found.toSorted((a, b) => a - b),
+        sort,
+      ).toEqual([short, over, right]);
+      for (const tab of [listApprovedEodReports, listUnmappedEodReports])
+        expect((await world.staff.call(tab, { params, query: { sort: `${way}${sort}` } })).status).toBe(200);
+    }
+  expect(await list('nonsense')).toEqual([short, right, over]);
+  const sums = async (query: Partial<QueryOf<typeof sumEodReports>>) =>
+    (await world.staff.call(sumEodReports, { params, query: { tab: 'unapproved', ...query } })).body;
+  expect(await sums({})).toEqual({ reports: 3, total: 210, difference: -170 });
+  expect(await sums({ end_date: '2026-06-08' })).toEqual({ reports: 2, total: 110, difference: 30 });
+  expect(await sums({ tab: 'approved' })).toEqual({ reports: 0, total: 0, difference: 0 });
+});
+
+test('who counts blind learns nothing of the cash from an order, a sum or a tender', async () => {
+  const world = await eodWorld(app, { settings: { eod_blind_count: true } });
+  const counted = await world.makeReport({ columns: { cash_sales: '70', edited_end_cash: '60' } });
+  await world.makeReport({ columns: { cash_sales: '900', end_cash: '100' } });
+  const { params } = world;
+  const { body: rows } = await world.staff.call(listEodReports, { params, query: { sort: 'difference' } });
+  expect(rows[0]?.id).toBe(counted);
+  expect(rows[1]?.tenders).toEqual([
+    { tender: 'cash', expected: null, counted: null, difference: null },
+    { tender: 'cash_sales', expected: null, counted: null, difference: null },
+  ]);
+  const { body } = await world.staff.call(sumEodReports, { params, query: { tab: 'unapproved' } });
+  expect(body).toEqual({ reports: 2, total: 70, difference: -10 });
 });

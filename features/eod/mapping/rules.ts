@@ -8,7 +8,9 @@ export interface Candidate {
   by_register: boolean;
 }
 
-export type Choice<C extends Candidate> = { trip: C; count: 1 } | { trip: null; count: number };
+export type Choice<C extends Candidate> = ({ trip: C; count: 1 } | { trip: null; count: number }) & {
+  fitting: readonly C[];
+};
 
 /**
  * The driver's trip of the day, else the register's; several of the driver are told apart by the register. Only one
@@ -22,8 +24,8 @@ export function choose<C extends Candidate>(candidates: readonly C[]): Choice<C>
     ofDriver.length === 0 ? ofRegister : ofDriver.length > 1 && ofBoth.length === 1 ? ofBoth : ofDriver;
   const [trip] = fitting;
   return trip !== undefined && fitting.length === 1
-    ? { trip, count: 1 }
-    : { trip: null, count: fitting.length };
+    ? { trip, count: 1, fitting }
+    : { trip: null, count: fitting.length, fitting };
 }
 
 interface Place {

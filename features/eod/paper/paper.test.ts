@@ -61,6 +61,10 @@ test('names and notes of any length stay on their page', async () => {
     from: long,
     facts: Array.from({ length: 6 }, () => ({ label: 'Rute', value: long })),
     sections: Array.from({ length: 9 }, () => ({ title: long, lines: [line, line, line] })),
+    tenders: {
+      title: long,
+      rows: Array.from({ length: 12 }, () => [long, long, long, long] as const).map((row) => [...row]),
+    },
     notes: Array.from({ length: 12 }, () => long),
     edited: 'Rettet',
     signatures: [long, long],

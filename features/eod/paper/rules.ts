@@ -108,3 +108,8 @@ export function wordOf(report: EodReport, field: string): Word | null {
   const lines = sectionsOf(report).flatMap((section) => section.lines);
   return lines.find((line) => line.kind === 'amount' && line.field === field)?.word ?? null;
 }
+
+const tenderWords: Readonly<Record<string, Word>> = { cash: 'cash_in_till', cash_sales: 'cash_payments' };
+/** What a tender of the sheet is called; null where only its till knows it. */
+export const tenderWord = (report: EodReport, tender: string): Word | null =>
+  tenderWords[tender] ?? wordOf(report, tender);

@@ -126,7 +126,10 @@ export const eodOrderLine = z.object({
   category_name: z.string().nullable(),
   product_name: z.string(),
   wallmob_sku: z.string().nullable(),
+  /** As the till sent it. */
   quantity: z.number(),
+  /** What staff say that was sold; null where nobody did. It is what leaves the stock. */
+  edited_quantity: z.number().nullable(),
   total_line_amount: z.number(),
   discount: z.number(),
   /** False when no product of the inventory has this SKU. */
@@ -142,6 +145,8 @@ export const eodOrder = z.object({
   total_revenue: z.number(),
   total_quantity: z.number(),
   total_discount: z.number(),
+  /** What it was paid with, by the names of the report's tenders where it has them. */
+  payments: z.array(z.object({ tender: z.string(), amount: z.number() })),
   order_line_items: z.array(eodOrderLine),
 });
 export type EodOrder = z.output<typeof eodOrder>;
@@ -154,12 +159,31 @@ const ofReport = {
   params: depoIdParam,
   query: z.object({ page }),
 } as const;
+const ofTender = z.object({
+  /** Those alone that were paid with it, in part at least. */
+  tender: z.string().max(80).optional(),
+});
 /** By time, 100 a page. */
 export const listEodOrders = endpoint({
   ...ofReport,
   name: 'list orders of an end-of-day report',
   path: `${P}/{id}/orders`,
+  query: ofTender.extend({ page }),
   answer: z.array(eodOrder),
+});
+/** What the orders come to, over all pages, and every tender that the report's orders were paid with. */
+export const sumEodOrders = endpoint({
+  ...ofReport,
+  name: 'sum orders of an end-of-day report',
+  path: `${P}/{id}/order_sums`,
+  query: ofTender,
+  answer: z.object({
+    orders: z.number().int(),
+    quantity: z.number(),
+    discount: z.number(),
+    revenue: z.number(),
+    tenders: z.array(z.object({ tender: z.string(), orders: z.number().int(), amount: z.number() })),
+  }),
 });
 /** By the time of their order and their place in it, 100 a page. */
 export const listEodOrderLines = endpoint({
@@ -169,6 +193,23 @@ export const listEodOrderLines = endpoint({
   answer: z.array(eodOrderLine),
 });
 
+/**
+ * How many pieces a line sold, where the till sent a fraction; with its reason, which stands in the history. Blank takes
+ * the correction back.
+ */
+export const correctEodLine = endpoint({
+  ...writing,
+  name: 'correct a line of an end-of-day report',
+  method: 'PUT',
+  path: `${P}/{id}/order_line_items/{line_id}`,
+  params: depoIdParam.extend({ line_id: id }),
+  body: z.object({
+    quantity: z.number().int().min(-99_999).max(99_999).nullable(),
+    reason: text(500),
+    lock_version: lockVersion,
+  }),
+});
+
 export const eodEdit = z.object({
   id,
   at: instantOut,
@@ -176,6 +217,8 @@ export const eodEdit = z.object({
   user_full_name: z.string(),
   /** A field's name without `edited_`, or 'status'. */
   field: z.string(),
+  /** Which line of an order, where it is one. */
+  subject: z.string().nullable(),
   /** As the paper shows it: an amount with two decimals, an instant, a text; null is 'as the point of sale said'. */
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -260,3 +260,20 @@ test('what the bank counted is kept beside the report, also after its approval',
   });
   expect([back.body.bank_confirmed, back.body.bank_confirmed_at]).toEqual([null, null]);
 });
+
+test('a report carries the last reason of each amount that stands as edited, and none of those taken back', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({ columns: { card: '100', invoice: '5' } });
+  await world.save(id, { edited_card: 95, edited_invoice: 6, reason: 'First' });
+  await world.save(id, { edited_card: 90, reason: 'Roll of the terminal' });
+  await world.save(id, { edited_invoice: '', bag_number: 'B-1', reason: 'Back' });
+  const { body } = await world.staff.call(showEodReport, { params: world.of(id) });
+  expect(body.standing_edits).toEqual([
+    {
+      field: 'card',
+      user_full_name: expect.any(String),
+      at: expect.any(String),
+      reason: 'Roll of the terminal',
+    },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useList, useRead, useWrite } from '../../../web/reads.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { DateField } from '../../../web/ui/DateField.tsx';
 import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { SelectField } from '../../../web/ui/fields.tsx';
@@ -70,6 +71,15 @@ export function ApproveEodDialog({ report, onClose }: { report: EodReport; onClo
   return (
     <>
       <FormDialog title={t('approve_title')} of={edit} onClose={onClose} save={t('approve')}>
+        {report.fitting_trips.map(({ plan_event_id, title, car_id, route_id, user_id }) => (
+          <Button
+            key={plan_event_id}
+            variant="default"
+            onClick={() => edit.form.setValues({ date: report.business_date, car_id, route_id, user_id })}
+          >
+            {t('fill_in', { title })}
+          </Button>
+        ))}
         <DateField of={edit} name="date" label={t('date')} max={today} clearable={false} required />
         <SelectField of={edit} name="route_id" label={t('route')} required numeric choices={choices.routes} />
         <SelectField of={edit} name="user_id" label={t('user')} required numeric choices={choices.users} />
@@ -82,7 +92,16 @@ export function ApproveEodDialog({ report, onClose }: { report: EodReport; onClo
           choices={choices.registers}
         />
       </FormDialog>
-      {problem && <ProblemDialog problem={problem} report={report} onClose={() => setProblem(null)} />}
+      {problem && (
+        <ProblemDialog
+          problem={problem}
+          report={report}
+          onClose={() => setProblem(null)}
+          again={() => {
+            void edit.save();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -41,6 +41,11 @@ function Total({
   );
 }
 
+/** What the till is off by; one that is right is told plainly. */
+export function Difference({ of, amount }: { of: number | null; amount: (value: number | null) => string }) {
+  return of === null || of === 0 ? amount(of) : <b>{amount(of)}</b>;
+}
+
 function ApprovedBy({ report, t }: { report: EodReport; t: Words }) {
   if (report.processed_by_at === null) return null;
   return (
@@ -75,11 +80,23 @@ interface Given {
   amount: (value: number | null) => string;
 }
 
-const totalAndActions = ({ t, amount }: Given): [Column<EodReport>, Column<EodReport>] => [
+const amountsAndActions = ({
+  t,
+  amount,
+}: Given): [Column<EodReport>, Column<EodReport>, Column<EodReport>] => [
+  {
+    id: 'difference',
+    header: t('difference'),
+    align: 'right',
+    sort: true,
+    fixed: true,
+    cell: (report) => <Difference of={report.final_diff} amount={amount} />,
+  },
   {
     id: 'total',
     header: t('total'),
     align: 'right',
+    sort: true,
     fixed: true,
     cell: (report) => <Total report={report} t={t} amount={amount} />,
   },
@@ -95,14 +112,26 @@ const totalAndActions = ({ t, amount }: Given): [Column<EodReport>, Column<EodRe
 /** Of the reports on a trip, approved or not. */
 export function mappedColumns(given: Given): Column<EodReport>[] {
   const { t, tenant } = given;
-  const [total, actions] = totalAndActions(given);
+  const [difference, total, actions] = amountsAndActions(given);
   return [
-    { id: 'date', header: t('date'), fixed: true, cell: (report) => showDay(report.business_date) },
-    { id: 'route', header: t('route'), fixed: true, cell: (report) => report.route_name },
-    { id: 'car', header: t('car'), cell: (report) => report.car_internal_number },
-    { id: 'driver', header: t('driver'), cell: (report) => report.user_full_name },
+    {
+      id: 'date',
+      header: t('date'),
+      sort: true,
+      fixed: true,
+      cell: (report) => showDay(report.business_date),
+    },
+    { id: 'route', header: t('route'), sort: true, fixed: true, cell: (report) => report.route_name },
+    { id: 'car', header: t('car'), sort: true, cell: (report) => report.car_internal_number },
+    { id: 'driver', header: t('driver'), sort: true, cell: (report) => report.user_full_name },
     total,
-    { id: 'approved_by', header: t('approved_by'), cell: (report) => <ApprovedBy report={report} t={t} /> },
+    difference,
+    {
+      id: 'approved_by',
+      header: t('approved_by'),
+      sort: true,
+      cell: (report) => <ApprovedBy report={report} t={t} />,
+    },
     {
       id: 'transfer',
       header: t('transfer'),
@@ -115,18 +144,31 @@ export function mappedColumns(given: Given): Column<EodReport>[] {
 /** Of the reports whose trip nobody has found yet. */
 export function unmappedColumns(given: Given): Column<EodReport>[] {
   const { t } = given;
-  const [total, actions] = totalAndActions(given);
+  const [difference, total, actions] = amountsAndActions(given);
   return [
     {
       id: 'opened',
       header: t('opened'),
+      sort: true,
       fixed: true,
       cell: (report) => <Moment at={report.final_start_at} />,
     },
-    { id: 'closed', header: t('closed'), fixed: true, cell: (report) => <Moment at={report.final_end_at} /> },
-    { id: 'driver', header: t('driver'), cell: (report) => report.user_full_name },
-    { id: 'cash_register', header: t('cash_register'), cell: (report) => report.cash_registers_name },
+    {
+      id: 'closed',
+      header: t('closed'),
+      sort: true,
+      fixed: true,
+      cell: (report) => <Moment at={report.final_end_at} />,
+    },
+    { id: 'driver', header: t('driver'), sort: true, cell: (report) => report.user_full_name },
+    {
+      id: 'cash_register',
+      header: t('cash_register'),
+      sort: true,
+      cell: (report) => report.cash_registers_name,
+    },
     total,
+    difference,
     actions,
   ];
 }

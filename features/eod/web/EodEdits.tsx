@@ -4,20 +4,37 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { EodReport } from '../contract.ts';
-import { wordOf } from '../paper/rules.ts';
 import { paperTexts } from '../paper/texts.ts';
 import { listEodEdits, type EodEdit } from '../reports/contract.ts';
+import { editWord, kindOfEdit } from './edit-words.ts';
+import { useAmounts, useFigure } from './use-amounts.ts';
 import styles from './Eod.module.css';
 
-const named = ['start_at', 'end_at', 'bag_number', 'status', 'difference_reason', 'difference_note'] as const;
-
-function EditLine({ edit, report }: { edit: EodEdit; report: EodReport }) {
+/** A value of the history as the reader writes it. */
+function EditValue({ edit, value }: { edit: EodEdit; value: string | null }) {
   const t = useWords(paperTexts);
-  const word = named.find((one) => one === edit.field) ?? wordOf(report, edit.field);
+  const amount = useAmounts();
+  const figure = useFigure();
+  const kind = kindOfEdit(edit.field);
+  if (value === null) return kind === 'text' || kind === 'word' ? '–' : t('as_sent');
+  if (kind === 'amount') return amount(Number(value));
+  if (kind === 'moment') return <Moment at={value} />;
+  if (kind === 'word' && value in paperTexts) return t(value as keyof typeof paperTexts);
+  if (kind === 'quantity') return figure(Number(value));
+  return value;
+}
+
+function EditLine({ edit }: { edit: EodEdit }) {
+  const t = useWords(paperTexts);
+  const word = editWord(edit.field);
   return (
     <li>
-      <Moment at={edit.at} /> · {edit.user_full_name} · <b>{word === null ? edit.field : t(word)}</b>:{' '}
-      <s>{edit.from ?? t('as_sent')}</s> → {edit.to ?? t('as_sent')}
+      <Moment at={edit.at} /> · {edit.user_full_name} · <b>{word === null ? edit.field : t(word)}</b>
+      {edit.subject !== null && <> ({edit.subject})</>}:{' '}
+      <s>
+        <EditValue edit={edit} value={edit.from} />
+      </s>{' '}
+      → <EditValue edit={edit} value={edit.to} />
       {edit.reason !== null && <> · {edit.reason}</>}
     </li>
   );
@@ -30,7 +47,7 @@ function Edits({ report }: { report: EodReport }) {
   return (
     <ul className={styles.edits} aria-label={t('history')}>
       {list.rows.map((edit) => (
-        <EditLine key={edit.id} edit={edit} report={report} />
+        <EditLine key={edit.id} edit={edit} />
       ))}
       {list.rows.length === 0 && <li>{t('none')}</li>}
     </ul>

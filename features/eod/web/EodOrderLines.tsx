@@ -1,11 +1,15 @@
 import { Anchor, Tooltip } from '@mantine/core';
+import { useState } from 'react';
 import { inventoryPath } from '../../../web/address.ts';
-import { IconAlertTriangle } from '../../../web/ui/icons.ts';
+import { can } from '../../../web/session.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
+import { IconAlertTriangle, IconEdit } from '../../../web/ui/icons.ts';
 import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
 import type { EodReport } from '../contract.ts';
 import type { paperTexts } from '../paper/texts.ts';
 import type { EodOrderLine } from '../reports/contract.ts';
+import { LineDialog } from './LineDialog.tsx';
 import styles from './Eod.module.css';
 
 export type PaperWords = Say<keyof typeof paperTexts>;
@@ -35,6 +39,44 @@ function Product({ line, t }: { line: EodOrderLine; t: PaperWords }) {
   );
 }
 
+/** As the till sent it, and what staff made of it. A fraction of a stocked product has its way out here. */
+function Quantity({
+  line,
+  report,
+  quantity,
+  t,
+}: {
+  line: EodOrderLine;
+  report: EodReport;
+} & Pick<Figures, 'quantity' | 't'>) {
+  const [isOpen, setOpen] = useState(false);
+  const isFraction = line.inventory_presence && !Number.isInteger(line.quantity);
+  const mayCorrect =
+    (isFraction || line.edited_quantity !== null) &&
+    can('eod.write') &&
+    !report.is_approved &&
+    !report.saving_hidden;
+  const name = t('correct', { name: line.product_name });
+  return (
+    <span className={styles.acts}>
+      {line.edited_quantity === null ? (
+        quantity(line.quantity)
+      ) : (
+        <>
+          <s className={styles.was}>{quantity(line.quantity)}</s>
+          <b>{quantity(line.edited_quantity)}</b>
+        </>
+      )}
+      {mayCorrect && (
+        <IconButton size={24} aria-label={`${name} (${line.id})`} tip={name} onClick={() => setOpen(true)}>
+          <IconEdit size={15} />
+        </IconButton>
+      )}
+      {isOpen && <LineDialog line={line} report={report} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
 function transferAddress(report: EodReport, tenant: string, transfer_id: number): string | null {
   if (report.car_warehouse_id === null) return null;
   return inventoryPath(
@@ -57,7 +99,12 @@ export function lineColumns(
     { id: 'category', header: t('category'), fixed: true, cell: (line) => line.category_name },
     { id: 'product', header: t('product'), fixed: true, cell: (line) => <Product line={line} t={t} /> },
     { id: 'sku', header: t('sku'), cell: (line) => line.wallmob_sku },
-    { id: 'quantity', header: t('quantity'), align: 'right', cell: (line) => quantity(line.quantity) },
+    {
+      id: 'quantity',
+      header: t('quantity'),
+      align: 'right',
+      cell: (line) => <Quantity line={line} report={report} quantity={quantity} t={t} />,
+    },
     { id: 'total', header: t('total'), align: 'right', cell: (line) => amount(line.total_line_amount) },
     { id: 'discount', header: t('discount'), align: 'right', cell: (line) => amount(line.discount) },
     {

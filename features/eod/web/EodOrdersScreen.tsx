@@ -1,8 +1,10 @@
+import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useIdParam } from '../../../web/address.ts';
-import { useList } from '../../../web/reads.ts';
+import { useList, useRead } from '../../../web/reads.ts';
 import { useLanguage, useSession } from '../../../web/session.ts';
+import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -12,8 +14,9 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { locales, useWords } from '../../../web/words.ts';
 import { showEodReport, type EodReport } from '../contract.ts';
+import { tenderWord } from '../paper/rules.ts';
 import { paperTexts } from '../paper/texts.ts';
-import { listEodOrderLines, listEodOrders, type EodOrder } from '../reports/contract.ts';
+import { listEodOrderLines, listEodOrders, sumEodOrders, type EodOrder } from '../reports/contract.ts';
 import { ORDERS_A_PAGE } from '../rules.ts';
 import { lineColumns, type Figures } from './EodOrderLines.tsx';
 import { useAmounts } from './use-amounts.ts';
@@ -31,7 +34,10 @@ function useFigures(): Figures {
   );
 }
 
-function orderColumns({ t, amount, quantity }: Figures): Column<EodOrder>[] {
+function orderColumns(
+  { t, amount, quantity }: Figures,
+  nameOf: (tender: string) => string,
+): Column<EodOrder>[] {
   return [
     { id: 'time', header: t('time'), fixed: true, cell: (order) => <Moment at={order.time} /> },
     {
@@ -50,6 +56,15 @@ function orderColumns({ t, amount, quantity }: Figures): Column<EodOrder>[] {
       header: t('quantity'),
       align: 'right',
       cell: (order) => quantity(order.total_quantity),
+    },
+    {
+      id: 'tender',
+      header: t('tender'),
+      wrap: true,
+      cell: (order) =>
+        order.payments.length === 1
+          ? order.payments.map(({ tender }) => nameOf(tender)).join()
+          : order.payments.map(({ tender, amount: paid }) => `${nameOf(tender)} ${amount(paid)}`).join(', '),
     },
     { id: 'discount', header: t('discount'), align: 'right', cell: (order) => amount(order.total_discount) },
     { id: 'revenue', header: t('revenue'), align: 'right', cell: (order) => amount(order.total_revenue) },
@@ -90,26 +105,63 @@ export function OrderLines({ order, report }: { order: EodOrder; report: EodRepo
 
 interface Shown {
   report: EodReport;
-  view: ReturnType<typeof useListView<{ tab: string }>>;
+  view: ReturnType<typeof useListView<{ tab: string; tender: string }>>;
 }
 
 function Orders({ report, view }: Shown) {
   const figures = useFigures();
-  const list = useList(listEodOrders, { params: { id: report.id }, query: { page: view.page } });
-  const columns = useMemo(() => orderColumns(figures), [figures]);
+  const { t, amount, quantity } = figures;
+  const { tender } = view.filters;
+  const chosen = tender === '' ? {} : { tender };
+  const params = { id: report.id };
+  const list = useList(listEodOrders, { params, query: { page: view.page, ...chosen } });
+  const { value: sums } = useRead(sumEodOrders, { params, query: chosen });
+  const columns = useMemo(() => {
+    const nameOf = (one: string) => {
+      const word = tenderWord(report, one);
+      return word === null ? one : t(word);
+    };
+    return orderColumns(figures, nameOf);
+  }, [figures, report, t]);
+  const choices = (sums?.tenders ?? []).map(({ tender: value, orders, amount: paid }) => {
+    const word = tenderWord(report, value);
+    return { value, label: `${word === null ? value : t(word)} (${orders}) ${amount(paid)}` };
+  });
+  const paid = sums?.tenders.find((one) => one.tender === tender);
   return (
-    <Table
-      label={figures.t('orders')}
-      name="eod_orders"
-      columns={columns}
-      list={list}
-      view={view}
-      pageSizes={[ORDERS_A_PAGE]}
-      rowId={(order) => order.id}
-      rowName={(order) => order.wallmob_order_id}
-      expand={(order) => <OrderLines order={order} report={report} />}
-      empty={{ title: figures.t('none') }}
-    />
+    <>
+      <FilterBar view={view}>
+        <Select
+          aria-label={t('tender')}
+          placeholder={t('all_tenders')}
+          w={280}
+          clearable
+          value={tender || null}
+          data={choices}
+          onChange={(value) => view.setFilters({ tender: value ?? '' })}
+        />
+      </FilterBar>
+      <Table
+        label={figures.t('orders')}
+        name="eod_orders"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[ORDERS_A_PAGE]}
+        rowId={(order) => order.id}
+        rowName={(order) => order.wallmob_order_id}
+        expand={(order) => <OrderLines order={order} report={report} />}
+        sums={
+          sums && {
+            quantity: quantity(sums.quantity),
+            tender: paid && amount(paid.amount),
+            discount: amount(sums.discount),
+            revenue: amount(sums.revenue),
+          }
+        }
+        empty={{ title: figures.t('none') }}
+      />
+    </>
   );
 }
 
@@ -136,7 +188,7 @@ export function ReportOrders({ report }: { report: EodReport }) {
   const t = useWords(paperTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({ tab: 'orders' }, { per_page: ORDERS_A_PAGE, tab: 'tab' });
+  const view = useListView({ tab: 'orders', tender: '' }, { per_page: ORDERS_A_PAGE, tab: 'tab' });
   const tab = tabs.find((one) => one === view.filters.tab) ?? 'orders';
   const facts = [
     `#${report.id}`,

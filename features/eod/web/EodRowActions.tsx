@@ -14,6 +14,7 @@ import {
   IconCheck,
   IconClipboardList,
   IconClock,
+  IconRoute,
   IconTrash,
 } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
@@ -21,6 +22,7 @@ import { deleteEodReport, type EodReport } from '../contract.ts';
 import { ApproveEodDialog } from './ApproveEodDialog.tsx';
 import { eodTexts } from './eod-texts.ts';
 import { TimesDialog } from './TimesDialog.tsx';
+import { TripDialog } from './TripDialog.tsx';
 import styles from './Eod.module.css';
 
 interface ActProps {
@@ -67,7 +69,7 @@ function UnmappedActs({ report }: { report: EodReport }) {
   const go = useGo();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const [dialog, setDialog] = useState<'times' | 'approve' | null>(null);
+  const [dialog, setDialog] = useState<'times' | 'approve' | 'trip' | null>(null);
   const close = () => setDialog(null);
   const week = formatWeek(weekOf(report.business_date));
   const { id } = report;
@@ -79,6 +81,9 @@ function UnmappedActs({ report }: { report: EodReport }) {
       {can('eod.write') && ability('eod_approve_unmapped') && (
         <Act label={t('approve_of', { id })} Icon={IconCheck} onClick={() => setDialog('approve')} />
       )}
+      {can('eod.write') && (
+        <Act label={t('trip_of', { id })} Icon={IconRoute} onClick={() => setDialog('trip')} />
+      )}
       <Act
         label={t('calendar_of', { reason: report.unmapped_reason ?? '' })}
         Icon={IconCalendar}
@@ -86,6 +91,7 @@ function UnmappedActs({ report }: { report: EodReport }) {
         onClick={() => go(depoPath(slug, depo_id, 'plan_event_templates', week))}
       />
       {dialog === 'times' && <TimesDialog report={report} onClose={close} />}
+      {dialog === 'trip' && <TripDialog report={report} onClose={close} />}
       {dialog === 'approve' && <ApproveEodDialog report={report} onClose={close} />}
     </>
   );

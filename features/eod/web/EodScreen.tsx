@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { monthOf } from '../../../shared/calendar.ts';
-import { useList } from '../../../web/reads.ts';
+import { useList, useRead } from '../../../web/reads.ts';
 import { ability, can, page, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -15,12 +15,15 @@ import {
   listApprovedEodReports,
   listEodReports,
   listUnmappedEodReports,
+  reportTabs,
+  sumEodReports,
   type EodReport,
+  type ReportTab,
 } from '../contract.ts';
 import { ApproveClean, LeftDialog, type LeftReport } from './ApproveClean.tsx';
 import { CreateEodDialog } from './CreateEodDialog.tsx';
 import { eodTexts } from './eod-texts.ts';
-import { mappedColumns, unmappedColumns } from './EodColumns.tsx';
+import { Difference, mappedColumns, unmappedColumns } from './EodColumns.tsx';
 import { EodFilters, type EodFilterValues } from './EodFilters.tsx';
 import { ExportsDialog } from './ExportsDialog.tsx';
 import { Paper } from './Paper.tsx';
@@ -31,8 +34,6 @@ const lists = {
   approved: listApprovedEodReports,
   unmapped: listUnmappedEodReports,
 } as const;
-const tabs = ['unapproved', 'approved', 'unmapped'] as const;
-type Tab = (typeof tabs)[number];
 
 /** Approved and unmapped reports have an address of their own, too. */
 function useTabOfAddress(): string {
@@ -52,7 +53,7 @@ function useEodView() {
   };
   const view = useListView({ tab: useTabOfAddress(), ...unfiltered }, { tab: 'tab' });
   const { tab: given, ...chosen } = view.filters;
-  const tab: Tab = tabs.find((one) => one === given) ?? 'unapproved';
+  const tab: ReportTab = reportTabs.find((one) => one === given) ?? 'unapproved';
   return { ...view, tab, chosen };
 }
 
@@ -61,7 +62,9 @@ function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {
   const amount = useAmounts();
   const tenant = useSession().tenant.slug;
   const { tab, chosen } = view;
-  const list = useList(lists[tab], { query: { ...chosen, page: view.page } });
+  const { page: at, sort } = view;
+  const list = useList(lists[tab], { query: { ...chosen, page: at, ...(sort && { sort }) } });
+  const { value: sums } = useRead(sumEodReports, { query: { ...chosen, tab } });
   const selection = useSelection<EodReport>();
   const [left, setLeft] = useState<readonly LeftReport[]>([]);
   const columns = useMemo(
@@ -82,6 +85,12 @@ function EodTable({ view }: { view: ReturnType<typeof useEodView> }) {
         pageSizes={[25]}
         rowId={(report) => report.id}
         rowName={(report) => t('report_of', { id: report.id })}
+        sums={
+          sums && {
+            total: amount(sums.total),
+            difference: <Difference of={sums.difference} amount={amount} />,
+          }
+        }
         tone={(report) => (report.invalid ? 'bad' : null)}
         expand={(report) => <Paper report={report} onApproved={leaveEmptyPage} />}
         empty={{ title: t('none'), text: t('none_text') }}
@@ -114,7 +123,7 @@ export default function EodScreen() {
         label={t('which')}
         value={view.tab}
         onChange={(tab) => view.setFilters({ tab })}
-        items={tabs.map((key) => ({ key, label: t(key) }))}
+        items={reportTabs.map((key) => ({ key, label: t(key) }))}
       />
       <EodFilters key={JSON.stringify(view.chosen)} chosen={view.chosen} onFilter={view.setFilters} />
       <EodTable key={view.tab} view={view} />

@@ -1,12 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { depoPath, useDepoId } from '../../../web/address.ts';
+import { depoPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ExportButton } from '../../../web/ui/ExportButton.tsx';
 import { IconPrinter } from '../../../web/ui/icons.ts';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
+import { Link } from '../../../web/ui/Link.tsx';
 import { UnsavedGuard } from '../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../web/words.ts';
 import { differenceReasons, type EodReport } from '../contract.ts';
@@ -32,11 +33,22 @@ function stepOnArrows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Problems({ report }: { report: EodReport }) {
+  const t = useWords(paperTexts);
+  const { slug } = useSession().tenant;
+  const lines = withQuery(depoPath(slug, useDepoId(), 'end_of_day_reports', report.id), { tab: 'lines' });
   if (report.problems.length === 0) return null;
   return (
     <ul className={styles.problems}>
       {report.problems.map(({ code, sentence }) => (
-        <li key={code}>{sentence}</li>
+        <li key={code}>
+          {sentence}
+          {code === 'fractional_quantity' && (
+            <>
+              {' · '}
+              <Link to={lines}>{t('correct_lines')}</Link>
+            </>
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -151,7 +163,16 @@ export function Paper({ report, onApproved }: { report: EodReport; onApproved: (
       <Foot paper={paper} hidden={hidden} />
       <EodEdits report={report} />
       <UnsavedGuard unsaved={() => paper.is_open} />
-      {paper.problem && <ProblemDialog problem={paper.problem} report={report} onClose={paper.understood} />}
+      {paper.problem && (
+        <ProblemDialog
+          problem={paper.problem}
+          report={report}
+          onClose={paper.understood}
+          again={() => {
+            void paper.approve();
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { IconArrowBackUp, IconEdit } from '../../../web/ui/icons.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { AmountBox } from '../../../web/ui/NumberBox.tsx';
 import { useWords } from '../../../web/words.ts';
+import type { EodReport } from '../contract.ts';
 import type { PaperLine } from '../paper/rules.ts';
 import { paperTexts } from '../paper/texts.ts';
 import { mayEdit } from '../rules.ts';
@@ -68,6 +69,18 @@ function Edited({ was, children }: { was: string; children: ReactNode }) {
   );
 }
 
+/** Who changed it last, when and why: auditors and drivers both ask (4.4). */
+function Why({ report, field }: { report: EodReport; field: string }) {
+  const edit = report.standing_edits.find((one) => one.field === field);
+  if (edit === undefined) return null;
+  return (
+    <span className={styles.why}>
+      {edit.reason !== null && <b>{edit.reason} · </b>}
+      {edit.user_full_name}, <Moment at={edit.at} />
+    </span>
+  );
+}
+
 const Problem = ({ of }: { of: string | undefined }) =>
   of === undefined ? null : (
     <span className={styles.problem} role="alert">
@@ -97,6 +110,7 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
       <th scope="row">
         {name}
         {line.note && <span className={styles.note}>{t(line.note)}</span>}
+        <Why report={report} field={field} />
       </th>
       <td>
         {open[field] !== undefined ? (
@@ -180,7 +194,10 @@ export function TimeLine({ field, paper, locked }: Of & { field: TimeField }) {
   const [original, edited] = [report[field], report[`edited_${field}`]];
   return (
     <tr data-wrong={field in errors || undefined}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        <Why report={report} field={field} />
+      </th>
       <td>
         {open[field] !== undefined ? (
           <TimeInput paper={paper} field={field} name={name} />

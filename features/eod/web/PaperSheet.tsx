@@ -1,8 +1,10 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { useWords } from '../../../web/words.ts';
-import { sectionsOf } from '../paper/rules.ts';
+import type { EodReport } from '../contract.ts';
+import { sectionsOf, tenderWord } from '../paper/rules.ts';
 import { paperTexts } from '../paper/texts.ts';
 import { AmountLine, BagLine, SumLine, TimeLine } from './PaperLines.tsx';
+import { useAmounts } from './use-amounts.ts';
 import type { OpenPaper } from './use-paper.ts';
 import styles from './Eod.module.css';
 
@@ -33,6 +35,40 @@ function Facts({ paper }: Props) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What each tender should be by the orders, what it is, and what lies between. */
+function Tenders({ report }: { report: EodReport }) {
+  const t = useWords(paperTexts);
+  const amount = useAmounts();
+  const nameOf = (tender: string) => {
+    const word = tenderWord(report, tender);
+    return word === null ? tender : t(word);
+  };
+  if (report.tenders.length === 0) return null;
+  return (
+    <table className={styles.tenders}>
+      <caption>{t('tenders')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('tender')}</th>
+          <th scope="col">{t('expected')}</th>
+          <th scope="col">{t('counted')}</th>
+          <th scope="col">{t('difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.tenders.map(({ tender, expected, counted, difference }) => (
+          <tr key={tender}>
+            <th scope="row">{nameOf(tender)}</th>
+            <td>{amount(expected)}</td>
+            <td>{amount(counted)}</td>
+            <td data-off={(difference !== null && difference !== 0) || undefined}>{amount(difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -69,6 +105,7 @@ export function PaperSheet({ paper, locked }: Props) {
           </table>
         ))}
       </div>
+      <Tenders report={report} />
     </>
   );
 }

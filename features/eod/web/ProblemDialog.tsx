@@ -10,12 +10,15 @@ import { paperTexts } from '../paper/texts.ts';
 import { dialogTexts } from './eod-texts.ts';
 import type { EodProblem, Shortage, SumProblem } from './problems.ts';
 import { useAmounts } from './use-amounts.ts';
+import { useReturning } from './use-returning.ts';
 import styles from './Eod.module.css';
 
 interface Props {
   problem: EodProblem;
   report: EodReport;
   onClose: () => void;
+  /** Tries the approval once more: a shortage may have been corrected meanwhile. */
+  again?: (() => void) | undefined;
 }
 
 function SumText({ problem, report }: { problem: SumProblem; report: EodReport }) {
@@ -59,23 +62,26 @@ export function winLoseAddress(tenant: string, depo_id: number, { warehouse, mis
   });
 }
 
-function ShortText({ problem }: { problem: Shortage }) {
+function ShortText({ problem, again }: { problem: Shortage; again: (() => void) | undefined }) {
   const t = useWords(dialogTexts);
   const { slug } = useSession().tenant;
   const address = winLoseAddress(slug, useDepoId(), problem);
+  useReturning(() => again?.());
   return (
     <>
       <table className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">{t('sku')}</th>
+            <th scope="col">{t('product')}</th>
             <th scope="col">{t('amount')}</th>
           </tr>
         </thead>
         <tbody>
-          {problem.missing.map(({ product_sku, amount }) => (
+          {problem.missing.map(({ product_sku, product_name, amount }) => (
             <tr key={product_sku}>
               <th scope="row">{product_sku}</th>
+              <th scope="row">{product_name}</th>
               <td>{amount}</td>
             </tr>
           ))}
@@ -86,12 +92,13 @@ function ShortText({ problem }: { problem: Shortage }) {
           {t('win_lose')}
         </Anchor>
       </p>
+      {again && <p>{t('goes_on')}</p>}
     </>
   );
 }
 
 /** What keeps a report from being saved or approved, and the way out. */
-export function ProblemDialog({ problem, report, onClose }: Props) {
+export function ProblemDialog({ problem, report, onClose, again }: Props) {
   const t = useWords(dialogTexts);
   const title = {
     card: t('card_error'),
@@ -104,9 +111,14 @@ export function ProblemDialog({ problem, report, onClose }: Props) {
       {(problem.kind === 'card' || problem.kind === 'miscellaneous') && (
         <SumText problem={problem} report={report} />
       )}
-      {problem.kind === 'short' && <ShortText problem={problem} />}
+      {problem.kind === 'short' && <ShortText problem={problem} again={again} />}
       {problem.kind === 'refused' && problem.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
       <Group justify="flex-end">
+        {problem.kind === 'short' && again && (
+          <Button variant="default" onClick={again}>
+            {t('again')}
+          </Button>
+        )}
         <Button data-autofocus onClick={onClose}>
           {t('ok')}
         </Button>

@@ -17,6 +17,7 @@ const line: EodOrderLine = {
   product_name: 'Ispind',
   wallmob_sku: '01027',
   quantity: 3,
+  edited_quantity: null,
   total_line_amount: 75.5,
   discount: 4.5,
   inventory_presence: true,
@@ -30,6 +31,7 @@ const order: EodOrder = {
   total_revenue: 75.5,
   total_quantity: 3,
   total_discount: 4.5,
+  payments: [{ tender: 'card', amount: 75.5 }],
   order_line_items: [line],
 };
 const report = reportWith({ user_full_name: 'Ann Lund' });

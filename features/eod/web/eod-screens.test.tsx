@@ -74,6 +74,7 @@ describe('the list of end-of-day reports', () => {
       'Car',
       'Driver',
       'Total',
+      'Difference',
       'Approved By',
       'Transfer',
       'Actions',
@@ -145,6 +146,7 @@ describe('the list of end-of-day reports', () => {
       'Driver',
       'Cash register',
       'Total',
+      'Difference',
       'Actions',
     ]);
     expect(cells(html, 'td').slice(1, 5)).toEqual([

@@ -17,7 +17,7 @@ export interface SumProblem {
 export interface Shortage {
   kind: 'short';
   warehouse: { id: number; code: string };
-  missing: readonly { product_sku: string; amount: number }[];
+  missing: readonly { product_sku: string; product_name?: string; amount: number }[];
 }
 export type EodProblem = SumProblem | Shortage | { kind: 'refused'; sentences: readonly string[] };
 

@@ -13,3 +13,9 @@ export function useAmounts(): (value: number | null) => string {
     return (value) => (value === null ? '–' : format(value));
   }, [locale]);
 }
+
+/** A quantity: as many decimals as it has. */
+export function useFigure(): (value: number) => string {
+  const locale = locales[useLanguage()];
+  return useMemo(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format, [locale]);
+}

@@ -31,6 +31,27 @@ export async function possibleTrips(tx: TenantTx, depo_id: number, date: Day): P
   return rows;
 }
 
+export interface CoveringTrip {
+  depo_id: number;
+  car_id: number;
+  route_id: number;
+  user_id: number | null;
+}
+/** The trip, where it drives on that day. */
+export async function coveringTrip(
+  tx: TenantTx,
+  plan_event_id: number,
+  date: Day,
+): Promise<CoveringTrip | undefined> {
+  const day = sql`${date}::date`;
+  const { rows } = await sql<CoveringTrip>`
+    select pe.depo_id, pe.car_id, pe.route_id, pe.user_id from plan_events pe
+    where pe.id = ${plan_event_id} and ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** `from` of a query: trips of the depot that were over before `today` and of which there is no report (alias `pe`). */
 export function tripsWithoutReport(depo_id: number, today: Day): RawBuilder<unknown> {
   return sql`plan_events pe where pe.depo_id = ${depo_id} and pe.deleted_at is null

@@ -54,6 +54,8 @@ export interface Edit {
   field: string;
   from: string | null;
   to: string | null;
+  /** What of the report it is, where the field alone does not say so. */
+  subject?: string;
 }
 
 /** Into the report's history; what did not change leaves no line. */
@@ -70,9 +72,10 @@ export async function recordEdits(
   await tx
     .insertInto('end_of_day_report_edits')
     .values(
-      changed.map(({ field, from, to }) => ({
+      changed.map(({ field, from, to, subject }) => ({
         end_of_day_report_id: id,
         field,
+        subject: subject ?? null,
         from_value: from,
         to_value: to,
         reason,

@@ -7,8 +7,15 @@ export async function salesOf(
   tx: TenantTx,
   report_id: number,
 ): Promise<(Sold & { is_fractional: boolean })[]> {
-  const { rows } = await sql<{ product_id: number; sku: string; sold: string; is_fractional: boolean }>`
-    select p.id as product_id, p.sku, sum(l.quantity) as sold, bool_or(l.quantity <> trunc(l.quantity)) as is_fractional
+  const { rows } = await sql<{
+    product_id: number;
+    sku: string;
+    name: string;
+    sold: string;
+    is_fractional: boolean;
+  }>`
+    select p.id as product_id, p.sku, p.description as name, sum(coalesce(l.edited_quantity, l.quantity)) as sold,
+      bool_or(l.edited_quantity is null and l.quantity <> trunc(l.quantity)) as is_fractional
     from wallmob_orders o
     join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key

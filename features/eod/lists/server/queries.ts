@@ -5,25 +5,54 @@ import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { columnsOfReport } from '../../columns/server/queries.ts';
-import type { EodListQuery, EodReport } from '../../contract.ts';
-import { asReports, reportRows } from '../../reports/server/queries.ts';
+import type { EodFilters, EodListQuery, EodReport, ReportTab, reportSorts } from '../../contract.ts';
+import { asReports, fullName, reportRows } from '../../reports/server/queries.ts';
 import { REPORTS_A_PAGE } from '../../rules.ts';
 
-export type Tab = 'open' | 'approved' | 'unmapped';
-
 /** Written out, so that the partial indexes of the lists serve them. */
-const inTab: Record<Tab, RawBuilder<unknown>> = {
-  open: sql`r.status in ('pending', 'pending_edited') and r.plan_event_id is not null and r.deleted_at is null`,
+const inTab: Record<ReportTab, RawBuilder<unknown>> = {
+  unapproved: sql`r.status in ('pending', 'pending_edited') and r.plan_event_id is not null and r.deleted_at is null`,
   approved: sql`r.status in ('approved', 'approved_edited') and r.deleted_at is null`,
   unmapped: sql`r.status in ('pending', 'pending_edited') and r.plan_event_id is null and r.deleted_at is null`,
 };
 /** Newest business date first, unmapped ones oldest first (C7). */
 const newestFirst = sql`r.business_date desc, r.id desc`;
-const sortOf: Record<Tab, RawBuilder<unknown>> = {
-  open: newestFirst,
+const usualSort: Record<ReportTab, RawBuilder<unknown>> = {
+  unapproved: newestFirst,
   approved: newestFirst,
   unmapped: sql`r.business_date, r.id`,
 };
+
+/** Whose cash nobody may know yet. Row `r`. */
+const awaitsCount = ({ actor }: Act) => sql`(${actor.tenant.settings.eod_blind_count}::boolean
+  and r.status in ('pending', 'pending_edited') and r.edited_end_cash is null)`;
+
+type Sort = (typeof reportSorts)[number];
+const person = (id: string, table: string) => sql`(
+  select ${fullName(table)} from users ${sql.raw(table)}
+  where ${sql.raw(table)}.tenant_id = r.tenant_id and ${sql.raw(table)}.id = ${sql.ref(id)})`;
+/** What a column of the list shows, of row `r` alone: both statements sort by it. */
+const sorted: Record<Sort, (by: Act) => RawBuilder<unknown>> = {
+  date: () => sql`r.business_date`,
+  route: () => sql`lower(coalesce(r.route_name, (
+    select x.name from routes x where x.tenant_id = r.tenant_id and x.id = r.route_id)))`,
+  car: () => sql`lower(coalesce(r.car_internal_number, (
+    select x.internal_number from cars x where x.tenant_id = r.tenant_id and x.id = r.car_id)))`,
+  driver: () => sql`lower(coalesce(r.user_full_name, ${person('r.user_id', 'xu')}, (
+    select x.full_name from wallmob_users x where x.tenant_id = r.tenant_id and x.wallmob_id = r.wallmob_user_id)))`,
+  difference: (by) => sql`case when not ${awaitsCount(by)} then r.final_diff end`,
+  total: (by) => sql`case when not ${awaitsCount(by)} then r.final_total end`,
+  approved_by: () => sql`lower(${person('r.processed_by_id', 'xp')})`,
+  opened: () => sql`r.final_start_at`,
+  closed: () => sql`r.final_end_at`,
+  cash_register: () => sql`lower((
+    select x.name from cash_registers x where x.tenant_id = r.tenant_id and x.id = r.cash_register_id))`,
+};
+/** What is empty stands last, and of equal ones the newest first. */
+function orderOf(by: Act, tab: ReportTab, sort: EodListQuery['sort']): RawBuilder<unknown> {
+  if (!sort) return usualSort[tab];
+  return sql`${sorted[sort.column](by)} ${sql.raw(sort.down ? 'desc' : 'asc')} nulls last, ${newestFirst}`;
+}
 
 /** `isInvalid` in the database's words: the same findings, of which any one suffices (X3). Row `r`. */
 function isInvalidRow(posts_stock: boolean): RawBuilder<unknown> {
@@ -41,7 +70,7 @@ function isInvalidRow(posts_stock: boolean): RawBuilder<unknown> {
     or exists (
       select from wallmob_orders o
       join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
-        and l.quantity <> trunc(l.quantity)
+        and l.quantity <> trunc(l.quantity) and l.edited_quantity is null
       join products on products.tenant_id = l.tenant_id and products.sku_key = l.sku_key
       where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id))`;
 }
@@ -50,8 +79,8 @@ function isInvalidRow(posts_stock: boolean): RawBuilder<unknown> {
 export function reportsListed(
   by: Act,
   depo_id: number,
-  tab: Tab,
-  query: Omit<EodListQuery, 'page'>,
+  tab: ReportTab,
+  query: EodFilters,
 ): RawBuilder<unknown> {
   const { statuses, start_date, end_date, car_ids, invalid } = query;
   const parts = [sql`r.depo_id = ${depo_id}`, inTab[tab]];
@@ -67,16 +96,33 @@ export async function eodReports(
   tx: TenantTx,
   by: Act,
   depo_id: number,
-  tab: Tab,
+  tab: ReportTab,
   query: EodListQuery,
 ): Promise<{ rows: EodReport[]; total: number }> {
   const where = reportsListed(by, depo_id, tab, query);
   const from = (query.page - 1) * REPORTS_A_PAGE;
+  const order = orderOf(by, tab, query.sort);
   const page = sql`select ${columnsOfReport('r')} from end_of_day_reports r where ${where}
-    order by ${sortOf[tab]} limit ${REPORTS_A_PAGE} offset ${from}`;
+    order by ${order} limit ${REPORTS_A_PAGE} offset ${from}`;
   const [total, rows] = await Promise.all([
     countOf(tx, sql`from end_of_day_reports r where ${where}`),
-    reportRows(tx, page, sortOf[tab]),
+    reportRows(tx, page, order),
   ]);
   return { rows: await asReports(tx, by, rows), total };
+}
+
+/** What the list's columns come to, over all its pages. */
+export async function sumsOfReports(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  tab: ReportTab,
+  query: EodFilters,
+): Promise<{ reports: number; total: number; difference: number }> {
+  const { rows } = await sql<{ reports: number; total: string; difference: string }>`
+    select count(*) as reports, coalesce(sum(${sorted.total(by)}), 0) as total,
+      coalesce(sum(${sorted.difference(by)}), 0) as difference
+    from end_of_day_reports r where ${reportsListed(by, depo_id, tab, query)}`.execute(tx);
+  const [{ reports, total, difference } = { reports: 0, total: '0', difference: '0' }] = rows;
+  return { reports, total: Number(total), difference: Number(difference) };
 }

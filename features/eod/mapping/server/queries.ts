@@ -17,6 +17,8 @@ export interface Trip extends Candidate {
   route_id: number;
   car_id: number;
   user_id: number | null;
+  /** '{route} - {car} - {driver}' (P14). */
+  title: string;
 }
 
 /** Who maps keeps those away who map anew what is there, until the transaction ends. */
@@ -58,12 +60,15 @@ export async function tripsFor(
     const day = sql`s.business_date`;
     const { rows } = await sql<Trip & { key: number }>`
       select s.key, pe.id as plan_event_id, pe.depo_id, pe.route_id, pe.car_id, pe.user_id,
+        concat_ws(' - ', ro.name, c.internal_number, u.first_name || ' ' || u.last_name) as title,
         coalesce(u.wallmob_id = s.wallmob_user_id, false) as by_driver,
         coalesce(pe.cash_register_id = s.cash_register_id, false) as by_register
       from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb)
         as s(key bigint, business_date date, wallmob_user_id text, cash_register_id bigint)
       join plan_events pe on ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null
       left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
+      left join routes ro on ro.tenant_id = pe.tenant_id and ro.id = pe.route_id
+      left join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
       where u.wallmob_id = s.wallmob_user_id or pe.cash_register_id = s.cash_register_id
       order by s.key, pe.id`.execute(tx);
     for (const { key, ...trip } of rows) found.get(key)?.push(trip);

@@ -1,10 +1,11 @@
 // What was sold in a report: its orders, their lines, and what was changed in it.
 
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import type { EodEdit, EodOrder, EodOrderLine } from '../../reports/contract.ts';
+import type { EodEdit, EodOrder, EodOrderLine, sumEodOrders } from '../../reports/contract.ts';
 import { ORDERS_A_PAGE } from '../../rules.ts';
 
 interface OrderRow {
@@ -23,11 +24,13 @@ interface LineRow {
   product_name: string;
   wallmob_sku: string | null;
   quantity: string;
+  edited_quantity: string | null;
   total_line_amount: string;
   discount: string;
   inventory_presence: boolean;
   stock_transfer_id: number | null;
 }
+type OrderSums = z.output<typeof sumEodOrders.answer>;
 interface Paged<T> {
   rows: T[];
   total: number;
@@ -48,13 +51,14 @@ const skipped = (page: number) => (page - 1) * ORDERS_A_PAGE;
 
 const lineColumns = sql`
   l.id, l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku,
-  l.quantity, l.total_line_amount, l.discount, l.stock_transfer_id,
+  l.quantity, l.edited_quantity, l.total_line_amount, l.discount, l.stock_transfer_id,
   exists (select from products p where p.tenant_id = l.tenant_id and p.sku_key = l.sku_key) as inventory_presence`;
 
 function asLine({ order_id: _, ...row }: LineRow): EodOrderLine {
   return {
     ...row,
     quantity: Number(row.quantity),
+    edited_quantity: row.edited_quantity === null ? null : Number(row.edited_quantity),
     total_line_amount: Number(row.total_line_amount),
     discount: Number(row.discount),
   };
@@ -71,25 +75,40 @@ async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number
   return lines;
 }
 
+/** Tills say 'cash' where a report has cash sales. */
+const tenderName = sql`case p.tender when 'cash' then 'cash_sales' else p.tender end`;
+const paidWith = (tender: string | undefined) =>
+  tender === undefined
+    ? sql``
+    : sql`and exists (select from wallmob_order_payments p
+        where p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id and ${tenderName} = ${tender})`;
+
+async function paymentsOf(tx: TenantTx, ids: readonly number[]) {
+  const { rows } = await sql<{ order_id: number; tender: string; amount: string }>`
+    select p.wallmob_order_id as order_id, ${tenderName} as tender, p.amount from wallmob_order_payments p
+    where p.wallmob_order_id = any(${[...ids]}::bigint[]) order by p.wallmob_order_id, p.position`.execute(
+    tx,
+  );
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
 /** By time, with their lines; 100 a page. */
 export async function ordersOfReport(
   tx: TenantTx,
   depo_id: number,
   id: number,
-  page: number,
+  { page, tender }: { page: number; tender?: string | undefined },
 ): Promise<Paged<EodOrder>> {
   await refuseStrange(tx, depo_id, id);
-  const from = sql`from wallmob_orders o where o.end_of_day_report_id = ${id}`;
+  const from = sql`from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`;
   const [total, { rows }] = await Promise.all([
     countOf(tx, from),
     sql<OrderRow>`
       select o.id, o.ordered_at as time, o.wallmob_order_id, o.kind, o.total_revenue, o.total_quantity, o.total_discount
       ${from} order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx),
   ]);
-  const lines = await linesOf(
-    tx,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const [lines, payments] = [await linesOf(tx, ids), await paymentsOf(tx, ids)];
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -97,9 +116,40 @@ export async function ordersOfReport(
       total_revenue: Number(row.total_revenue),
       total_quantity: Number(row.total_quantity),
       total_discount: Number(row.total_discount),
+      payments: (payments.get(row.id) ?? []).map(({ tender: name, amount }) => ({
+        tender: name,
+        amount: Number(amount),
+      })),
       order_line_items: lines.get(row.id) ?? [],
     })),
     total,
+  };
+}
+
+/** Of one tender's orders, and each tender's share of all of them. */
+export async function sumsOfOrders(
+  tx: TenantTx,
+  depo_id: number,
+  id: number,
+  tender: string | undefined,
+): Promise<OrderSums> {
+  await refuseStrange(tx, depo_id, id);
+  const { rows } = await sql<Record<'quantity' | 'discount' | 'revenue', string> & { orders: number }>`
+    select count(*) as orders, coalesce(sum(o.total_quantity), 0) as quantity,
+      coalesce(sum(o.total_discount), 0) as discount, coalesce(sum(o.total_revenue), 0) as revenue
+    from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`.execute(tx);
+  const { rows: tenders } = await sql<{ tender: string; orders: number; amount: string }>`
+    select ${tenderName} as tender, count(distinct o.id) as orders, sum(p.amount) as amount
+    from wallmob_orders o join wallmob_order_payments p on p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id
+    where o.end_of_day_report_id = ${id} group by 1 order by 1`.execute(tx);
+  const [{ orders, quantity, discount, revenue } = { orders: 0, quantity: 0, discount: 0, revenue: 0 }] =
+    rows;
+  return {
+    orders,
+    quantity: Number(quantity),
+    discount: Number(discount),
+    revenue: Number(revenue),
+    tenders: tenders.map((row) => ({ ...row, amount: Number(row.amount) })),
   };
 }
 
@@ -139,6 +189,7 @@ export async function editsOfReport(
       'user_id',
       'user_full_name',
       'field',
+      'subject',
       'from_value as from',
       'to_value as to',
       'reason',

@@ -13,7 +13,7 @@ import { printedPaper, type PrintedLine, type PrintedPaper } from '../sheet/rule
 const page = { width: 595.28, height: 841.89, margin: 42 };
 const gap = 26;
 const column = (page.width - 2 * page.margin - gap) / 2;
-const size = { title: 16, text: 9, small: 7.5 };
+const size = { title: 16, text: 9, small: 7.5, least: 6 };
 const row = 17;
 /** Where the lines to sign on stand, and how much above them is left for the hand. */
 const signedAt = page.height - 90;
@@ -108,6 +108,33 @@ function drawSections(sheet: Sheet, { sections, edited }: PrintedPaper, top: num
   return end;
 }
 
+const tenderRow = 13;
+
+/** Name, expected, counted, difference, across the page. */
+function drawTenders(sheet: Sheet, { title, rows }: PrintedPaper['tenders'], top: number): number {
+  const room = page.width - 2 * page.margin;
+  sheet
+    .font('bold')
+    .fontSize(size.text + 1)
+    .fillColor('black');
+  write(sheet, title, { x: page.margin, y: top, room });
+  rule(sheet, page.margin, top + 14, room, 1);
+  const figure = room * 0.2;
+  rows.forEach(([name, ...figures], n) => {
+    const y = top + 18 + n * tenderRow;
+    sheet
+      .font('plain')
+      .fontSize(size.text)
+      .fillColor(n === 0 ? '#555' : 'black');
+    write(sheet, name, { x: page.margin, y, room: room - 3 * figure });
+    figures.forEach((text, at) => {
+      const x = page.margin + room - (3 - at) * figure;
+      write(sheet, text, { x, y, room: figure }, { is_right: true });
+    });
+  });
+  return top + 18 + rows.length * tenderRow;
+}
+
 function drawHead(sheet: Sheet, { title, from, facts }: PrintedPaper): number {
   const room = page.width - 2 * page.margin;
   sheet.font('bold').fontSize(size.title);
@@ -130,12 +157,14 @@ function drawHead(sheet: Sheet, { title, from, facts }: PrintedPaper): number {
 function drawFoot(sheet: Sheet, { notes, signatures }: PrintedPaper, top: number): void {
   sheet.font('plain').fontSize(size.text).fillColor('black');
   const room = page.width - 2 * page.margin;
-  if (notes.length > 0)
-    sheet.text(notes.join('\n'), page.margin, top + 8, {
-      width: room,
-      height: signedAt - roomToSign - top,
-      ellipsis: true,
-    });
+  const height = signedAt - roomToSign - top;
+  const fits = (points: number) =>
+    sheet.fontSize(points).heightOfString(notes.join('\n'), { width: room }) <= height;
+  // Many notes are written small before one of them is cut off.
+  if (!fits(size.text) && !fits(size.small)) sheet.fontSize(size.least);
+  if (notes.length > 0 && height > 0)
+    sheet.text(notes.join('\n'), page.margin, top + 8, { width: room, height, ellipsis: true });
+  sheet.fontSize(size.text);
   signatures.forEach((text, n) => {
     const x = page.margin + n * (column + gap);
     rule(sheet, x, signedAt, column, 0.75);
@@ -157,7 +186,8 @@ async function newSheet(title: string): Promise<Sheet> {
 /** One page, whatever is written on it: what there is no room for is cut. */
 export async function drawnPaper(paper: PrintedPaper): Promise<Readable> {
   const sheet = await newSheet(paper.title);
-  drawFoot(sheet, paper, drawSections(sheet, paper, drawHead(sheet, paper)));
+  const below = drawSections(sheet, paper, drawHead(sheet, paper));
+  drawFoot(sheet, paper, drawTenders(sheet, paper.tenders, below));
   sheet.end();
   return sheet;
 }

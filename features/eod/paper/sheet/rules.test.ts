@@ -79,3 +79,31 @@ test('reads in every language of the staff, figures as that language writes them
   );
   expect(total).toEqual(['1,234.50', '1.234,50', '1\u00a0234,50', '1.234,50']);
 });
+
+test('says on paper who corrected which amount, from what, when and why, in the reader’s words', () => {
+  const report = reportWith({
+    card: 100,
+    edited_card: 90,
+    final_card: 90,
+    standing_edits: [
+      {
+        field: 'card',
+        user_full_name: 'Bo Dam',
+        at: '2026-06-09T18:00:00.000Z',
+        reason: 'Terminalens rulle',
+      },
+      { field: 'end_at', user_full_name: 'Bo Dam', at: '2026-06-09T18:01:00.000Z', reason: null },
+    ],
+    tenders: [{ tender: 'cash', expected: 1300, counted: 1100, difference: -200 }],
+  });
+  expect(printedPaper(report, reader).notes).toEqual([
+    'Edited: Card 100.00 → 90.00 · Bo Dam, 09-06-2026 20:00 · Terminalens rulle',
+    'Edited: Closed 09-06-2026 19:45 → 09-06-2026 19:45 · Bo Dam, 09-06-2026 20:01',
+  ]);
+  const danish = printedPaper(report, { ...reader, language: 'da' });
+  expect(danish.notes[0]).toContain('Rettet: Kort 100,00 → 90,00');
+  expect(danish.tenders.rows).toEqual([
+    ['Betaling', 'Forventet', 'Optalt', 'Difference'],
+    ['Kontanter i kassen', '1.300,00', '1.100,00', '-200,00'],
+  ]);
+});

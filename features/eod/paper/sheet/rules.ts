@@ -3,7 +3,8 @@
 import { clockIn, dayIn, showDay } from '../../../../shared/calendar.ts';
 import { say, type Language } from '../../../../shared/texts.ts';
 import type { EodReport } from '../../contract.ts';
-import { sectionsOf, type PaperLine } from '../rules.ts';
+import { moneyFields } from '../../rules.ts';
+import { sectionsOf, tenderWord, wordOf, type PaperLine } from '../rules.ts';
 import { paperTexts } from '../texts.ts';
 
 export interface PrintedLine {
@@ -14,12 +15,15 @@ export interface PrintedLine {
   was?: string;
   is_strong: boolean;
 }
+/** A tender and its three figures; the first row heads them. */
+export type PrintedTender = [string, string, string, string];
 export interface PrintedPaper {
   title: string;
   /** Tenant, depot, currency. */
   from: string;
   facts: { label: string; value: string }[];
   sections: { title: string; lines: PrintedLine[] }[];
+  tenders: { title: string; rows: PrintedTender[] };
   notes: string[];
   edited: string;
   /** Who signs, with the name where it is known. */
@@ -54,12 +58,20 @@ function printed(line: PaperLine, report: EodReport, t: Words, amount: ReturnTyp
   };
 }
 
-function timesOf(report: EodReport, t: Words, zone: string): PrintedLine[] {
-  const shown = (at: string | null) => {
-    if (at === null) return '–';
-    const moment = new Date(at);
-    return `${showDay(dayIn(zone, moment))} ${clockIn(zone, moment).slice(0, 5)}`;
-  };
+interface Saying {
+  t: Words;
+  amount: (value: number | null) => string;
+  moment: (at: string | null) => string;
+}
+
+/** By the tenant's clock. */
+const momentsIn = (zone: string) => (at: string | null) => {
+  if (at === null) return '–';
+  const moment = new Date(at);
+  return `${showDay(dayIn(zone, moment))} ${clockIn(zone, moment).slice(0, 5)}`;
+};
+
+function timesOf(report: EodReport, { t, moment: shown }: Saying): PrintedLine[] {
   const times = (['start_at', 'end_at'] as const).map((field): PrintedLine => {
     const [original, edited] = [report[field], report[`edited_${field}`]];
     const was = edited !== null && edited !== original ? { was: shown(original) } : {};
@@ -68,7 +80,39 @@ function timesOf(report: EodReport, t: Words, zone: string): PrintedLine[] {
   return [...times, { label: t('bag_number'), value: report.bag_number ?? '–', is_strong: false }];
 }
 
-function notesOf(report: EodReport, t: Words): string[] {
+type TimeField = 'start_at' | 'end_at';
+const isTime = (field: string): field is TimeField => field === 'start_at' || field === 'end_at';
+function amountEdit(report: EodReport, field: string, { t, amount }: Pick<Saying, 't' | 'amount'>) {
+  const money = moneyFields.find((one) => one === field);
+  const word = wordOf(report, field);
+  if (money === undefined || word === null) return null;
+  return [t(word), amount(report[money]), amount(report[`final_${money}`])];
+}
+
+/** Who corrected which value, from what to what, when and why (4.4). */
+function editsOf(report: EodReport, { t, amount, moment }: Saying): string[] {
+  return report.standing_edits.flatMap(({ field, user_full_name, at, reason }) => {
+    const change = isTime(field)
+      ? [t(field), moment(report[field]), moment(report[`final_${field}`])]
+      : amountEdit(report, field, { t, amount });
+    if (change === null) return [];
+    const [label, from, to] = change;
+    const why = reason === null ? '' : ` · ${reason}`;
+    return `${t('edited')}: ${label} ${from} → ${to} · ${user_full_name}, ${moment(at)}${why}`;
+  });
+}
+
+function tendersOf(report: EodReport, { t, amount }: Saying): PrintedTender[] {
+  const head: PrintedTender = [t('tender'), t('expected'), t('counted'), t('difference')];
+  const rows = report.tenders.map(({ tender, expected, counted, difference }): PrintedTender => {
+    const word = tenderWord(report, tender);
+    return [word === null ? tender : t(word), amount(expected), amount(counted), amount(difference)];
+  });
+  return [head, ...rows];
+}
+
+function notesOf(report: EodReport, saying: Saying): string[] {
+  const { t } = saying;
   const { difference_reason, difference_note, awaits_count, problems, bag_report_id } = report;
   const why =
     difference_reason === null
@@ -79,6 +123,7 @@ function notesOf(report: EodReport, t: Words): string[] {
     ...problems.map(({ sentence }) => sentence),
     ...(bag_report_id === null ? [] : [t('bag_used', { id: bag_report_id })]),
     ...why,
+    ...editsOf(report, saying),
   ];
 }
 
@@ -94,7 +139,8 @@ export function printedPaper(
   report: EodReport,
   { language, time_zone, tenant_name, depo_title }: Reader,
 ): PrintedPaper {
-  const [t, amount] = [words(language), amountsIn(language)];
+  const saying = { t: words(language), amount: amountsIn(language), moment: momentsIn(time_zone) };
+  const { t, amount } = saying;
   const facts = [
     ['date', showDay(report.business_date)],
     ['route', report.route_name],
@@ -108,13 +154,14 @@ export function printedPaper(
     from: `${tenant_name}, ${depo_title} · ${report.currency}`,
     facts: facts.map(([word, value]) => ({ label: t(word), value: value ?? '–' })),
     sections: [
-      { title: t('times'), lines: timesOf(report, t, time_zone) },
+      { title: t('times'), lines: timesOf(report, saying) },
       ...sectionsOf(report).map((section) => ({
         title: t(section.word),
         lines: section.lines.map((line) => printed(line, report, t, amount)),
       })),
     ],
-    notes: notesOf(report, t),
+    tenders: { title: t('tenders'), rows: tendersOf(report, saying) },
+    notes: notesOf(report, saying),
     edited: t('edited'),
     signatures: [
       `${t('sign_driver')}: ${report.user_full_name ?? ''}`,

@@ -4,11 +4,12 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay } from '../../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { besideReports, type Beside } from '../../beside/server/queries.ts';
 import { columnsOfReport, type StoredReport } from '../../columns/server/queries.ts';
 import type { EodReport } from '../../contract.ts';
-import { tripsFor } from '../../mapping/server/queries.ts';
 import { isInvalid, problemsOf, type Facts } from '../../problems.ts';
 import { BAG_DAYS, isApproved, moneyFields, paperOf, type Status } from '../../rules.ts';
+import { tenderFigures } from '../../tenders.ts';
 import {
   amountsIn,
   awaitsCount,
@@ -40,7 +41,7 @@ export interface ReportRow extends Stored {
   bag_report_id: number | null;
 }
 
-const fullName = (table: string) => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`);
+export const fullName = (table: string) => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`);
 
 /** Reports with everything that their rows show; one statement, and what is looked up is looked up for these alone. */
 export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: RawBuilder<unknown>) {
@@ -73,7 +74,7 @@ export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: 
       select count(*) as lines
       from wallmob_orders o
       join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
-        and l.quantity <> trunc(l.quantity)
+        and l.quantity <> trunc(l.quantity) and l.edited_quantity is null
       join products on products.tenant_id = l.tenant_id and products.sku_key = l.sku_key
       where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id) fractions
     left join lateral (
@@ -84,21 +85,6 @@ export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: 
       order by b.business_date desc, b.id desc limit 1) bag on true
     order by ${sort}`.execute(tx);
   return rows;
-}
-
-/** How many trips fit each report that is on none. */
-async function fittingTrips(tx: TenantTx, rows: readonly ReportRow[]): Promise<ReadonlyMap<number, number>> {
-  const lost = rows.filter((row) => row.plan_event_id === null && !isApproved(row.status));
-  const found = await tripsFor(
-    tx,
-    lost.map(({ id: key, business_date, wallmob_user_id, cash_register_id }) => ({
-      key,
-      business_date,
-      wallmob_user_id,
-      cash_register_id,
-    })),
-  );
-  return new Map([...found].map(([id, { count }]) => [id, count]));
 }
 
 /** Facts about a report that its problems follow from. */
@@ -160,7 +146,7 @@ function sumsOut(row: ReportRow) {
   };
 }
 
-function peopleAndPlaces(row: ReportRow, fitting: number | undefined, by: Act) {
+function peopleAndPlaces(row: ReportRow, { fitting }: Beside, by: Act) {
   const { language } = by.actor;
   return {
     plan_event_id: row.plan_event_id,
@@ -168,7 +154,14 @@ function peopleAndPlaces(row: ReportRow, fitting: number | undefined, by: Act) {
     plan_event_date: row.plan_event_id === null ? null : row.event_date,
     mapped_by: row.mapped_by,
     unmapped_reason:
-      fitting === undefined ? null : unmappedSentence(fitting, showDay(row.business_date), language),
+      fitting === undefined ? null : unmappedSentence(fitting.count, showDay(row.business_date), language),
+    fitting_trips: (fitting?.fitting ?? []).map(({ plan_event_id, title, car_id, route_id, user_id }) => ({
+      plan_event_id,
+      title,
+      car_id,
+      route_id,
+      user_id,
+    })),
     route_id: row.route_id,
     route_name: row.shown_route,
     car_id: row.car_id,
@@ -186,6 +179,35 @@ function peopleAndPlaces(row: ReportRow, fitting: number | undefined, by: Act) {
   };
 }
 
+/** What was changed in the report as it now is. */
+const standingEdits = (row: ReportRow, { edits }: Beside) =>
+  edits
+    .filter(({ field }) => (row as unknown as Record<string, unknown>)[`edited_${field}`] != null)
+    .map(({ field, user_full_name, at, reason }) => ({
+      field,
+      user_full_name,
+      at: at.toISOString(),
+      reason,
+    }));
+
+const isCash = (tender: string) => tender === 'cash' || tender === 'cash_sales';
+const amountOrNull = (minor: number | null) => (minor === null ? null : amountOf(minor));
+/** Of a till that awaits its count nothing is told of its cash. */
+function tendersOut(row: ReportRow, { payments }: Beside, awaits_count: boolean): EodReport['tenders'] {
+  const paid = payments.map(({ tender, amount }) => ({ tender, amount: minorOfSum(amount) }));
+  const { finals } = amountsIn(row as AmountTexts);
+  return tenderFigures(paperOf(row), finals, paid).map(({ tender, expected, counted, difference }) =>
+    awaits_count && isCash(tender)
+      ? { tender, expected: null, counted: null, difference: null }
+      : {
+          tender,
+          expected: amountOrNull(expected),
+          counted: amountOf(counted),
+          difference: amountOrNull(difference),
+        },
+  );
+}
+
 /** From each of these one could work out what the cash should be. */
 const keptBack = {
   cash_sales: null,
@@ -201,7 +223,7 @@ const keptBack = {
   goods_total: null,
 } as const satisfies Partial<EodReport>;
 
-function asReport(row: ReportRow, fitting: number | undefined, by: Act): EodReport {
+function asReport(row: ReportRow, beside: Beside, by: Act): EodReport {
   const { currency, settings } = by.actor.tenant;
   const { edited, finals: diff, out } = sumsOut(row);
   const status: Status = row.status;
@@ -213,7 +235,9 @@ function asReport(row: ReportRow, fitting: number | undefined, by: Act): EodRepo
     ...amountsOut(row),
     ...out,
     ...(awaits_count && keptBack),
-    ...peopleAndPlaces(row, fitting, by),
+    ...peopleAndPlaces(row, beside, by),
+    tenders: tendersOut(row, beside, awaits_count),
+    standing_edits: standingEdits(row, beside),
     id: row.id,
     status,
     is_approved: isApproved(status),
@@ -246,8 +270,8 @@ function asReport(row: ReportRow, fitting: number | undefined, by: Act): EodRepo
 }
 
 export async function asReports(tx: TenantTx, by: Act, rows: readonly ReportRow[]): Promise<EodReport[]> {
-  const fitting = await fittingTrips(tx, rows);
-  return rows.map((row) => asReport(row, fitting.get(row.id), by));
+  const beside = await besideReports(tx, rows);
+  return rows.map((row) => asReport(row, beside.get(row.id) as Beside, by));
 }
 
 /** 404 for one of another depot, and for a deleted one. */

@@ -158,6 +158,37 @@ export async function markLinesMoved(
       and p.tenant_id = l.tenant_id and p.sku_key = l.sku_key`.execute(tx);
 }
 
+export interface ReportLine {
+  id: number;
+  of_order: string;
+  product_name: string;
+  wallmob_sku: string | null;
+  quantity: string;
+  edited_quantity: string | null;
+}
+/** Held with its order, so that nobody sends the order anew meanwhile. */
+export async function lineOfReport(
+  tx: TenantTx,
+  end_of_day_report_id: number,
+  id: number,
+): Promise<ReportLine | undefined> {
+  const { rows } = await sql<ReportLine>`
+    select l.id, o.wallmob_order_id as of_order, l.product_name, l.wallmob_sku, l.quantity, l.edited_quantity
+    from wallmob_order_line_items l
+    join wallmob_orders o on o.tenant_id = l.tenant_id and o.id = l.wallmob_order_id
+    where l.id = ${id} and o.end_of_day_report_id = ${end_of_day_report_id} for update of o`.execute(tx);
+  return rows[0];
+}
+
+/** What staff say that was sold; null is what the till sent. */
+export async function correctLine(tx: TenantTx, id: number, quantity: number | null): Promise<void> {
+  await tx
+    .updateTable('wallmob_order_line_items')
+    .set({ edited_quantity: quantity === null ? null : String(quantity) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Closings of the register that are in no report and began from `from` until `until`, which is not included, into
  * this one.

@@ -23,7 +23,7 @@ function rowsOf(by: Act, depo_id: number): Record<OpenEnd, RawBuilder<unknown>> 
   return {
     trips_without_report: tripsWithoutReport(depo_id, today),
     unmapped: reports(reportsListed(by, depo_id, 'unmapped', { ...whenever, invalid: false })),
-    invalid: reports(reportsListed(by, depo_id, 'open', { ...whenever, invalid: true })),
+    invalid: reports(reportsListed(by, depo_id, 'unapproved', { ...whenever, invalid: true })),
     eshop_before: orders('eshop', before),
     b2b_before: orders('b2b', before),
     eshop_without_route: orders('eshop', unrouted),
