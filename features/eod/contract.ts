@@ -15,6 +15,7 @@ import {
   page,
   sortBy,
 } from '../../shared/wire.ts';
+import { fittingTrip, standingEdit, tenderOut } from './beside/contract.ts';
 import { problemCodes } from './problems.ts';
 import { isBlindField, moneyFields, statuses, type BlindField, type MoneyField } from './rules.ts';
 
@@ -47,33 +48,6 @@ export const differenceReasons = [
   'float_changed',
   'other',
 ] as const;
-
-/** A tender of the sheet; 'cash' is the till. `expected` is null where the orders say nothing of payments. */
-const tenderOut = z.object({
-  tender: z.string(),
-  expected: known,
-  counted: known,
-  /** Minus = money is missing. */
-  difference: known,
-});
-
-/** The last change of an amount or a time that stands as edited. */
-const standingEdit = z.object({
-  /** Without `edited_`. */
-  field: z.string(),
-  user_full_name: z.string(),
-  at: instantOut,
-  reason: z.string().nullable(),
-});
-
-/** A trip of the day on which an unmapped report may belong. */
-const fittingTrip = z.object({
-  plan_event_id: id,
-  title: z.string(),
-  car_id: id,
-  route_id: id,
-  user_id: id.nullable(),
-});
 
 /**
  * Amounts are currency units with at most two decimals. `x` is the point of sale's, `edited_x` what staff entered,
@@ -314,19 +288,6 @@ export const approveUnmappedEodReport = endpoint({
     cash_register_id: id.nullish(),
     lock_version: lockVersion,
   }),
-});
-
-/**
- * Puts an unmapped report on a trip that drives on its day: one of `fitting_trips`, or any of a depot that the person
- * has. It waits there for its approval.
- */
-export const putEodReportOnTrip = endpoint({
-  ...writing,
-  name: 'put end-of-day report on a trip',
-  method: 'PUT',
-  path: `${P}/{id}/plan_event`,
-  params: depoIdParam,
-  body: z.object({ plan_event_id: id, lock_version: lockVersion }),
 });
 
 export const possiblePlanEvent = z.object({ id, title: z.string(), cash_register_id: id.nullable() });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import { tableTexts } from './kit-texts.ts';
 import type { Column } from './table-columns.ts';
-import styles from './table.module.css';
+import styles from './table-sums.module.css';
 
 /** The last line of a list: what its columns come to, over all pages. */
 export function TableSums<Row>({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
-import { listEodReports, listUnmappedEodReports, putEodReportOnTrip, showEodReport } from '../contract.ts';
+import { listEodReports, listUnmappedEodReports, showEodReport } from '../contract.ts';
 import {
   correctEodLine,
   listEodEdits,
@@ -9,6 +9,7 @@ import {
   listEodOrders,
   sumEodOrders,
 } from '../reports/contract.ts';
+import { putEodReportOnTrip } from './contract.ts';
 
 const app = await testApp();
 const nobody = 999_999_999;

@@ -194,8 +194,8 @@ export const listEodOrderLines = endpoint({
 });
 
 /**
- * How many pieces a line sold, where the till sent a fraction; with its reason, which stands in the history. Blank takes
- * the correction back.
+ * How many pieces a line sold, where the till sent a fraction; with its reason, which stands in the history. Blank
+ * takes the correction back.
  */
 export const correctEodLine = endpoint({
   ...writing,

@@ -17,6 +17,7 @@ import { approveUnmappedEodReport, type EodReport } from '../contract.ts';
 import { dialogTexts } from './eod-texts.ts';
 import { ProblemDialog } from './ProblemDialog.tsx';
 import { problemOf, type EodProblem } from './problems.ts';
+import { tripTexts } from './trip-texts.ts';
 
 const options = <Row extends { id: number }>(rows: readonly Row[] | undefined, label: (row: Row) => string) =>
   (rows ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
@@ -38,6 +39,7 @@ function useChoices() {
 /** Puts an unmapped report on its trip, which is made where there is none, and approves it (S7). */
 export function ApproveEodDialog({ report, onClose }: { report: EodReport; onClose: () => void }) {
   const t = useWords(dialogTexts);
+  const trip = useWords(tripTexts);
   const today = useToday();
   const { write } = useWrite(approveUnmappedEodReport);
   const [problem, setProblem] = useState<EodProblem | null>(null);
@@ -77,7 +79,7 @@ export function ApproveEodDialog({ report, onClose }: { report: EodReport; onClo
             variant="default"
             onClick={() => edit.form.setValues({ date: report.business_date, car_id, route_id, user_id })}
           >
-            {t('fill_in', { title })}
+            {trip('fill_in', { title })}
           </Button>
         ))}
         <DateField of={edit} name="date" label={t('date')} max={today} clearable={false} required />

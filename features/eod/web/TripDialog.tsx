@@ -5,12 +5,15 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { listPossiblePlanEvents, putEodReportOnTrip, type EodReport } from '../contract.ts';
+import { listPossiblePlanEvents, type EodReport } from '../contract.ts';
+import { putEodReportOnTrip } from '../placing/contract.ts';
 import { dialogTexts } from './eod-texts.ts';
+import { tripTexts } from './trip-texts.ts';
 
 /** A report that nobody found the trip of: those that fit are one press away, the day's others below. */
 export function TripDialog({ report, onClose }: { report: EodReport; onClose: () => void }) {
-  const t = useWords(dialogTexts);
+  const t = useWords(tripTexts);
+  const d = useWords(dialogTexts);
   const { write, isWriting } = useWrite(putEodReportOnTrip);
   const { value: ofDay } = useRead(listPossiblePlanEvents, { query: { date: report.business_date } });
   const fitting = new Set(report.fitting_trips.map(({ plan_event_id }) => plan_event_id));
@@ -18,7 +21,7 @@ export function TripDialog({ report, onClose }: { report: EodReport; onClose: ()
   const put = async (plan_event_id: number) => {
     try {
       await write({ params: { id: report.id }, body: { plan_event_id, lock_version: report.lock_version } });
-      flash.ok(t('linked'));
+      flash.ok(d('linked'));
       onClose();
     } catch (error) {
       flash.error(error);
@@ -41,7 +44,7 @@ export function TripDialog({ report, onClose }: { report: EodReport; onClose: ()
         ))}
         <Select
           label={t('other_trip')}
-          placeholder={others.length === 0 ? t('no_trips') : ''}
+          placeholder={others.length === 0 ? d('no_trips') : ''}
           searchable
           value={null}
           data={others.map(({ id, title }) => ({ value: String(id), label: title }))}

@@ -267,20 +267,6 @@ export const dialogTexts = texts({
     ro: 'La întoarcere, aprobarea continuă singură.',
   },
   again: { en: 'Try again', da: 'Prøv igen', nb: 'Prøv igjen', ro: 'Încearcă din nou' },
-  trip_title: {
-    en: 'Which trip of {day}?',
-    da: 'Hvilken tur den {day}?',
-    nb: 'Hvilken tur {day}?',
-    ro: 'Care cursă din {day}?',
-  },
-  put_on: {
-    en: 'Put it on {title}',
-    da: 'Læg den på {title}',
-    nb: 'Legg det på {title}',
-    ro: 'Pune-l pe {title}',
-  },
-  other_trip: { en: 'Another trip', da: 'En anden tur', nb: 'En annen tur', ro: 'Altă cursă' },
-  fill_in: { en: 'Take {title}', da: 'Tag {title}', nb: 'Ta {title}', ro: 'Ia {title}' },
   sku: { en: 'SKU', da: 'Varenr.', nb: 'Varenr.', ro: 'SKU' },
   amount: { en: 'Missing', da: 'Mangler', nb: 'Mangler', ro: 'Lipsă' },
   win_lose: {

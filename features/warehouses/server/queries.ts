@@ -134,7 +134,8 @@ export async function refuseStrangeWarehouse(
  */
 export const unpostedSales = (warehouse_ids: readonly number[]) => sql`
   unposted as (
-    select w.id as warehouse_id, p.id as product_id, ceil(sum(coalesce(l.edited_quantity, l.quantity)))::bigint as amount
+    select w.id as warehouse_id, p.id as product_id,
+      ceil(sum(coalesce(l.edited_quantity, l.quantity)))::bigint as amount
     from warehouses w
     join tenants t on t.id = w.tenant_id and t.features @> '{"eod_posts_stock": true}'
     join end_of_day_reports e on e.tenant_id = w.tenant_id and e.car_id = w.car_id and e.deleted_at is null

@@ -68,3 +68,14 @@ export async function besideReports(
     ]),
   );
 }
+
+/** What was changed in the report as it now is. */
+export const standingEdits = (row: object, { edits }: Beside) =>
+  edits
+    .filter(({ field }) => (row as Record<string, unknown>)[`edited_${field}`] != null)
+    .map(({ field, user_full_name, at, reason }) => ({
+      field,
+      user_full_name,
+      at: at.toISOString(),
+      reason,
+    }));

@@ -55,9 +55,8 @@ export function salesRows(
     join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id
     join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
     cross join lateral (
-      select i.position, i.category_name, i.product_name, i.wallmob_sku, coalesce(i.edited_quantity, i.quantity) as quantity,
-        i.discount,
-        i.total_line_amount as total
+      select i.position, i.category_name, i.product_name, i.wallmob_sku,
+        coalesce(i.edited_quantity, i.quantity) as quantity, i.discount, i.total_line_amount as total
       from wallmob_order_line_items i where i.tenant_id = o.tenant_id and i.wallmob_order_id = o.id
       union all
       select -1, null, 'Order without lines', null, o.total_quantity, o.total_discount, o.total_revenue

@@ -1,5 +1,5 @@
 import { serve } from '../../../../server/calls/serve.ts';
-import { putEodReportOnTrip } from '../../contract.ts';
+import { putEodReportOnTrip } from '../contract.ts';
 import { putOnTrip } from './commands.ts';
 
 export const eodPlacingHttp = [

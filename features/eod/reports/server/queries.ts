@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay } from '../../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import { besideReports, type Beside } from '../../beside/server/queries.ts';
+import { besideReports, standingEdits, type Beside } from '../../beside/server/queries.ts';
 import { columnsOfReport, type StoredReport } from '../../columns/server/queries.ts';
 import type { EodReport } from '../../contract.ts';
 import { isInvalid, problemsOf, type Facts } from '../../problems.ts';
@@ -178,17 +178,6 @@ function peopleAndPlaces(row: ReportRow, { fitting }: Beside, by: Act) {
     processed_by_driver: row.processed_by_id !== null && row.processed_by_id === row.user_id,
   };
 }
-
-/** What was changed in the report as it now is. */
-const standingEdits = (row: ReportRow, { edits }: Beside) =>
-  edits
-    .filter(({ field }) => (row as unknown as Record<string, unknown>)[`edited_${field}`] != null)
-    .map(({ field, user_full_name, at, reason }) => ({
-      field,
-      user_full_name,
-      at: at.toISOString(),
-      reason,
-    }));
 
 const isCash = (tender: string) => tender === 'cash' || tender === 'cash_sales';
 const amountOrNull = (minor: number | null) => (minor === null ? null : amountOf(minor));

@@ -83,7 +83,8 @@ export async function monthTotals(
     select r.depo_id, r.route_id, r.user_id, sum(l.total_line_amount) as gross,
       case when p.id is null then ${usual}::numeric
         when p.tax_type = 'percent' then coalesce(p.tax_amount, 0) else 0 end as rate,
-      coalesce(sum(p.tax_amount * coalesce(l.edited_quantity, l.quantity)) filter (where p.tax_type = 'amount'), 0) as fixed
+      coalesce(sum(p.tax_amount * coalesce(l.edited_quantity, l.quantity))
+        filter (where p.tax_type = 'amount'), 0) as fixed
     from end_of_day_reports r
     join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
     join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
