@@ -211,18 +211,13 @@ export const listUnmappedEodReports = endpoint({
 
 export const reportTabs = ['unapproved', 'approved', 'unmapped'] as const;
 export type ReportTab = (typeof reportTabs)[number];
-export const eodSums = z.object({
-  reports: z.number().int(),
-  total: z.number(),
-  difference: z.number(),
-});
 /** Of all reports of a list with these filters, whatever its page; what awaits a blind count is left out. */
 export const sumEodReports = endpoint({
   ...list,
   name: 'sum end-of-day reports',
-  path: `${P}/sums`,
+  path: '/{tenant}/depo/{depo_id}/end_of_day_sums',
   query: filters.extend({ tab: z.enum(reportTabs) }),
-  answer: eodSums,
+  answer: z.object({ reports: z.number().int(), total: z.number(), difference: z.number() }),
 });
 
 /** As a page it is the screen of the report's orders. */

@@ -62,6 +62,7 @@ export const salesFields: FieldNames = {
   payment_type: { da: 'Betalingsmåden', nb: 'Betalingsmåten' },
   price: { da: 'Prisen', nb: 'Prisen' },
   subtotal: { da: 'Subtotalen', nb: 'Subtotalen' },
+  tender: { da: 'Betalingen', nb: 'Betalingen' },
   tax_amount: { da: 'Afgiften', nb: 'Avgiften' },
   tax_type: { da: 'Afgiftens art', nb: 'Avgiftens art' },
   tell: { da: 'Beskeden til kunden', nb: 'Beskjeden til kunden' },
