@@ -59,6 +59,8 @@ export const listFields: FieldNames = {
   start_date: { da: 'Startdatoen', nb: 'Startdatoen' },
   state: { da: 'Tilstanden', nb: 'Tilstanden' },
   updated_since: { da: 'Tidspunktet for ændringer', nb: 'Tidspunktet for endringer' },
+  updated_at: { da: 'Tidspunktet for ændringen', nb: 'Tidspunktet for endringen' },
+  version: { da: 'Versionen', nb: 'Versjonen' },
   status: { da: 'Status', nb: 'Statusen' },
   statuses: { da: 'Statusvalget', nb: 'Statusvalget' },
   tab: { da: 'Fanen', nb: 'Fanen' },

@@ -105,5 +105,12 @@ export const peopleFields: FieldNames = {
   username: { da: 'Brugernavnet', nb: 'Brukernavnet' },
   userref: { da: 'Referencen', nb: 'Referansen' },
   wallmob_id: { da: 'Wallmob-brugeren', nb: 'Wallmob-brukeren' },
+  way: { da: 'Adgangsvejen', nb: 'Innloggingsmåten', ro: 'Calea de acces' },
+  way_id: { da: 'Adgangsvejen', nb: 'Innloggingsmåten', ro: 'Calea de acces' },
+  ways_token: {
+    da: 'Linket til andre adgangsveje',
+    nb: 'Lenken til andre innloggingsmåter',
+    ro: 'Linkul căilor de acces',
+  },
   wallmob_name: { da: 'Wallmob-brugerens navn', nb: 'Wallmob-brukerens navn' },
 };
