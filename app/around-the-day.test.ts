@@ -48,7 +48,7 @@ describe('what the calendar and the editor choose from', () => {
     const { staff, depo, route } = await planEventWorld(app);
     expect(
       (await staff.call(listRoutes, { params: { depo_id: depo.id }, query: { for_collection: 1 } })).body,
-    ).toEqual([{ id: route.id, name: route.name, tag: null }]);
+    ).toEqual([{ id: route.id, name: route.name, tag: null, deleted_at: null }]);
   });
 
   // spec

@@ -12,7 +12,15 @@ export const addressFamily: ApiFamily = {
       'Suggestions for what was typed, best first. The centre is longitude, latitude.',
       {
         query: { query: 'Havnegade 1', size: 5 },
-        answer: [{ id: 'dk-1', place_name: 'Havnegade 1, 5000 Odense C', center: [10.39, 55.4] }],
+        answer: [
+          {
+            id: 'dk-1',
+            place_name: 'Havnegade 1, 5000 Odense C',
+            center: [10.39, 55.4],
+            kind: 'house',
+            missing: null,
+          },
+        ],
       },
     ),
     apiCall(

@@ -181,7 +181,7 @@ describe('the audit log', () => {
     const [row] = (await listed(client)).user_http_requests;
     for (const path of ['admin/user_http_requests', `admin/user_http_requests/${row?.id}`]) {
       for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const)
-        expect((await client.send(method, path, {})).status, `${method} ${path}`).toBe(404);
+        expect((await client.send(method, path, {})).status, `${method} ${path}`).toBe(405);
     }
     expect((await client.call(showUserHttpRequest, { params: { id: row?.id ?? 0 } })).body).toMatchObject({
       id: row?.id,

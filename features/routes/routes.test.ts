@@ -123,9 +123,9 @@ describe('the list', () => {
     ).toEqual(['Cabo']);
     const options = await admin.call(listRoutes, { params, query: { for_collection: '1' } });
     expect(options.body.map((option) => Object.keys(option))).toEqual([
-      ['id', 'name', 'tag'],
-      ['id', 'name', 'tag'],
-      ['id', 'name', 'tag'],
+      ['id', 'name', 'tag', 'deleted_at'],
+      ['id', 'name', 'tag', 'deleted_at'],
+      ['id', 'name', 'tag', 'deleted_at'],
     ]);
   });
 
