@@ -153,8 +153,8 @@ export const showDriverStop = endpoint({
 const at = z.iso.datetime({ offset: true, local: false }).transform((iso) => new Date(iso));
 const sentFix = latLng.extend({
   at: at.optional(),
-  speed_kmh: z.number().min(0).max(400).nullish(),
-  heading: z.number().min(0).max(360).nullish(),
+  speed_kmh: z.number().min(0).max(400).nullish().catch(null),
+  heading: z.number().min(0).max(360).nullish().catch(null),
 });
 
 export const driverMark = z.object({

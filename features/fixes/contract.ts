@@ -14,8 +14,8 @@ export const fixRow = z.object({
   lat: z.number(),
   lng: z.number(),
   at,
-  speed_kmh: z.number().min(0).max(500).nullish(),
-  heading: z.number().min(0).max(360).nullish(),
+  speed_kmh: z.number().min(0).max(500).nullish().catch(null),
+  heading: z.number().min(0).max(360).nullish().catch(null),
 });
 
 export const postFixes = endpoint({
