@@ -6,6 +6,7 @@ import { Client } from '../../server/test/client.ts';
 import { testApp } from '../../server/test/harness.ts';
 import { planEventWorld } from '../../server/test/plan-event-world.ts';
 import { listReportPoints } from '../driven-reports/contract.ts';
+import { postFixes } from '../fixes/contract.ts';
 import { showPlanEvent } from '../plan-events/contract.ts';
 import {
   showDriverEvent,
@@ -231,6 +232,31 @@ describe('marking', () => {
     expect((await mark(1, { coordinates: { lat: 0, lng: 0 }, point_visited: true })).body.point_visited).toBe(
       true,
     );
+  });
+
+  test.each([
+    { speed_kmh: -1, heading: -1 },
+    { speed_kmh: 'NaN', heading: null },
+    { heading: 361, speed_kmh: 9_999 },
+    { accuracy: 0, altitude: -1, battery: { level: -1 } },
+  ])('what a phone does not know beside a place, %j, costs neither the place nor the mark', async (odd) => {
+    const { mark, car, tenant, stops } = await onTour();
+    const place = stops[1]?.coordinates as { lat: number; lng: number };
+    const { status, body } = await mark(1, { coordinates: { ...place, ...odd }, point_visited: true });
+    expect([status, body.point_visited]).toEqual([200, true]);
+    const seen = await tenant.tx((tx) =>
+      tx.selectFrom('cars').select(['latest_lat', 'latest_lng']).where('id', '=', car.id).executeTakeFirst(),
+    );
+    expect(seen).toEqual({ latest_lat: place.lat, latest_lng: place.lng });
+    const tracker = await tenant.keyed('positions');
+    const position = {
+      car_id: car.id,
+      ...place,
+      at: new Date(app.clock().getTime() + 1_000).toISOString(),
+      ...odd,
+    };
+    const { body: told } = await tracker.callWith(postFixes, { body: { positions: [position] } });
+    expect(told).toMatchObject({ refused: [] });
   });
 
   test('times of a bad clock, a leave before the arrival and what is no mark are refused', async () => {
