@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { tenantPath } from '../../../../web/address.ts';
 import { useList, useRead, useWrite } from '../../../../web/reads.ts';
@@ -43,7 +44,11 @@ function useColumns(t: Words): Column<SmsAnswer>[] {
         id: 'phone',
         header: t('phone'),
         fixed: true,
-        cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a>,
+        cell: ({ phone }) => (
+          <Anchor href={`tel:${phone}`} fz="inherit">
+            {phone}
+          </Anchor>
+        ),
       },
       {
         id: 'customer',
