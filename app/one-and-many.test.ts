@@ -15,6 +15,8 @@ const several =
  * sentence of the documents.
  */
 const neverOne = new Set([
+  'accountTexts.at_least',
+  'stopSmsTexts.title_trips',
   'b2bRefusals.too_late',
   'consumerAppRefusals.too_many_favorites',
   'ordersTexts.too_many',

@@ -3,6 +3,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { confirmIdentity } from './people.ts';
 
 const home = '/premier-is';
 const password = 'isrute-demo';
@@ -75,6 +76,7 @@ test('a forgotten password is asked for, its link read by an admin without a mai
   const details = admin.getByRole('button', { name: /^Show details of .*(passord|adgangskode)/ }).first();
   await details.click();
   await admin.getByRole('button', { name: 'Show once' }).click();
+  await confirmIdentity(admin);
   const text = admin.locator('pre').first();
   await expect(text).toContainText('reset_password_token=');
   const link = /https?:\S+/.exec(await text.innerText())?.[0] ?? '';

@@ -185,8 +185,8 @@ test('the list is searched by a single letter, filtered by its button, and chang
   await page.getByRole('button', { name: 'Confirm E2E-A' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     sku: 'E2E-B',
-    packaging_size: '12',
-    minimum_required_balances_attributes: [{ minimum_for_depo: '9', minimum_for_cars: '4' }],
+    packaging_size: 12,
+    minimum_required_balances_attributes: [{ minimum_for_depo: 9, minimum_for_cars: 4 }],
   });
   // spec: I-503
   await expect(page.getByText('Product with sku: E2E-B has been updated')).toBeVisible();

@@ -144,5 +144,7 @@ test('the second call of a person asks nothing about who they are', async () => 
   expect(asked()).toEqual([]);
   knownSessionsOf(app.database).forget(tenant.id);
   await person.call(listDepos);
-  expect(asked()).toEqual(['select * from actor_by_session($1)']);
+  expect(asked()).toEqual([
+    'select tenant_id, remember, last_seen_at, expires_at, ended_at, user_row, depo_ids from actor_by_session($1)',
+  ]);
 });

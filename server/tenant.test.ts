@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isStalePlan, mayWrite } from './db/prepared-statements.ts';
+import { forgetStatements, isStalePlan, mayWrite, statementGeneration } from './db/prepared-statements.ts';
 import { apart, inTenant, withCommit, type TenantTx } from './tenant.ts';
 import { testApp, type TestTenant } from './test/harness.ts';
 
@@ -106,6 +106,8 @@ test('a failure that was passed over keeps the transaction from ending as if it 
 describe.skipIf(app.database.embedded)('a plan that a migration has made stale', () => {
   /** A table that gets columns while its statements are prepared; `select *` is what no statement of ours says. */
   async function changingTable() {
+    // Other tests of this process may have used up the names: begin with none.
+    forgetStatements(`any_${statementGeneration()}`);
     const name = `changing_${Math.random().toString(36).slice(2)}`;
     const { owner } = app.database;
     await owner.query(`create table ${name} (id integer); insert into ${name} values (1);

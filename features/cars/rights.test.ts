@@ -75,10 +75,10 @@ describe('who may', () => {
     }
     const option = 'depo_id,id,internal_number,plate_number,status';
     expect(seen).toEqual({
-      admin: ['all', 'all', 200, 200, 200, 200, 201, 200, 404],
-      depo_admin: ['all', 404, 200, 404, 200, 404, 201, 404, 404],
-      support: ['all', option, 200, 404, 403, 403, 403, 404, 404],
-      driver: [option, 404, 403, 403, 403, 403, 403, 403, 404],
+      admin: ['all', 'all', 200, 200, 200, 200, 201, 200, 405],
+      depo_admin: ['all', 404, 200, 404, 200, 404, 201, 404, 405],
+      support: ['all', option, 200, 404, 403, 403, 403, 404, 405],
+      driver: [option, 404, 403, 403, 403, 403, 403, 403, 405],
     });
   });
 

@@ -28,13 +28,11 @@ function isOverByPlan({ date, day_span, ends_at: end, finished_at }: StatusFacts
 
 /** The clock alone drives no trip: without any sign of it, it was not driven, however long ago it was to end. */
 export function tripStatus(facts: StatusFacts, today: Day, now: Date): TripStatus {
-  const wasDriven =
-    facts.started_at !== null ||
-    facts.visited_stops_count > 0 ||
-    facts.order_transactions_count > 0 ||
-    facts.has_report;
-  if (isOverByPlan(facts, today, now)) return wasDriven ? 'finished' : 'not_driven';
-  return wasDriven ? 'under_way' : 'planned';
+  const wasSeen =
+    facts.started_at !== null || facts.visited_stops_count > 0 || facts.order_transactions_count > 0;
+  // A register that was closed without a sale tells of the day, not that the truck has left.
+  if (isOverByPlan(facts, today, now)) return wasSeen || facts.has_report ? 'finished' : 'not_driven';
+  return wasSeen ? 'under_way' : 'planned';
 }
 
 /** Nothing more becomes of it. */
