@@ -26,13 +26,16 @@ test('the clock alone drives no trip: over without a sign of it is not driven, w
   expect(during({ finished_at: new Date('2026-06-10T13:00:00Z') })).toBe('not_driven');
 });
 
-test.each([
-  { started_at: new Date(0) },
-  { visited_stops_count: 1 },
-  { order_transactions_count: 1 },
-  { has_report: true },
-])('a departure, a visit, a sale or a report is a sign of it: %o', (sign) => {
-  expect([during(sign), after(sign)]).toEqual(['under_way', 'finished']);
+test.each([{ started_at: new Date(0) }, { visited_stops_count: 1 }, { order_transactions_count: 1 }])(
+  'a departure, a visit or a sale is a sign of it: %o',
+  (sign) => {
+    expect([during(sign), after(sign)]).toEqual(['under_way', 'finished']);
+  },
+);
+
+test('a report is a sign that it was driven, and none that it has left', () => {
+  const sign = { has_report: true };
+  expect([during(sign), after(sign)]).toEqual(['planned', 'finished']);
 });
 
 test('nothing more becomes of what is finished or was not driven', () => {
