@@ -164,7 +164,7 @@ describe('a row that is typed in', () => {
       ],
     });
     expect(sent({ sales_price: '1.229,00' })).toMatchObject({ sales_price: 1229 });
-    expect(() => sent({ sales_price: '1.229' })).toThrow('sales_price: 1.229 could mean 1.229 or 1229');
+    expect(() => sent({ sales_price: '1.229' })).toThrow('sales_price could mean 1.229 or 1229');
     // spec: I-440
     expect([putProduct.method, putProduct.path, updateProduct.method]).toEqual([
       'PUT',

@@ -62,7 +62,7 @@ export function readDraft(draft: RowDraft, readers: RowReaders, labelOf: (field:
     const reader = readers[field];
     if (!reader) return [field, typed];
     const read = reader.read(typed);
-    if (typeof read === 'string') throw new Error(`${labelOf(field)}: ${typed} ${read}`);
+    if (typeof read === 'string') throw new Error(`${labelOf(field)} ${read}`);
     return [field, read];
   });
   return Object.fromEntries(values) as ReadDraft;
