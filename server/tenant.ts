@@ -55,6 +55,19 @@ export function withCommit<R>(tx: TenantTx, query: CompiledQuery<R>, choice: Las
 }
 
 const connections = new WeakMap<object, OneConnection>();
+const pools = new WeakMap<object, pg.Pool>();
+
+/** What a server keeps in memory of a database: another database, whose tenants have the same ids, has its own. */
+export function perDatabase<T>(make: () => T): (tx: TenantTx) => T {
+  const kept = new WeakMap<pg.Pool, T>();
+  return (tx) => {
+    const pool = pools.get(tx);
+    if (!pool) throw new Error('Not a transaction of a tenant');
+    const known = kept.get(pool) ?? make();
+    kept.set(pool, known);
+    return known;
+  };
+}
 
 /**
  * Does the work so that its failure undoes the work alone, with what it wanted sent with the commit, and leaves the
@@ -191,6 +204,7 @@ async function transactOnce<T>(
     if (embedded) await begun;
     const tx = overOneConnection(connection);
     connections.set(tx, connection);
+    pools.set(tx, pool);
     const answer = await work(tx);
     await begun;
     ended = readonly ? client.query('commit') : commit(client, connection, { last, embedded });

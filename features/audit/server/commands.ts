@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRequest } from '../../../server/http/staff-audit.ts';
-import { withCommit, type TenantTx } from '../../../server/tenant.ts';
+import { perDatabase, withCommit, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '../rules.ts';
 
@@ -29,7 +29,7 @@ function rowOf({ actor, at, ...request }: StaffRequest) {
   };
 }
 
-const preparedMonths = new Set<string>();
+const preparedMonths = perDatabase(() => new Set<string>());
 const monthOf = (day: string) => day.slice(0, 7).replace('-', '');
 
 /** Only what stood before is remembered: a month made by a transaction is gone again when that is rolled back. */
@@ -37,7 +37,7 @@ async function areThere(tx: TenantTx, months: readonly string[]): Promise<boolea
   const { rows } = await sql<{ month: string }>`
     select month from unnest(${[...months]}::text[]) as month
     where to_regclass('public.user_http_requests_' || month) is not null`.execute(tx);
-  for (const { month } of rows) preparedMonths.add(month);
+  for (const { month } of rows) preparedMonths(tx).add(month);
   return rows.length === months.length;
 }
 
@@ -45,7 +45,7 @@ async function areThere(tx: TenantTx, months: readonly string[]): Promise<boolea
  * A month to write into must be there before its first row; the nightly job makes them ahead, a clock may be elsewhere.
  */
 export async function prepareMonths(tx: TenantTx, days: readonly string[]): Promise<void> {
-  const wanted = days.filter((day) => !preparedMonths.has(monthOf(day))).sort();
+  const wanted = days.filter((day) => !preparedMonths(tx).has(monthOf(day))).sort();
   const [first] = wanted;
   if (first === undefined) return;
   const months = [...new Set(wanted.map(monthOf))];

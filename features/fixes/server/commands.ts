@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import { perDatabase, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/commands.ts';
 import type { CarMoved, CarsMoved } from '../contract.ts';
@@ -31,12 +31,12 @@ export interface RecordedFixes {
  * The fix last refused for its speed, by car: a second one that agrees with it is believed. Lost on a restart, which
  * costs one fix.
  */
-const suspects = new Map<string, Fix>();
-const preparedDays = new Set<string>();
+const suspectsOf = perDatabase(() => new Map<string, Fix>());
+const preparedDays = perDatabase(() => new Set<string>());
 
 async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
   const days = [...new Set(fixes.map((fix) => dayIn('UTC', fix.at)))]
-    .filter((day) => !preparedDays.has(day))
+    .filter((day) => !preparedDays(tx).has(day))
     .sort();
   const [first] = days;
   const last = days.at(-1);
@@ -45,12 +45,19 @@ async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select day from unnest(${days}::text[]) as day
     where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(tx);
-  for (const { day } of rows) preparedDays.add(day);
+  for (const { day } of rows) preparedDays(tx).add(day);
   if (rows.length < days.length)
     await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
 }
 
-function judgeAll(sent: readonly SentFix[], cars: ReadonlyMap<number, KnownCar>, tenant: Tenant, now: Date) {
+interface Around {
+  cars: ReadonlyMap<number, KnownCar>;
+  suspects: Map<string, Fix>;
+  tenant: Tenant;
+  now: Date;
+}
+
+function judgeAll(sent: readonly SentFix[], { cars, suspects, tenant, now }: Around) {
   const refused: RefusedFix[] = [];
   const kept: SentFix[] = [];
   const moved = new Map<number, CarPlace>();
@@ -109,7 +116,12 @@ export async function recordFixes(
   if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
   const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
   const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
-  const { refused, kept, moved, late_car_ids } = judgeAll(sent, cars, tenant, now);
+  const { refused, kept, moved, late_car_ids } = judgeAll(sent, {
+    cars,
+    suspects: suspectsOf(tx),
+    tenant,
+    now,
+  });
   if (kept.length > 0) {
     await prepareDays(tx, kept);
     await sql`

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalOf } from '../../../shared/money.ts';
+import { readNumber } from '../../../shared/read-number.ts';
 import { amount, quantity, rawOrder, type RawOrder } from './contract.ts';
 import { isKeepable, isTooEarly, problemsOfSums, signed, standingOf } from './rules.ts';
 
@@ -31,6 +32,20 @@ describe('figures of the point of sale', () => {
     [9_999_999_999.99, '9999999999.99'],
   ])('an amount %s is kept as %s', (given, kept) => {
     expect(amount.parse(given)).toBe(kept);
+  });
+
+  test('a text means what the same figure means in JSON, where a person is asked which of two is meant', () => {
+    for (const written of ['12.500', '1.000', '-80.000', '1.229', '1.230'])
+      expect([written, amount.safeParse(written)]).toEqual([
+        written,
+        expect.objectContaining(amount.safeParse(JSON.parse(written))),
+      ]);
+    expect([amount.parse('12.500'), quantity.parse('12.500')]).toEqual(['12.50', '12.500']);
+    expect(readNumber('12.500', { writer: 'machine', decimals: 2 })).toMatchObject({
+      values: { small: '12.5', large: '12500' },
+    });
+    for (const grouped of ['1.229,00', '1,229.00', '1 229.00', "1'229.00", '1.229.000'])
+      expect([grouped, amount.safeParse(grouped).success]).toEqual([grouped, false]);
   });
 
   test.each([
