@@ -7,7 +7,11 @@ import { ensureBasemap } from './scripts/build-basemap.ts';
 ensureBasemap();
 
 /** They open a database of their own, or a whole cluster. */
-const heavy = ['server/db/{embedded,folder-lock,wire}.test.ts', 'scripts/**/*.test.ts'];
+const heavy = [
+  'server/db/{embedded,folder-lock,wire}.test.ts',
+  'scripts/**/*.test.ts',
+  'lab/{torture,cluster}/*.test.ts',
+];
 
 /** Tests that look at no database, or bring their own: once is enough, whichever database the others run on. */
 const alone = [
@@ -16,7 +20,7 @@ const alone = [
   'server/map/*.test.ts',
   'web/**/*.test.{ts,tsx}',
   'features/**/web/**/*.test.{ts,tsx}',
-  'bench/**/*.test.ts',
+  'lab/bench/**/*.test.ts',
   'server/{log,outside-addresses,settings}.test.ts',
   ...heavy,
 ];

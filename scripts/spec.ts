@@ -51,7 +51,7 @@ function idsIn(comment: string): string[] {
 
 function namedByTests(): { ids: Set<string>; files: number } {
   const files = globSync(
-    ['{app,bench,db,features,scripts,server,shared,web}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
+    ['{app,lab,db,features,scripts,server,shared,web}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
     { cwd: root, exclude: ['e2e/*.unproven.ts'] },
   );
   const comments = files.flatMap((file) =>

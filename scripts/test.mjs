@@ -1,6 +1,6 @@
 // npm test: everything that can be proven, on a machine that has Node and npm and nothing else.
 // The last line says 'N passed, N failed'; a part that ran no test counts as failed.
-// --only=rules|embedded|postgres|build|e2e runs one part. Where PostgreSQL answers it proves every call, and the
+// --only=check|rules|embedded|postgres|build|e2e runs one part. Where PostgreSQL answers it proves every call, and the
 //   embedded database a cross-section of them; --both lets both prove everything.
 
 import './help.mjs';
@@ -33,6 +33,13 @@ const node = projectNode();
 mkdirSync(results, { recursive: true });
 
 const parts = [
+  {
+    name: 'check',
+    title: 'what a machine sees without running it',
+    prove: check,
+    leaveOut: () =>
+      existsSync(join(root, '.git')) ? null : 'it looks at what git knows, and this is no clone',
+  },
   {
     name: 'rules',
     title: 'rules and screens',
@@ -117,6 +124,22 @@ async function vitest(database, more = []) {
     broke: code !== 0,
     again: readReport(again) ?? [],
     red: (read?.testResults ?? []).flatMap(redIn),
+  };
+}
+
+async function check() {
+  const report = fresh('check.json');
+  const code = await run(node, ['scripts/check.ts'], { CHECK_REPORT: report });
+  const checks = readReport(report) ?? [];
+  const red = checks.filter(({ passed }) => !passed);
+  return {
+    passed: checks.length - red.length,
+    failed: red.length,
+    broke: code !== 0,
+    red: red.map(({ name, findings }) => ({
+      name: `check ${name}`,
+      why: beginningOf(findings.join('\n') || 'it saw too little'),
+    })),
   };
 }
 

@@ -21,6 +21,8 @@ interface Known {
   /** What package.json names. */
   libraries: ReadonlySet<string>;
   developing: ReadonlySet<string>;
+  /** What lab/package.json names besides. */
+  laboratory: ReadonlySet<string>;
 }
 
 interface Rule {
@@ -114,7 +116,16 @@ const rules: readonly Rule[] = [
   {
     name: 'only-listed-libraries',
     why: 'A library that package.json does not name came along with another, and may leave with it.',
-    forbids: ({ to, kind }, { libraries }) => kind === 'library' && !libraries.has(libraryOf(to)),
+    forbids: ({ from, to, kind }, { libraries, laboratory }) =>
+      kind === 'library' &&
+      !libraries.has(libraryOf(to)) &&
+      !(from.startsWith('lab/') && laboratory.has(libraryOf(to))),
+  },
+  {
+    name: 'laboratory-stands-outside',
+    why: 'What proves the product at size has a package of its own, which who runs or tests the product does not install.',
+    tests: true,
+    forbids: ({ from, to }) => !from.startsWith('lab/') && to.startsWith('lab/'),
   },
   {
     name: 'nothing-unresolved',
@@ -132,15 +143,19 @@ const namesOf = (listed: Record<string, string> = {}) =>
   ]);
 
 function knownOf(tree: Tree): Known {
-  const { dependencies, devDependencies } = JSON.parse(tree.text('package.json')) as {
-    dependencies?: Record<string, string>;
-    devDependencies?: Record<string, string>;
-  };
+  const listedIn = (path: string) =>
+    JSON.parse(tree.text(path)) as {
+      dependencies?: Record<string, string>;
+      devDependencies?: Record<string, string>;
+    };
+  const { dependencies, devDependencies } = listedIn('package.json');
+  const laboratory = tree.paths.includes('lab/package.json') ? listedIn('lab/package.json').dependencies : {};
   const [always, developing] = [namesOf(dependencies), namesOf(devDependencies)];
   return {
     paths: new Set(tree.paths),
     libraries: new Set([...always, ...developing]),
     developing: new Set(developing.filter((name) => !always.includes(name))),
+    laboratory: new Set(namesOf(laboratory)),
   };
 }
 

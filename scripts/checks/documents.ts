@@ -17,7 +17,7 @@ const present = [
   'docs/services.md',
   'docs/web-kit.md',
 ];
-const tops = /^(shared|server|web|features|app|db|seed|e2e|bench|scripts|docs)\/[\w./-]+$/;
+const tops = /^(shared|server|web|features|app|db|seed|e2e|lab|scripts|docs)\/[\w./-]+$/;
 
 export const settingsTable = (): string[] => [
   '| Tenant setting | Default | Meaning |',
