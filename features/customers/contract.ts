@@ -169,6 +169,8 @@ const receiver = z.object({
   google_estimate_time: instantOut.nullable(),
   sms_should_send_at: instantOut.nullable(),
   sms_sent_at: instantOut.nullable(),
+  /** There was no gateway: what stands as sent was shown to staff alone. */
+  sms_shown_only: z.boolean(),
   sms_sent_skipped_at: instantOut.nullable(),
   skip_code: z.string().nullable(),
   plan_event: z.object({ id, date: dayOut }),

@@ -65,6 +65,8 @@ const stopSubscriber = z.object({
   customer_id: id.nullable(),
   phone_number: z.string().nullable(),
   sms_sent_at: instantOut.nullable(),
+  /** There was no gateway: what stands as sent was shown to staff alone. */
+  sms_shown_only: z.boolean(),
 });
 
 /**

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { countOf } from '../../../server/count-of.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { wasShownOnly } from '../../../server/told-by-sms.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { searchPatterns } from '../../../shared/search.ts';
 import type { Consent, Customer, CustomerReceiver, listCustomers } from '../contract.ts';
@@ -214,6 +215,7 @@ interface ReceiverRow {
   google_estimate_time: Date | null;
   sms_should_send_at: Date | null;
   sms_sent_at: Date | null;
+  sms_shown_only: boolean;
   sms_sent_skipped_at: Date | null;
   skip_code: string | null;
   plan_event_id: number;
@@ -237,10 +239,11 @@ export async function receiversOfCustomer(
   const asked = sql<ReceiverRow>`
     with page as (
       select tenant_id, id, customer_id, plan_event_id, plan_event_route_point_id, sms_should_send_at, sms_sent_at,
-        sms_sent_skipped_at, skip_code
+        sms_sent_skipped_at, skip_code, sms_outbox_id
       from sms_receivers where customer_id = ${customer_id}
       order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
     select s.id, p.google_estimate_time, s.sms_should_send_at, s.sms_sent_at, s.sms_sent_skipped_at, s.skip_code,
+      ${wasShownOnly('s')} as sms_shown_only,
       e.id as plan_event_id, e.date, e.depo_id, r.name as route_name,
       p.id as point_id, p.address as point_address, l.address as customer_address
     from page s
@@ -259,6 +262,7 @@ export async function receiversOfCustomer(
       google_estimate_time: iso(row.google_estimate_time),
       sms_should_send_at: iso(row.sms_should_send_at),
       sms_sent_at: iso(row.sms_sent_at),
+      sms_shown_only: row.sms_shown_only,
       sms_sent_skipped_at: iso(row.sms_sent_skipped_at),
       skip_code: row.skip_code,
       plan_event: { id: row.plan_event_id, date: row.date },

@@ -25,11 +25,15 @@ function columnsOf(t: Say<keyof typeof receiverTexts>, tenant: string): Column<C
     {
       id: 'sent_at',
       header: t('sent_at'),
-      cell: ({ sms_sent_at, sms_sent_skipped_at }) =>
-        sms_sent_skipped_at === null ? (
-          <Moment at={sms_sent_at} />
-        ) : (
+      cell: ({ sms_sent_at, sms_shown_only, sms_sent_skipped_at }) =>
+        sms_sent_skipped_at !== null ? (
           <StatusDot tone="warn">{t('skipped')}</StatusDot>
+        ) : sms_shown_only ? (
+          <StatusDot tone="warn">
+            <Moment at={sms_sent_at} /> {t('shown_only')}
+          </StatusDot>
+        ) : (
+          <Moment at={sms_sent_at} />
         ),
     },
     { id: 'route', header: t('route'), room: 900, cell: ({ plan_event_route }) => plan_event_route.name },

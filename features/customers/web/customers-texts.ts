@@ -101,6 +101,7 @@ export const receiverTexts = texts({
   estimate: { en: 'Public estimate time', da: 'Offentligt tidspunkt', nb: 'Offentlig tidspunkt' },
   sent_at: { en: 'SMS sent at', da: 'SMS sendt', nb: 'SMS sendt' },
   skipped: { en: 'Not sent', da: 'Ikke sendt', nb: 'Ikke sendt' },
+  shown_only: { en: 'shown only', da: 'kun vist', nb: 'bare vist' },
   route: { en: 'Route', da: 'Rute', nb: 'Rute' },
   point_address: { en: 'Point Address', da: 'Stoppets adresse', nb: 'Stoppets adresse' },
   point_id: { en: 'Point ID', da: 'Stop-id', nb: 'Stopp-ID' },

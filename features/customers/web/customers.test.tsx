@@ -53,6 +53,7 @@ const receiver: CustomerReceiver = {
   google_estimate_time: '2026-06-11T07:00:00.000Z',
   sms_should_send_at: null,
   sms_sent_at: '2026-06-11T06:45:00.000Z',
+  sms_shown_only: false,
   sms_sent_skipped_at: null,
   skip_code: null,
   plan_event: { id: 71, date: '2026-06-11' },
@@ -68,11 +69,12 @@ const cells = (html: string) =>
   [...html.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, inside = '']) => wordsOf(inside));
 const list = (how: How = {}, rows = [customer, leaving]) =>
   drawn(<CustomersScreen />, { ...how, answers: { [listCustomers.name]: { rows, total: rows.length } } });
-const form = (opened: Customer | null, how: How = {}) =>
+const told = { rows: [receiver], total: 1 };
+const form = (opened: Customer | null, how: How = {}, receivers = told) =>
   drawn(<CustomerForm opened={opened} reload={() => undefined} />, {
     ...how,
     answers: {
-      [listCustomerReceivers.name]: { rows: [receiver], total: 1 },
+      [listCustomerReceivers.name]: receivers,
       [listConsents.name]: { rows: [], total: 0 },
       [listChanges.name]: { rows: [], total: 0 },
     },
@@ -151,6 +153,12 @@ describe('the customer list', () => {
 });
 
 describe('the customer form', () => {
+  test('says of a notice that was only shown that nobody was sent it', async () => {
+    const shown = { rows: [{ ...receiver, sms_shown_only: true }], total: 1 };
+    expect(wordsOf(await form(customer, {}, shown))).toContain('11-06-2026 08:45 shown only');
+    expect(wordsOf(await form(customer))).not.toContain('shown only');
+  });
+
   test('shows the SMS receivers below, with their nine columns and the way to the plan event', async () => {
     const html = await form(customer);
     // spec: A-121

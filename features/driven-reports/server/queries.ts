@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { wasShownOnly } from '../../../server/told-by-sms.ts';
 import { toGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { iso, planEventById } from '../../plan-events/server/queries.ts';
@@ -42,6 +43,7 @@ export interface StopRow extends LatLng {
     customer_id: number | null;
     phone_number: string | null;
     sms_sent_at: string | null;
+    sms_shown_only: boolean;
   }[];
 }
 
@@ -63,7 +65,8 @@ export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Prom
       join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
       where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id) shops
     cross join lateral (select coalesce(json_agg(json_build_object('id', n.id, 'customer_id', n.customer_id,
-        'phone_number', c.phone, 'sms_sent_at', n.sms_sent_at) order by n.id), '[]') as subscribers
+        'phone_number', c.phone, 'sms_sent_at', n.sms_sent_at,
+        'sms_shown_only', ${wasShownOnly('n')}) order by n.id), '[]') as subscribers
       from sms_receivers n left join customers c on c.tenant_id = n.tenant_id and c.id = n.customer_id
       where n.tenant_id = p.tenant_id and n.plan_event_route_point_id = p.id) waiting
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null

@@ -52,7 +52,9 @@ const visited = reportPointOf({
   timer_duration: 300,
   b2b_customer_ids: [3],
   b2b_customers: [{ id: 3, shop_id: 'S-17', customer_name: 'Kiosk Havnen' }],
-  subscribers: [{ id: 1, customer_id: 31, phone_number: '+4520100001', sms_sent_at: null }],
+  subscribers: [
+    { id: 1, customer_id: 31, phone_number: '+4520100001', sms_sent_at: null, sms_shown_only: false },
+  ],
   subscribers_count: 1,
 });
 const skipped: ReportPoint = {

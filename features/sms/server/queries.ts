@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Act, Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { wasShownOnly, wasTold } from '../../../server/told-by-sms.ts';
 import { addDays, dayIn, daysOfWeek, parseDay, weekOf, type Day } from '../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
 import { say } from '../../../shared/texts.ts';
@@ -76,14 +77,13 @@ async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof s
     select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address,
       rt.id as route_id, rt.name as route_name, rt.route_number, p.id as stop_id, p.uuid, p.position, p.address,
       coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match, r.sms_should_send_at,
-      r.sms_sent_at, coalesce(o.status = 'shown', false) as sms_shown_only,
+      r.sms_sent_at, ${wasShownOnly('r')} as sms_shown_only,
       r.sms_sent_skipped_at, r.skip_code, r.skip_details, r.held_because, p.actual_arrival_time,
       p.google_estimate_time, p.original_google_estimate_time, i.id as line_item_id
     from sms_receivers r
     join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
     join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
     join routes rt on rt.tenant_id = e.tenant_id and rt.id = e.route_id
-    left join sms_outbox o on o.tenant_id = r.tenant_id and o.id = r.sms_outbox_id
     left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
     left join locations l on l.tenant_id = r.tenant_id and l.customer_id = r.customer_id
     left join sms_stopped_record_line_items i on i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id
@@ -123,7 +123,7 @@ export async function smsSendingOf(tx: TenantTx, depo_id: number, plan_event_id:
     may_follow: number;
     stopped_by: string | null;
   }>`
-    select count(*) filter (where r.sms_sent_at is not null) as told,
+    select count(*) filter (where ${wasTold('r')}) as told,
       count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null) as waiting,
       count(*) filter (
         where r.skip_code = 'stopped' and p.visited_state = 'pending' and p.deleted_at is null

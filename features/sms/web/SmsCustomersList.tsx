@@ -33,7 +33,7 @@ interface Props {
   links?: ReactNode;
 }
 
-const tabs = ['all', 'waiting', 'sent', 'skipped'] as const;
+const tabs = ['all', 'waiting', 'sent', 'shown_only', 'skipped'] as const;
 const idOf = (row: SmsCustomer) => row.id;
 const nameOf = (row: SmsCustomer) => row.phone_number ?? String(row.id);
 const toneOf = (row: SmsCustomer) => (isInTab(row, 'skipped') ? 'warn' : null);
@@ -72,11 +72,13 @@ function useShown(rows: readonly SmsCustomer[]) {
     () => rows.filter((row) => isInTab(row, chosen) && hasPhone(row, phone)),
     [rows, chosen, phone],
   );
-  const items = tabs.map((key: CustomerTab) => ({
-    key,
-    label: t(key),
-    count: rows.filter((row) => isInTab(row, key)).length,
-  }));
+  const items = tabs
+    .map((key: CustomerTab) => ({
+      key,
+      label: t(key === 'shown_only' ? 'tab_shown_only' : key),
+      count: rows.filter((row) => isInTab(row, key)).length,
+    }))
+    .filter(({ key, count }) => key !== 'shown_only' || count > 0 || chosen === key);
   return { shown, items, chosen, phone, setSearch };
 }
 

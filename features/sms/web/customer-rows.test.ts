@@ -55,6 +55,12 @@ test('a message that was sent after a skip counts as sent alone', () => {
   ]);
 });
 
+test('a message that was only shown is not among the sent ones', () => {
+  const shown = row({ sms_sent_at: '2024-06-01T12:00:00Z', sms_shown_only: true });
+  const tabs = ['all', 'waiting', 'sent', 'shown_only', 'skipped'] as const;
+  expect(tabs.filter((tab) => isInTab(shown, tab))).toEqual(['all', 'shown_only']);
+});
+
 test('customers of several trips are sent to trip by trip', () => {
   expect(byEvent([row(), row({ id: 2, plan_event_id: 6 }), row({ id: 3 })])).toEqual([
     { plan_event_id: 5, ids: [1, 3] },

@@ -4,17 +4,19 @@ import type { SmsCustomer } from '../contract.ts';
 import { fillNotice, noticeValues, unknownPlaceholders } from '../rules.ts';
 import { segmentsOf, type Segments } from '../segments.ts';
 
-export type CustomerTab = 'all' | 'waiting' | 'sent' | 'skipped';
+export type CustomerTab = 'all' | 'waiting' | 'sent' | 'shown_only' | 'skipped';
 
 export function isInTab(
-  row: Pick<SmsCustomer, 'sms_sent_at' | 'sms_sent_skipped_at'>,
+  row: Pick<SmsCustomer, 'sms_sent_at' | 'sms_shown_only' | 'sms_sent_skipped_at'>,
   tab: CustomerTab,
 ): boolean {
   switch (tab) {
     case 'all':
       return true;
     case 'sent':
-      return row.sms_sent_at !== null;
+      return row.sms_sent_at !== null && !row.sms_shown_only;
+    case 'shown_only':
+      return row.sms_sent_at !== null && row.sms_shown_only;
     case 'skipped':
       return row.sms_sent_at === null && row.sms_sent_skipped_at !== null;
     case 'waiting':

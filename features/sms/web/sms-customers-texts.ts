@@ -26,6 +26,7 @@ export const smsCustomersTexts = texts({
   route_point: { en: 'Route point', da: 'Rutepunkt', nb: 'Rutepunkt' },
   should_send_at: { en: 'SMS should send at', da: 'SMS skal sendes', nb: 'SMS skal sendes' },
   sent_at: { en: 'SMS sent at', da: 'SMS sendt', nb: 'SMS sendt' },
+  tab_shown_only: { en: 'Shown only', da: 'Kun vist', nb: 'Bare vist' },
   shown_only: { en: 'shown only', da: 'kun vist', nb: 'bare vist' },
   stopped_at: { en: 'Car stopped at', da: 'Bilen stoppede', nb: 'Bilen stoppet' },
   public_eta: { en: 'Public ETA', da: 'Offentlig ETA', nb: 'Offentlig ETA' },

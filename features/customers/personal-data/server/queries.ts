@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { wasTold } from '../../../../server/told-by-sms.ts';
 import { notFound } from '../../../../shared/refusals.ts';
 import { ordersOfPhone } from '../../../delivery-orders/people/server/queries.ts';
 
@@ -49,7 +50,8 @@ const answers = ({ phone }: Person) => sql`
   select phone, message as text, came_at from sms_answers where phone = ${phone} order by id desc`;
 
 const visits = ({ id }: Person) => sql`
-  select e.date, p.address as stop, s.distance_m as metres_away, s.sms_should_send_at as sms_due_at, s.sms_sent_at,
+  select e.date, p.address as stop, s.distance_m as metres_away, s.sms_should_send_at as sms_due_at,
+    case when ${wasTold('s')} then s.sms_sent_at end as sms_sent_at,
     s.sms_sent_skipped_at as sms_skipped_at, s.skip_code as sms_skipped_because
   from sms_receivers s
   join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id

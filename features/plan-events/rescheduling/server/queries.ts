@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { wasTold } from '../../../../server/told-by-sms.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
 import type { PlanEventInCalendar } from '../../contract.ts';
 import { planEventRefusals } from '../../refusals.ts';
@@ -92,14 +93,14 @@ export async function seriesOf(
   );
 }
 
-/** People who have had an SMS about one of the plan events. */
+/** People who were sent an SMS about one of the plan events. */
 export async function toldCount(tx: TenantTx, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { told } = await tx
     .selectFrom('sms_receivers')
     .select((count) => count.fn.countAll<number>().as('told'))
     .where('plan_event_id', 'in', ids)
-    .where('sms_sent_at', 'is not', null)
+    .where(wasTold('sms_receivers'))
     .executeTakeFirstOrThrow();
   return told;
 }

@@ -68,11 +68,11 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Messages sent or waiting since then. */
+/** Messages sent or waiting since then; what is only shown goes to nobody. */
 async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sms_outbox
-    where tenant_id = current_tenant() and created_at >= ${since} and status <> 'cancelled'`.execute(tx);
+    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { wasTold } from '../../../../server/told-by-sms.ts';
 import { addDays, dayIn, type Day } from '../../../../shared/calendar.ts';
 import { iso, planEventsOfDepo } from '../../../plan-events/server/queries.ts';
 import type { Board, BoardStop, BoardTrip, TruckPlace } from '../contract.ts';
@@ -54,8 +55,7 @@ async function countsOf(tx: TenantTx, ids: readonly number[], now: Date): Promis
     from unnest(${[...ids]}::bigint[]) as e (id)
     cross join lateral (
       select json_build_object(
-        'sent', count(*) filter (
-          where r.sms_sent_at is not null and o.status is distinct from 'shown'),
+        'sent', count(*) filter (where ${wasTold('r')}),
         'waiting', count(*) filter (
           where r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.held_because is null),
         'held', count(*) filter (

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../../server/count-of.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { wasTold } from '../../../../server/told-by-sms.ts';
 import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import type { Days } from '../../../eod/exports/rules.ts';
 import type { QuotaTrip, SmsStop } from '../contract.ts';
@@ -60,7 +61,7 @@ function smsStops(asked: Asked, made: Which): RawBuilder<unknown> {
     join plan_event_route_points p on p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id
     cross join lateral (
       select count(*)::integer as receivers from sms_receivers n
-      where n.tenant_id = p.tenant_id and n.plan_event_route_point_id = p.id and n.sms_sent_at is not null) told
+      where n.tenant_id = p.tenant_id and n.plan_event_route_point_id = p.id and ${wasTold('n')}) told
     where ${eventsOf(asked)} and p.deleted_at is null and told.receivers > 0
       and case when ${made}::boolean then p.visited_state = 'visited'
         else p.visited_state = 'skipped' or (p.visited_state = 'pending' and pe.finished_at is not null) end`;

@@ -1,0 +1,21 @@
+// Which receivers of a notice count as told, wherever they are counted or shown.
+
+import { sql, type RawBuilder } from 'kysely';
+
+const ofReceiver = (alias: string, column: string) => sql.ref(`${alias}.${column}`);
+
+/**
+ * Of the row of `sms_receivers` under this alias: a gateway took its message, and has not said since that it failed.
+ * A message that was only shown to staff was sent to nobody.
+ */
+export const wasTold = (alias: string): RawBuilder<boolean> => sql<boolean>`(
+  ${ofReceiver(alias, 'sms_sent_at')} is not null and not exists (
+    select from sms_outbox message
+    where message.tenant_id = ${ofReceiver(alias, 'tenant_id')}
+      and message.id = ${ofReceiver(alias, 'sms_outbox_id')} and message.status not in ('sent', 'delivered')))`;
+
+/** There was no gateway: what stands as sent was shown to staff alone. */
+export const wasShownOnly = (alias: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from sms_outbox message
+  where message.tenant_id = ${ofReceiver(alias, 'tenant_id')}
+    and message.id = ${ofReceiver(alias, 'sms_outbox_id')} and message.status = 'shown')`;
