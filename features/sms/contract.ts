@@ -22,6 +22,7 @@ export const smsCustomer = z.object({
   /** There was no gateway: what stands as sent was shown to staff alone. */
   sms_shown_only: z.boolean(),
   sms_sent_skipped_at: instantOut.nullable(),
+  skip_code: z.string().nullable(),
   reason_of_sms_skip: z.string().nullable(),
   /** Details separated by commas. */
   full_description_of_sms_skip: z.string().nullable(),
@@ -127,6 +128,35 @@ export const resumeSendingSms = endpoint({
   about: ['notices', 'plan-events'],
   needs: 'plan_events.stop_sms',
   params: depoIdParam,
+  answer: z.object({ resumed: z.number() }),
+});
+
+const chosenRows = z.object({ selected_customer_ids: z.array(id).min(1).max(5_000) });
+
+/** Rows of the list of SMS customers. What was sent or skipped stays as it is, and everybody else is told. */
+export const stopSmsOfChosen = endpoint({
+  name: 'stop the notices of chosen SMS customers',
+  method: 'PUT',
+  path: `${eventPath}/stop_sms_of_customers`,
+  about: ['notices'],
+  needs: 'plan_events.stop_sms',
+  forbidden: smsRefusals.may_never_stop,
+  params: depoIdParam,
+  room: 'list',
+  body: chosenRows,
+  answer: z.object({ stopped: z.number() }),
+});
+
+/** Those that were stopped one by one and still come in time. */
+export const resumeSmsOfChosen = endpoint({
+  name: 'resume the notices of chosen SMS customers',
+  method: 'PUT',
+  path: `${eventPath}/resume_sms_of_customers`,
+  about: ['notices'],
+  needs: 'plan_events.stop_sms',
+  params: depoIdParam,
+  room: 'list',
+  body: chosenRows,
   answer: z.object({ resumed: z.number() }),
 });
 

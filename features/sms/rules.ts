@@ -124,6 +124,7 @@ export function quietUntil(now: Date, zone: string, hours: QuietHours | null): D
 
 export type SkipCode =
   | 'stopped'
+  | 'stopped_for_them'
   | 'unsubscribed'
   | 'no_permission'
   | 'invalid_phone'
@@ -144,6 +145,11 @@ export const skipTexts = texts<SkipCode>({
     en: 'Sending was stopped by staff',
     da: 'Udsendelsen blev stoppet af en medarbejder',
     nb: 'Utsendingen ble stoppet av en ansatt',
+  },
+  stopped_for_them: {
+    en: 'Staff stopped the SMS to this customer',
+    da: 'En medarbejder stoppede SMS’en til denne kunde',
+    nb: 'En ansatt stoppet SMS-en til denne kunden',
   },
   unsubscribed: {
     en: 'The customer has unsubscribed',

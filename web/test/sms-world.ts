@@ -24,6 +24,7 @@ export const smsCustomerOf = (id: number, more: Partial<SmsCustomer> = {}): SmsC
     sms_sent_at: null,
     sms_shown_only: false,
     sms_sent_skipped_at: null,
+    skip_code: null,
     reason_of_sms_skip: null,
     full_description_of_sms_skip: null,
     held_because: null,

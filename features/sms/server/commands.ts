@@ -8,7 +8,7 @@ import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/sms-s
 import { markSmsResumed, markSmsStopped } from '../../plan-events/sms-stop/server/commands.ts';
 import { makeLinks, visitLinkEnds } from '../links/server/commands.ts';
 import { queueMessages } from '../outbox/server/commands.ts';
-import { resumeReceiversOfEvent, skipReceiversOfEvent } from '../receivers/server/commands.ts';
+import { resumeReceivers, skipChosenReceivers, skipReceiversOfEvent } from '../receivers/server/commands.ts';
 import { smsRefusals } from '../refusals.ts';
 import { fillNotice, noticeValues, placeholderProblems } from '../rules.ts';
 import { MOST_SEGMENTS, segmentsOf } from '../segments.ts';
@@ -55,13 +55,8 @@ export async function stopNotices(
 ): Promise<{ stopped: number }> {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
   if (mayStopSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
-  const user = staffOf(by);
-  if (!(await markSmsStopped(tx, event.id, user.id, by.now))) refuse(smsRefusals.may_not_stop);
-  const details = [
-    `${user.first_name} ${user.last_name}`,
-    clockIn(by.actor.tenant.time_zone, by.now).slice(0, 5),
-  ];
-  return { stopped: await skipReceiversOfEvent(tx, event.id, 'stopped', details, by.now) };
+  if (!(await markSmsStopped(tx, event.id, staffOf(by).id, by.now))) refuse(smsRefusals.may_not_stop);
+  return { stopped: await skipReceiversOfEvent(tx, event.id, 'stopped', stoppedBy(by), by.now) };
 }
 
 /**
@@ -77,7 +72,56 @@ export async function resumeNotices(
   const { can_be_resumed } = await smsSendingOf(tx, depo_id, plan_event_id, by.now);
   if (!can_be_resumed || !(await markSmsResumed(tx, plan_event_id, by.now)))
     refuse(smsRefusals.may_not_resume);
-  return { resumed: await resumeReceiversOfEvent(tx, plan_event_id, by.now) };
+  return { resumed: await resumeReceivers(tx, plan_event_id, 'all', by.now) };
+}
+
+/** Who stopped the notices, and at what time. */
+const stoppedBy = (by: Act): string[] => {
+  const { first_name, last_name } = staffOf(by);
+  return [`${first_name} ${last_name}`, clockIn(by.actor.tenant.time_zone, by.now).slice(0, 5)];
+};
+
+/** All of the rows are of the event; a row of another is refused. */
+async function refuseStrangers(tx: TenantTx, plan_event_id: number, ids: readonly number[]): Promise<void> {
+  const { theirs } = await tx
+    .selectFrom('sms_receivers')
+    .select((row) => row.fn.countAll<number>().as('theirs'))
+    .where('plan_event_id', '=', plan_event_id)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  if (theirs !== new Set(ids).size) refuse(smsRefusals.unknown_customers);
+}
+
+/**
+ * Stops the unsent notices of chosen receivers of the event; everybody else's go out. Refused: may_not_stop,
+ * unknown_customers.
+ */
+export async function stopNoticesOfChosen(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  plan_event_id: number,
+  ids: readonly number[],
+): Promise<{ stopped: number }> {
+  const event = await eventOfDepo(tx, depo_id, plan_event_id);
+  await refuseStrangers(tx, event.id, ids);
+  if (mayStopSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
+  return { stopped: await skipChosenReceivers(tx, event.id, ids, stoppedBy(by), by.now) };
+}
+
+/** Lets those go on that still come in time. Refused while the notices of the whole event are stopped. */
+export async function resumeNoticesOfChosen(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  plan_event_id: number,
+  ids: readonly number[],
+): Promise<{ resumed: number }> {
+  const event = await eventOfDepo(tx, depo_id, plan_event_id);
+  await refuseStrangers(tx, event.id, ids);
+  if (event.sms_stopped_at !== null || event.finished_at !== null) refuse(smsRefusals.may_not_resume);
+  const resumed = await resumeReceivers(tx, event.id, ids, by.now);
+  return resumed > 0 ? { resumed } : refuse(smsRefusals.may_not_resume);
 }
 
 interface Chosen {

@@ -5,15 +5,23 @@ import {
   listAllSmsCustomers,
   listSmsCustomers,
   resumeSendingSms,
+  resumeSmsOfChosen,
   sendStopSms,
   showSmsSending,
   showSmsCustomerMap,
   stopSendingSms,
+  stopSmsOfChosen,
 } from '../contract.ts';
 import { smsOutboxHttp } from '../outbox/server/http.ts';
 import { smsPreviewsHttp } from '../previews/server/http.ts';
 import { smsTemplatesHttp } from '../templates/server/http.ts';
-import { resumeNotices, sendCustomSms, stopNotices } from './commands.ts';
+import {
+  resumeNotices,
+  resumeNoticesOfChosen,
+  sendCustomSms,
+  stopNotices,
+  stopNoticesOfChosen,
+} from './commands.ts';
 import { smsCustomerMap, smsCustomersOf, smsCustomersOfDay, smsSendingOf } from './queries.ts';
 
 export const smsHttp = [
@@ -25,6 +33,12 @@ export const smsHttp = [
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
   serve(showSmsSending, ({ tx, params, now }) => smsSendingOf(tx, params.depo_id, params.id, now)),
   serve(resumeSendingSms, ({ tx, by, params }) => resumeNotices(tx, by, params.depo_id, params.id)),
+  serve(stopSmsOfChosen, ({ tx, by, params, body }) =>
+    stopNoticesOfChosen(tx, by, params.depo_id, params.id, body.selected_customer_ids),
+  ),
+  serve(resumeSmsOfChosen, ({ tx, by, params, body }) =>
+    resumeNoticesOfChosen(tx, by, params.depo_id, params.id, body.selected_customer_ids),
+  ),
   serve(sendStopSms, ({ tx, by, params, body }) => sendCustomSms(tx, by, params.depo_id, params.id, body)),
   ...smsTemplatesHttp,
   ...smsCampaignsHttp,

@@ -58,6 +58,7 @@ function asCustomer(row: Row, { actor, public_url }: Act): SmsCustomer {
     sms_sent_at: row.sms_sent_at?.toISOString() ?? null,
     sms_shown_only: row.sms_shown_only,
     sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null,
+    skip_code: row.skip_code,
     reason_of_sms_skip: row.skip_code && say(skipTexts, actor.language)(row.skip_code),
     full_description_of_sms_skip:
       row.skip_code && row.skip_details.map((detail) => detail.replaceAll(',', ' ')).join(', '),

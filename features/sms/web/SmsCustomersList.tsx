@@ -14,12 +14,20 @@ import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../../plan-events/contract.ts';
 import type { SmsCustomer } from '../contract.ts';
 import { CapNotice } from '../outbox/web/CapNotice.tsx';
-import { hasPhone, isInTab, mayBeTold, type CustomerTab } from './customer-rows.ts';
+import {
+  hasPhone,
+  isInTab,
+  isStoppedAlone,
+  mayBeStopped,
+  mayBeTold,
+  type CustomerTab,
+} from './customer-rows.ts';
 import { customerColumns, detailColumns } from './CustomerColumns.tsx';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
 import { stopSmsTexts } from './stop-sms-texts.ts';
 import { useResumeSms, useStopSms } from './use-stop-sms.ts';
+import { useStopTicked } from './use-stop-ticked.ts';
 
 interface Props {
   title: string;
@@ -82,18 +90,56 @@ function useShown(rows: readonly SmsCustomer[]) {
   return { shown, items, chosen, phone, setSearch };
 }
 
-/** Ticked when last seen; told or stopped since then they are not sent to. */
+/** What may be done to those that are ticked, as they stand now: told or stopped since then they are left out. */
 function useTicked(rows: readonly SmsCustomer[], events: readonly PlanEventInCalendar[]) {
   const selection = useSelection<SmsCustomer>();
-  const sendable = useMemo(
-    () => new Set(events.filter((event) => event.can_send_custom_sms).map((event) => event.id)),
-    [events],
-  );
+  const may = useMemo(() => {
+    const idsOf = (able: 'can_send_custom_sms' | 'can_be_stopped') =>
+      new Set(events.filter((event) => event[able]).map((event) => event.id));
+    const sendable = idsOf('can_send_custom_sms');
+    const stoppable = idsOf('can_be_stopped');
+    const going = new Set(events.filter((one) => one.sms_stopped_at === null).map((one) => one.id));
+    const mayStop = can('plan_events.stop_sms');
+    return {
+      tell: (row: SmsCustomer) => can('plan_events.custom_sms') && mayBeTold(row, sendable),
+      stop: (row: SmsCustomer) => mayStop && mayBeStopped(row, stoppable),
+      resume: (row: SmsCustomer) => mayStop && isStoppedAlone(row) && going.has(row.plan_event_id),
+    };
+  }, [events]);
   const ticked = useMemo(() => {
     const now = new Map(rows.map((row) => [row.id, row]));
-    return selection.rows.flatMap((row) => now.get(row.id) ?? []).filter((row) => mayBeTold(row, sendable));
-  }, [selection.rows, rows, sendable]);
-  return { selection, ticked, canSelect: (row: SmsCustomer) => mayBeTold(row, sendable) };
+    const standing = selection.rows.flatMap((row) => now.get(row.id) ?? []);
+    return {
+      tell: standing.filter(may.tell),
+      stop: standing.filter(may.stop),
+      resume: standing.filter(may.resume),
+    };
+  }, [selection.rows, rows, may]);
+  const canSelect = (row: SmsCustomer) => may.tell(row) || may.stop(row) || may.resume(row);
+  return { selection, ticked, canSelect };
+}
+
+/** Stops the notices of those that are ticked, beside the act for everybody, or lets them go on. */
+function TickedButtons({
+  ticked: { stop, resume },
+  depo_id,
+}: Pick<ReturnType<typeof useTicked>, 'ticked'> & Pick<Props, 'depo_id'>) {
+  const t = useWords(stopSmsTexts);
+  const act = useStopTicked(depo_id);
+  return (
+    <>
+      {stop.length > 0 && (
+        <ActionButton variant="default" onClick={() => act.stop(stop)}>
+          {t('title_ticked', { n: stop.length })}
+        </ActionButton>
+      )}
+      {resume.length > 0 && (
+        <ActionButton variant="default" onClick={() => act.resume(resume)}>
+          {t('resume_ticked', { n: resume.length })}
+        </ActionButton>
+      )}
+    </>
+  );
 }
 
 export function SmsCustomersList({ title, back, depo_id, list, events, details = false, links }: Props) {
@@ -107,12 +153,13 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
     () => (details ? detailColumns : customerColumns)({ t, zone: time_zone, tenant: slug, depo_id }),
     [details, t, time_zone, slug, depo_id],
   );
-  const mayTell = can('plan_events.custom_sms');
+  const mayTick = can('plan_events.custom_sms') || can('plan_events.stop_sms');
   const actions = (
     <>
       {links}
       <StopOrResume events={events} resume={resume} />
-      {mayTell && ticked.length > 0 && (
+      <TickedButtons ticked={ticked} depo_id={depo_id} />
+      {ticked.tell.length > 0 && (
         <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>
       )}
     </>
@@ -136,11 +183,11 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
         rowName={nameOf}
         tone={toneOf}
         empty={{ title: t('none'), text: t('none_text') }}
-        {...(!details && mayTell && { selection, canSelect })}
+        {...(!details && mayTick && { selection, canSelect })}
       />
       {isSending && (
         <CustomSmsDialog
-          rows={ticked}
+          rows={ticked.tell}
           depo_id={depo_id}
           onClose={() => setSending(false)}
           onSent={selection.clear}

@@ -15,6 +15,7 @@ const row = (over: Partial<SmsCustomer> = {}): SmsCustomer => ({
   sms_sent_at: null,
   sms_shown_only: false,
   sms_sent_skipped_at: null,
+  skip_code: null,
   reason_of_sms_skip: null,
   full_description_of_sms_skip: null,
   held_because: null,

@@ -42,6 +42,14 @@ export function mayBeTold(
   );
 }
 
+/** The notice waits, and its trip's notices may be stopped. */
+export const mayBeStopped = (row: SmsCustomer, stoppable: ReadonlySet<number>): boolean =>
+  isInTab(row, 'waiting') && stoppable.has(row.plan_event_id);
+
+/** Stopped for this customer alone, by hand. */
+export const isStoppedAlone = (row: Pick<SmsCustomer, 'skip_code'>): boolean =>
+  row.skip_code === 'stopped_for_them';
+
 export interface CustomSms {
   text: string;
   size: Segments;

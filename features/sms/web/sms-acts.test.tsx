@@ -6,7 +6,14 @@ import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
 import { smsCustomerOf } from '../../../web/test/sms-world.ts';
 import { showPlanEvent } from '../../plan-events/contract.ts';
-import { listSmsCustomers, sendStopSms, showSmsSending, stopSendingSms } from '../contract.ts';
+import {
+  listSmsCustomers,
+  resumeSmsOfChosen,
+  sendStopSms,
+  showSmsSending,
+  stopSendingSms,
+  stopSmsOfChosen,
+} from '../contract.ts';
 import { listSmsTemplates, type SmsTemplate } from '../templates/contract.ts';
 import { CustomSmsDialog } from './CustomSmsDialog.tsx';
 import SmsCustomersScreen from './SmsCustomersScreen.tsx';
@@ -26,6 +33,18 @@ vi.mock('../../../web/reads.ts', async (load) =>
 vi.mock('../../../web/api.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inApi(await load<object>()),
 );
+const ticked = vi.hoisted(() => ({ rows: [] as unknown[] }));
+vi.mock('../../../web/ui/use-selection.ts', () => ({
+  useSelection: () => ({
+    rows: ticked.rows,
+    count: ticked.rows.length,
+    ids: new Set(),
+    has: () => false,
+    clear: () => undefined,
+    put: () => undefined,
+    add: () => undefined,
+  }),
+}));
 const clipboard = vi.hoisted(() => ({ works: true, copied: [] as string[] }));
 vi.mock('../../../web/ui/copy.ts', () => ({
   copyText: (text: string) => {
@@ -37,17 +56,20 @@ vi.mock('../../../web/ui/copy.ts', () => ({
 const customer = (id: number) => smsCustomerOf(id, { phone_number: `+452010000${id}` });
 const event = eventOf();
 const late: SmsTemplate = { id: 1, name: 'Forsinket', text: 'Vi er forsinket.', lock_version: 0 };
-const list = () =>
+const list = (rows = [customer(1), customer(2)]) =>
   drawn(<SmsCustomersScreen />, {
     path: 'plan_events/5/sms_customers',
     pattern: 'plan_events/$id/sms_customers',
     answers: {
       [showPlanEvent.name]: event,
-      [listSmsCustomers.name]: { rows: [customer(1), customer(2)], total: 2 },
+      [listSmsCustomers.name]: { rows, total: rows.length },
     },
   });
 
-beforeEach(clear);
+beforeEach(() => {
+  clear();
+  ticked.rows = [];
+});
 
 // spec: R-726, R-950
 test('a custom SMS is sent to three once their number was answered, and said to be', async () => {
@@ -87,6 +109,36 @@ test('before notices are stopped it is asked with how many were told and how man
   ]);
   expect(hands.sent.map(({ endpoint }) => endpoint)).toEqual([showSmsSending.name, stopSendingSms.name]);
   expect(hands.told).toEqual(['SMS send out stopped successfully']);
+});
+
+test('the ticked alone are stopped by a second act, which names them, and resumed by a third', async () => {
+  hands.answers[stopSmsOfChosen.name] = { stopped: 1 };
+  ticked.rows = [customer(2)];
+  await list();
+  await press('Stop SMS for the ticked: 1');
+  expect(hands.asked).toMatchObject([
+    {
+      title: 'Stop SMS for the ticked: 1',
+      text: 'No SMS of 101 Nord to +4520100002, Vej 3. Everybody else gets theirs.',
+    },
+  ]);
+  expect(hands.sent).toMatchObject([
+    {
+      endpoint: stopSmsOfChosen.name,
+      params: { id: 5 },
+      body: { selected_customer_ids: [2] },
+    },
+  ]);
+  expect(hands.told).toEqual(['SMS stopped for 1 customer']);
+  hands.answers[resumeSmsOfChosen.name] = { resumed: 1 };
+  const stopped = { sms_sent_skipped_at: '2026-06-10T08:46:00+02:00', skip_code: 'stopped_for_them' };
+  await list([customer(1), { ...customer(2), ...stopped }]);
+  await press('Resume SMS for the ticked: 1');
+  expect(hands.sent.at(-1)).toMatchObject({
+    endpoint: resumeSmsOfChosen.name,
+    body: { selected_customer_ids: [2] },
+  });
+  expect(hands.told.at(-1)).toBe('SMS are sent again, to 1');
 });
 
 // spec: R-283

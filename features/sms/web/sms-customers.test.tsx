@@ -56,6 +56,7 @@ const skipped: SmsCustomer = {
   sms_sent_at: null,
   sms_shown_only: false,
   sms_sent_skipped_at: '2026-06-10T08:46:00+02:00',
+  skip_code: 'no_permission',
   reason_of_sms_skip: 'No SMS permission',
   full_description_of_sms_skip: 'withdrawn 01-06-2026, by phone',
   car_stopped_at: '2026-06-10T09:12:00+02:00',

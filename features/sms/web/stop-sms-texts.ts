@@ -10,6 +10,28 @@ export const stopSmsTexts = texts({
     da: 'Stop SMS for {n} ture',
     nb: 'Stopp SMS for {n} turer',
   },
+  title_ticked: {
+    en: 'Stop SMS for the ticked: {n}',
+    da: 'Stop SMS for de afkrydsede: {n}',
+    nb: 'Stopp SMS for de avkryssede: {n}',
+  },
+  ask_ticked: {
+    en: 'No SMS of {trips} to {who}. Everybody else gets theirs.',
+    da: 'Ingen SMS fra {trips} til {who}. Alle andre får deres.',
+    nb: 'Ingen SMS fra {trips} til {who}. Alle andre får sine.',
+  },
+  and_more: { en: '{n} more', da: '{n} til', nb: '{n} til' },
+  done_ticked: {
+    en: 'SMS stopped for {n} {n|customer|customers}',
+    da: 'SMS er stoppet for {n} {n|kunde|kunder}',
+    nb: 'SMS er stoppet for {n} {n|kunde|kunder}',
+  },
+  undo: { en: 'Undo', da: 'Fortryd', nb: 'Angre' },
+  resume_ticked: {
+    en: 'Resume SMS for the ticked: {n}',
+    da: 'Genoptag SMS for de afkrydsede: {n}',
+    nb: 'Gjenoppta SMS for de avkryssede: {n}',
+  },
   ask_whole: {
     en: 'This stops every SMS of {n} {n|trip|trips}, whatever is ticked.',
     da: 'Det stopper alle SMS for {n} {n|tur|ture}, uanset hvad der er afkrydset.',

@@ -87,6 +87,14 @@ export function cancelMessagesTo(
   return cancelQueued(tx, sql`(o.customer_id = ${id} or o.phone = ${phone})`, now);
 }
 
+/** The notices of chosen receivers. */
+export function cancelNoticesTo(tx: TenantTx, receiver_ids: readonly number[], now: Date): Promise<void> {
+  const theirs = sql`exists (
+    select from sms_receivers r where r.tenant_id = o.tenant_id and r.sms_outbox_id = o.id
+      and r.id = any(${[...receiver_ids]}::bigint[]))`;
+  return cancelQueued(tx, sql`o.kind = 'notice' and ${theirs}`, now);
+}
+
 /** Notices of an event: those of every stop, or of the stops that are gone. What staff wrote themselves goes out. */
 export function cancelNoticesOf(
   tx: TenantTx,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { cancelMessagesOf, cancelNoticesOf } from '../../outbox/server/commands.ts';
+import { cancelMessagesOf, cancelNoticesOf, cancelNoticesTo } from '../../outbox/server/commands.ts';
 import { leadMinutes, type SkipCode } from '../../rules.ts';
 
 export interface ReceiverMatch {
@@ -71,13 +71,13 @@ export async function placeReceivers(
  */
 async function waitForJudging(
   tx: TenantTx,
-  column: 'customer_id' | 'plan_event_id',
-  id: number,
+  column: 'customer_id' | 'plan_event_id' | 'id',
+  ...ids: readonly number[]
 ): Promise<void> {
   await tx
     .selectFrom('sms_receivers')
     .select('id')
-    .where(column, '=', id)
+    .where(column, 'in', ids)
     .where('sms_sent_at', 'is', null)
     .where('sms_sent_skipped_at', 'is', null)
     .orderBy('id')
@@ -128,18 +128,44 @@ export async function skipReceiversOfEvent(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Notices that staff stopped and that still come in time are due once more; answers how many. */
-export async function resumeReceiversOfEvent(
+/** Skips those of an event's chosen notices that no gateway has yet; answers how many. */
+export async function skipChosenReceivers(
   tx: TenantTx,
   plan_event_id: number,
+  ids: readonly number[],
+  details: readonly string[],
   now: Date,
 ): Promise<number> {
+  await waitForJudging(tx, 'id', ...ids);
+  await cancelNoticesTo(tx, ids, now);
+  const { numAffectedRows } = await sql`
+    update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = 'stopped_for_them',
+      skip_details = ${[...details]}::text[], updated_at = ${now}
+    where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and id = any(${[...ids]}::bigint[])
+      and ${unsent}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Notices that staff stopped, of the whole event or of chosen receivers, and that still come in time are due once
+ * more; answers how many.
+ */
+export async function resumeReceivers(
+  tx: TenantTx,
+  plan_event_id: number,
+  chosen: 'all' | readonly number[],
+  now: Date,
+): Promise<number> {
+  const stopped =
+    chosen === 'all'
+      ? sql`r.skip_code = 'stopped'`
+      : sql`r.skip_code = 'stopped_for_them' and r.id = any(${[...chosen]}::bigint[])`;
   const { numAffectedRows } = await sql`
     update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', updated_at = ${now}
     from plan_event_route_points p
     where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
       and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}
-      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.skip_code = 'stopped'`.execute(
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${stopped}`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);
