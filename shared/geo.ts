@@ -58,6 +58,11 @@ export function isOnEarth(place: LatLng): boolean {
   );
 }
 
+/** What a receiver without a fix says: 0 and 0; some phones leave out one of the two alone. */
+export function isNowhere({ lat, lng }: LatLng): boolean {
+  return lat === 0 || lng === 0 || (Math.abs(lat) < 0.1 && Math.abs(lng) < 0.1);
+}
+
 type Flat = readonly [x: number, y: number];
 
 const cross = (o: Flat, a: Flat, b: Flat) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);

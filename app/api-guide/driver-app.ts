@@ -86,7 +86,7 @@ export const driverFamily: ApiFamily = {
     apiCall(showDriverStop, 'One stop as it is now.', { params: stopParams, answer: exampleStop }),
     apiCall(
       markStop,
-      'Visited, skipped, or neither any more; when the truck came and left; where the phone is. client_id is the phone’s own id of the message: offline phones send late and twice, and a repeat changes nothing. The times that are sent count, not when they arrive.',
+      'Visited, skipped, or neither any more; when the truck came and left; where the phone is. client_id is the phone’s own id of the message: offline phones send late and twice, and a repeat changes nothing. The times that are sent count, not when they arrive; one that cannot be is taken as now, a place that cannot be is left out, and warnings say so while the mark counts. No stop is visited earlier than three hours before its trip leaves.',
       {
         params: stopParams,
         body: {
@@ -101,6 +101,7 @@ export const driverFamily: ApiFamily = {
           status: 'visited',
           arrived_at: '2026-06-11T07:02:10.000Z',
           left_at: '2026-06-11T07:06:00.000Z',
+          warnings: {},
         },
       },
     ),

@@ -3,7 +3,19 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { senderStamp } from '../../shared/sender-stamp.ts';
-import { day, dayOut, duration, id, idParam, instantOut, latLng, text, uuid } from '../../shared/wire.ts';
+import {
+  day,
+  dayOut,
+  duration,
+  id,
+  idParam,
+  instantOut,
+  latLng,
+  readLater,
+  text,
+  uuid,
+} from '../../shared/wire.ts';
+import { saidMotion } from '../fixes/contract.ts';
 import { planEventChoices, planEventChoicesForEdit } from '../plan-events/choosing/contract.ts';
 import {
   changePlanEvent,
@@ -151,10 +163,9 @@ export const showDriverStop = endpoint({
 });
 
 const at = z.iso.datetime({ offset: true, local: false }).transform((iso) => new Date(iso));
-const sentFix = latLng.extend({
+export const sentFix = latLng.extend({
   at: at.optional(),
-  speed_kmh: z.number().min(0).max(400).nullish().catch(null),
-  heading: z.number().min(0).max(360).nullish().catch(null),
+  ...saidMotion,
 });
 
 export const driverMark = z.object({
@@ -165,7 +176,7 @@ export const driverMark = z.object({
   timer_duration: duration.nullish(),
   skip_reason: text(500).optional(),
   /** Where the phone is: feeds tracking, with or without a mark (issue 2, section 8). */
-  coordinates: sentFix.nullish(),
+  coordinates: readLater(sentFix).nullish(),
   /** The phone's own id of this message: sent again it changes nothing and answers the stop as it is. */
   client_id: z.string().min(1).max(100).nullish(),
   /** Of a message with a `client_id`: one that is older than another of the stop changes nothing. */
@@ -184,7 +195,8 @@ export const markStop = endpoint({
   unaudited: true,
   params: stopParams,
   body: driverMark,
-  answer: driverStop,
+  /** `warnings`, by field as `errors` are: what the phone said and could not be, while the mark itself counts. */
+  answer: driverStop.extend({ warnings: z.record(z.string(), z.array(z.string())) }),
 });
 
 const driverRecord = z.object({

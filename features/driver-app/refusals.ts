@@ -11,14 +11,4 @@ export const driverApiRefusals = refusals('driver_api', {
       ro: 'nu poate fi înainte de arrived_at',
     },
   },
-  in_the_future: {
-    status: 422,
-    field: 'arrived_at',
-    text: {
-      en: 'must not be in the future',
-      da: 'må ikke ligge i fremtiden',
-      nb: 'kan ikke ligge i framtiden',
-      ro: 'nu poate fi în viitor',
-    },
-  },
 });

@@ -6,6 +6,12 @@ import { id, idParam, instantOut, latLng, readLater } from '../../shared/wire.ts
 
 const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
 
+/** What cannot be known of it is not known, and no reason to refuse the place (`knownMotion`). */
+export const saidMotion = {
+  speed_kmh: z.number().nullish().catch(null),
+  heading: z.number().nullish().catch(null),
+};
+
 /** One row names its car by our id, its internal number or the provider's id. */
 export const fixRow = z.object({
   car_id: id.optional(),
@@ -14,8 +20,7 @@ export const fixRow = z.object({
   lat: z.number(),
   lng: z.number(),
   at,
-  speed_kmh: z.number().min(0).max(500).nullish().catch(null),
-  heading: z.number().min(0).max(360).nullish().catch(null),
+  ...saidMotion,
 });
 
 export const postFixes = endpoint({

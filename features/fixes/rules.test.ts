@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { displaced, type LatLng } from '../../shared/geo.ts';
 import {
   judgeFix,
+  knownMotion,
+  unrolled,
   visibleCar,
   type Fix,
   type FixRejection,
@@ -21,6 +23,27 @@ const fix = (minutes: number, where: LatLng, speed_kmh: number | null = null): F
   heading: null,
 });
 
+test.each<[unknown, unknown, number | null, number | null]>([
+  [42.5, 370, 42.5, null],
+  [0, 0, 0, 0],
+  [400, 360, 400, 360],
+  [-1, -1, null, null],
+  [Number.NaN, Infinity, null, null],
+  ['30', 'north', null, null],
+  [null, undefined, null, null],
+  [{}, true, null, null],
+  [9_999, 65_535, null, null],
+])('a speed of %j and a heading of %j are known as %j and %j', (speed_kmh, heading, speed, towards) =>
+  expect(knownMotion({ speed_kmh, heading })).toEqual({ speed_kmh: speed, heading: towards }),
+);
+
+test('a receiver whose week has rolled over means now, not 19 years ago; no other old time is believed', () => {
+  const ago = (days: number, minutes = 0) => new Date(nine - days * 86_400_000 + minutes * 60_000);
+  expect(unrolled(ago(7_168, -3), at(0))).toEqual(at(-3));
+  const others = [ago(7_168, 1), ago(7_171), ago(7_167), ago(0, -3), ago(0, 3)];
+  expect(others.map((one) => unrolled(one, at(0)))).toEqual(others);
+});
+
 describe('a fix', () => {
   const facts = { home: depo, suspect: null };
   const previous = fix(0, place(1000), 40);
@@ -36,11 +59,11 @@ describe('a fix', () => {
   test.each<[FixRejection, Fix]>([
     ['bad_numbers', fix(1, { lat: Number.NaN, lng: 10 })],
     ['bad_numbers', fix(1, { lat: 95, lng: 10 })],
-    ['bad_numbers', fix(1, place(1600), -3)],
     ['bad_numbers', { ...fix(1, place(1600)), at: new Date('nonsense') }],
     ['future', fix(8, place(1600))],
     ['too_old', fix(-48 * 60, place(1600))],
     ['null_island', fix(1, { lat: 0, lng: 0 })],
+    ['null_island', fix(1, { lat: 55.4, lng: 0 })],
     ['duplicate', fix(0, place(1000))],
     ['sign_flipped', fix(1, { lat: -55.4, lng: 10.4 })],
     ['sign_flipped', fix(1, { lat: 55.4, lng: -10.4 })],

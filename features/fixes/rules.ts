@@ -1,6 +1,6 @@
 // Which fixes to believe, and when the public may see a car.
 
-import { distanceMetres, isOnEarth, type LatLng } from '../../shared/geo.ts';
+import { distanceMetres, isNowhere, isOnEarth, type LatLng } from '../../shared/geo.ts';
 
 const MINUTE_MS = 60_000;
 const FASTEST_KMH = 180;
@@ -11,6 +11,30 @@ export interface Fix extends LatLng {
   at: Date;
   speed_kmh: number | null;
   heading: number | null;
+}
+
+const FASTEST_SAID_KMH = 400;
+
+/**
+ * What a device says of its motion. Phones write −1 for what they do not know, others NaN, a text or nothing: it is
+ * not known then, and costs the place nothing.
+ */
+export function knownMotion(said: {
+  speed_kmh?: unknown;
+  heading?: unknown;
+}): Pick<Fix, 'speed_kmh' | 'heading'> {
+  const known = (value: unknown, most: number) =>
+    typeof value === 'number' && value >= 0 && value <= most ? value : null;
+  return { speed_kmh: known(said.speed_kmh, FASTEST_SAID_KMH), heading: known(said.heading, 360) };
+}
+
+/** The week of GPS is counted to 1,024, and old receivers begin anew: so long ago they say that it is. */
+const ROLLOVER_MS = 1_024 * 7 * 24 * 60 * MINUTE_MS;
+
+/** When a fix was, by a receiver whose week may have rolled over. */
+export function unrolled(at: Date, now: Date): Date {
+  const meant = new Date(at.getTime() + ROLLOVER_MS);
+  return meant.getTime() > now.getTime() - OLDEST_FIX_MS && meant <= now ? meant : at;
 }
 
 export type FixRejection =
@@ -54,12 +78,10 @@ function isMirrored(fix: LatLng, reference: LatLng): boolean {
  * Whether to believe a fix. `previous` is the newest one accepted for the car; 'duplicate' is the same moment again.
  */
 export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFacts): FixVerdict {
-  const numbers = [fix.at.getTime(), fix.lat, fix.lng, fix.speed_kmh ?? 0, fix.heading ?? 0];
-  if (!numbers.every(Number.isFinite) || !isOnEarth(fix) || (fix.speed_kmh ?? 0) < 0)
-    return { reject: 'bad_numbers' };
+  if (Number.isNaN(fix.at.getTime()) || !isOnEarth(fix)) return { reject: 'bad_numbers' };
   if (fix.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return { reject: 'future' };
   if (fix.at.getTime() < now.getTime() - OLDEST_FIX_MS) return { reject: 'too_old' };
-  if (Math.abs(fix.lat) < 0.1 && Math.abs(fix.lng) < 0.1) return { reject: 'null_island' };
+  if (isNowhere(fix)) return { reject: 'null_island' };
   const reference = facts.home ?? previous;
   if (reference && isMirrored(fix, reference)) return { reject: 'sign_flipped' };
   if (previous && previous.at.getTime() === fix.at.getTime()) return { reject: 'duplicate' };

@@ -155,6 +155,16 @@ export const planEventRefusals = refusals('plan_events', {
       ro: 'nu poate fi cu mai mult de {count} zile înainte',
     },
   },
+  visited_too_early: {
+    status: 422,
+    field: 'point_visited',
+    text: {
+      en: 'must not be said before {time}, three hours before the trip leaves',
+      da: 'kan ikke meldes før {time}, tre timer før turen kører',
+      nb: 'kan ikke meldes før {time}, tre timer før turen kjører',
+      ro: 'nu poate fi marcat înainte de {time}, cu trei ore înainte de plecare',
+    },
+  },
   end_before_start: {
     status: 422,
     field: 'end_date',

@@ -18,6 +18,7 @@ import {
   mayConvert,
   mayCreateOn,
   mayDelete,
+  mayVisit,
   plannedEdges,
   routeStartEndTime,
   seriesDays,
@@ -35,6 +36,15 @@ const at = (clock: string) => new Date(`2026-06-10T${clock}:00+02:00`);
 const seen = (clock: string, north_m: number): Sighting => ({
   ...displaced(depo, north_m, 0),
   at: at(clock),
+});
+
+test('a stop is visited from three hours before its trip leaves', () => {
+  expect(['08:59', '09:00', '12:00', '23:00'].map((clock) => mayVisit(at('12:00'), at(clock)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 // spec: R-1008

@@ -90,6 +90,14 @@ export function mayDelete(facts: DeleteFacts): true | 'past' | 'departed' | 'vis
   return facts.departs_at !== null && facts.departs_at <= facts.now ? 'departed' : true;
 }
 
+const EARLY_HOURS = 3;
+
+/** A truck may leave early, but nobody was at a stop hours before its trip: until when a stop cannot be visited. */
+export const visitableFrom = (departs_at: Date): Date =>
+  new Date(departs_at.getTime() - EARLY_HOURS * 3_600_000);
+
+export const mayVisit = (departs_at: Date, at: Date): boolean => at >= visitableFrom(departs_at);
+
 export interface PlannedEdges {
   departs_at: Date;
   first_stop_at: Date;

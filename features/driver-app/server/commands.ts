@@ -1,44 +1,55 @@
 // A message of the phone: perhaps a mark, perhaps a position, perhaps both.
 
+import type { z } from 'zod';
 import type { AppContext } from '../../../server/context.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { pushOf, recordFixes } from '../../fixes/server/commands.ts';
+import { isAheadOf } from '../../plan-events/marks/rules.ts';
 import { markStop } from '../../plan-events/marks/server/commands.ts';
 import { pushDriven, trackEvent } from '../../tracking/server/commands.ts';
-import { type DriverMark, type DriverStop } from '../contract.ts';
+import { sentFix, type DriverMark, type markStop as markCall } from '../contract.ts';
 import { driverApiRefusals } from '../refusals.ts';
-import { believedAt } from '../rules.ts';
+import { markWarnings } from '../warnings.ts';
 import { driverEvent, driverStop } from './queries.ts';
 
 interface Taken {
-  stop: DriverStop;
+  stop: z.input<typeof markCall.answer>;
   push(): void;
 }
 
-function believed(at: Date | null | undefined, now: Date): Date | null {
-  const moment = believedAt(at ?? null, now);
-  return moment === 'future' ? refuse(driverApiRefusals.in_the_future) : moment;
+interface TakenFix {
+  push(): void;
+  warnings: FieldProblem[];
 }
 
-/** A place that cannot be believed is left out without a word: the mark that came with it still counts. */
+const unbelieved: FieldProblem = { field: 'coordinates', text: markWarnings.place };
+
+/** A place that cannot be read or believed is left out and told: the mark that came with it still counts. */
 async function takeFix(
   tx: TenantTx,
   app: AppContext,
   by: Act,
   car_id: number,
-  place: NonNullable<DriverMark['coordinates']>,
-): Promise<() => void> {
-  const fix = {
-    lat: place.lat,
-    lng: place.lng,
-    at: place.at ?? by.now,
-    speed_kmh: place.speed_kmh ?? null,
-    heading: place.heading ?? null,
+  place: DriverMark['coordinates'],
+): Promise<TakenFix> {
+  const nothing = { push: () => undefined };
+  if (place === null || place === undefined) return { ...nothing, warnings: [] };
+  const read = sentFix.safeParse(place);
+  if (!read.success) return { ...nothing, warnings: [unbelieved] };
+  const { at = by.now, ...said } = read.data;
+  const fix = { ...said, at: at > by.now ? by.now : at, car_id, source: 'app' as const };
+  const { moved, refused } = await recordFixes(tx, by.actor.tenant, [fix], by.now);
+  const isBad = refused.some(({ reason }) => reason !== 'duplicate');
+  return {
+    push: await pushOf(tx, app, by.actor.tenant, moved, by.now),
+    warnings: [
+      ...(isBad ? [unbelieved] : []),
+      ...(isAheadOf(at, by.now) ? [{ field: 'coordinates.at', text: markWarnings.clock }] : []),
+    ],
   };
-  const { moved } = await recordFixes(tx, by.actor.tenant, [{ ...fix, car_id, source: 'app' }], by.now);
-  return pushOf(tx, app, by.actor.tenant, moved, by.now);
 }
 
 /** Visits, ETAs and the report follow at once; `push` tells those who watch the car, after the commit. */
@@ -51,11 +62,12 @@ export async function takeMessage(
 ): Promise<Taken> {
   const event = await driverEvent(tx, by, at.plan_event_id);
   await driverStop(tx, by, at);
-  const arrived_at = believed(sent.arrived_at, by.now);
-  const left_at = believed(sent.left_at, by.now);
-  if (arrived_at && left_at && left_at < arrived_at) refuse(driverApiRefusals.left_before_arrived);
+  const arrived_at = sent.arrived_at ?? null;
+  const left_at = sent.left_at ?? null;
+  if (arrived_at && left_at && left_at < arrived_at && arrived_at <= by.now)
+    refuse(driverApiRefusals.left_before_arrived);
   const visited = sent.point_visited === undefined && arrived_at ? true : sent.point_visited;
-  const marked = await markStop(tx, by, at, {
+  const { is_changed, doubted } = await markStop(tx, by, at, {
     visited,
     arrived_at,
     left_at,
@@ -64,16 +76,15 @@ export async function takeMessage(
     client_id: sent.client_id ?? null,
     stamp: { updated_at: sent.updated_at, version: sent.version },
   });
-  const push = sent.coordinates
-    ? await takeFix(tx, app, by, event.car.id, sent.coordinates)
-    : () => undefined;
-  const { tenant } = by.actor;
-  const tracked = marked ? await trackEvent(tx, tenant, at.plan_event_id, by.now, [at.id]) : null;
-  const stop = await driverStop(tx, by, at);
+  const fix = await takeFix(tx, app, by, event.car.id, sent.coordinates);
+  const { tenant, language } = by.actor;
+  const tracked = is_changed ? await trackEvent(tx, tenant, at.plan_event_id, by.now, [at.id]) : null;
+  const times = doubted.map((field) => ({ field, text: markWarnings.clock }));
+  const { errors: warnings } = errorBody([...times, ...fix.warnings], language);
   return {
-    stop,
+    stop: { ...(await driverStop(tx, by, at)), warnings },
     push: () => {
-      push();
+      fix.push();
       if (tracked) pushDriven(app, tenant, tracked);
     },
   };

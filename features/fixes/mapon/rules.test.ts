@@ -7,7 +7,7 @@ const unit = {
   number: 'AB10001',
   lat: 55.4,
   lng: 10.39,
-  direction: 370,
+  direction: 10,
   speed: 42,
   last_update: '2026-06-10T07:59:30Z',
   state: { name: 'driving' },
@@ -35,6 +35,16 @@ describe("MapOn's answer", () => {
       unreadable: 0,
     });
   });
+
+  test.each([
+    { speed: -1, direction: -1 },
+    { speed: 'NaN', direction: 'N' },
+  ])('costs no unit its place where it says %j', (odd) =>
+    expect(readAnswer({ data: { units: [{ ...unit, ...odd }] } })).toMatchObject({
+      units: [{ fix: { lat: 55.4, lng: 10.39, speed_kmh: null, heading: null } }],
+      unreadable: 0,
+    }),
+  );
 
   test('may hold units that never had a fix, and some that cannot be read', () => {
     expect(

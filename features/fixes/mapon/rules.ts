@@ -2,7 +2,7 @@
 // unit and no other.
 
 import { z } from 'zod';
-import type { Fix } from '../rules.ts';
+import { knownMotion, type Fix } from '../rules.ts';
 
 /** A unit that has never had a fix has no place and no time. */
 export interface MaponUnit {
@@ -23,8 +23,8 @@ const unit = z.object({
   unit_id: z.union([z.number().int(), z.string().min(1).max(50)]).transform(String),
   lat: number.nullish(),
   lng: number.nullish(),
-  speed: number.nullish(),
-  direction: number.nullish(),
+  speed: number.nullish().catch(null),
+  direction: number.nullish().catch(null),
   last_update: z.iso.datetime({ offset: true }).nullish(),
 });
 
@@ -36,17 +36,8 @@ export type MaponAnswer = { units: MaponUnit[]; unreadable: number } | { refused
 
 function unitOf({ unit_id, lat, lng, speed, direction, last_update }: z.output<typeof unit>): MaponUnit {
   if (lat == null || lng == null || last_update == null) return { unit_id, fix: null };
-  const heading = direction == null ? null : ((direction % 360) + 360) % 360;
-  return {
-    unit_id,
-    fix: {
-      lat,
-      lng,
-      at: new Date(last_update),
-      speed_kmh: speed == null ? null : Math.max(0, speed),
-      heading,
-    },
-  };
+  const motion = knownMotion({ speed_kmh: speed, heading: direction });
+  return { unit_id, fix: { lat, lng, at: new Date(last_update), ...motion } };
 }
 
 /** Null when it is no answer of MapOn's. */

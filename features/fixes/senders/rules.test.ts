@@ -17,7 +17,7 @@ const forwarded = (position: object = {}) => ({
     longitude: 10.39,
     altitude: 0,
     speed: 20,
-    course: 370,
+    course: 350,
     address: null,
     accuracy: 0,
     network: null,
@@ -26,7 +26,7 @@ const forwarded = (position: object = {}) => ({
   device: { id: 7, attributes: {}, name: 'Truck', uniqueId: '352093081234567', status: 'online' },
 });
 
-test('a forwarded position becomes a row: knots are km/h, a course wraps, an offset may lack its colon', () => {
+test('a forwarded position becomes a row: knots are km/h, an offset may lack its colon', () => {
   expect(rowsOfTraccar(forwarded())).toEqual([
     {
       mapon_car_id: '352093081234567',
@@ -35,13 +35,22 @@ test('a forwarded position becomes a row: knots are km/h, a course wraps, an off
       lng: 10.39,
       at: '2026-06-10T07:59:30.000+00:00',
       speed_kmh: 37.04,
-      heading: 10,
+      heading: 350,
     },
   ]);
   const older = forwarded({ fixTime: '2018-09-14T15:34:17.000+0000', speed: null, course: undefined });
   expect(rowsOfTraccar(older)).toMatchObject([
     { at: '2018-09-14T15:34:17.000+00:00', speed_kmh: null, heading: null },
   ]);
+});
+
+test.each([
+  { speed: -1, course: -1 },
+  { speed: 'NaN', course: 'NaN' },
+  { speed: null, course: 511, valid: null, outdated: null, accuracy: 3_000, altitude: 'NaN' },
+])('what a tracker does not know beside its place, %j, is not known and costs no place', (odd) => {
+  const [row] = rowsOfTraccar(forwarded(odd)) ?? [];
+  expect(row).toMatchObject({ lat: 55.4, lng: 10.39, speed_kmh: null, heading: null });
 });
 
 test('a tracker without a fix says nothing, and what is no position is not read', () => {

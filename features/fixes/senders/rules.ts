@@ -1,6 +1,7 @@
 // What trackers say, as the rows of an integration.
 
 import { z } from 'zod';
+import { knownMotion } from '../rules.ts';
 
 const KMH_PER_KNOT = 1.852;
 
@@ -13,15 +14,13 @@ const forwarded = z.object({
     fixTime: javaTime,
     latitude: z.number(),
     longitude: z.number(),
-    valid: z.boolean().default(true),
-    outdated: z.boolean().default(false),
-    speed: z.number().nullish(),
-    course: z.number().nullish(),
+    valid: z.boolean().catch(true),
+    outdated: z.boolean().catch(false),
+    speed: z.number().nullish().catch(null),
+    course: z.number().nullish().catch(null),
   }),
   device: z.object({ uniqueId: z.string().min(1).max(50) }),
 });
-
-const turned = (degrees: number) => ((degrees % 360) + 360) % 360;
 
 /**
  * The car is the one whose provider id or internal number is the device's. Null when it cannot be read; none while
@@ -39,8 +38,10 @@ export function rowsOfTraccar(body: unknown): object[] | null {
       lat: position.latitude,
       lng: position.longitude,
       at: position.fixTime,
-      speed_kmh: position.speed == null ? null : Math.max(0, position.speed * KMH_PER_KNOT),
-      heading: position.course == null ? null : turned(position.course),
+      ...knownMotion({
+        speed_kmh: position.speed == null ? null : position.speed * KMH_PER_KNOT,
+        heading: position.course,
+      }),
     },
   ];
 }

@@ -7,13 +7,17 @@ import { perDatabase, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/commands.ts';
 import type { CarMoved, CarsMoved } from '../contract.ts';
-import { judgeFix, type Fix, type FixRejection } from '../rules.ts';
+import { judgeFix, knownMotion, unrolled, type Fix, type FixRejection } from '../rules.ts';
 import { deposOfCars, knownCars, lastFixOf, visibleCarIds, type KnownCar } from './queries.ts';
 
-export interface SentFix extends Fix {
+/** As a device says it. */
+export interface SentFix extends Pick<Fix, 'lat' | 'lng' | 'at'> {
+  speed_kmh?: unknown;
+  heading?: unknown;
   car_id: number;
   source: 'integration' | 'app' | 'provider' | 'simulator';
 }
+type KnownFix = SentFix & Fix;
 export interface RefusedFix {
   row: number;
   reason: FixRejection | 'unknown_car';
@@ -59,12 +63,12 @@ interface Around {
 
 function judgeAll(sent: readonly SentFix[], { cars, suspects, tenant, now }: Around) {
   const refused: RefusedFix[] = [];
-  const kept: SentFix[] = [];
+  const kept: KnownFix[] = [];
   const moved = new Map<number, CarPlace>();
   const late = new Set<number>();
   const newest = new Map<number, Fix | null>();
   const inOrder = sent
-    .map((fix, row) => ({ fix, row }))
+    .map((fix, row) => ({ fix: { ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }, row }))
     .sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
   for (const { fix, row } of inOrder) {
     const car = cars.get(fix.car_id);

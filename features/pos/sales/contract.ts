@@ -1,6 +1,7 @@
 // Orders and returns as the point of sale and the driver app send them.
 
 import { z } from 'zod';
+import { isNowhere } from '../../../shared/geo.ts';
 import { withoutDust } from '../../../shared/read-number.ts';
 import { senderStamp } from '../../../shared/sender-stamp.ts';
 import { id, latLng, name, text } from '../../../shared/wire.ts';
@@ -110,7 +111,13 @@ const order = z.object({
   car_id: saidId,
   car_internal_number: z.preprocess(asText, text(50).transform(orNothing)).optional(),
   user_id: saidId,
-  coordinates: latLng.nullish().transform(orNothing).optional(),
+  /** A place that cannot be costs the place, not the sale. */
+  coordinates: latLng
+    .refine((place) => !isNowhere(place))
+    .nullish()
+    .catch(null)
+    .transform(orNothing)
+    .optional(),
   manual: z.boolean().nullish().transform(orNothing).optional(),
   ...senderStamp,
 });

@@ -66,6 +66,15 @@ test('sent again it is one sale; changed, by the number of another car, it is no
   expect(await onMap()).toEqual([]);
 });
 
+test.each([{ lat: 95, lng: 1 }, { lat: 0, lng: 0 }, { lat: 'NaN', lng: null }, 'Odense'])(
+  'a place that cannot be, %j, costs the place and not the sale',
+  async (coordinates) => {
+    const { send, onMap } = await world();
+    expect((await send({ coordinates })).status).toBe(202);
+    expect(await onMap()).toMatchObject([{ total: 45.5, coordinates: null }]);
+  },
+);
+
 test('of a car or trip that nobody knows it is kept all the same; one that cannot be read is refused at its field', async () => {
   const { tenant, send, onMap } = await world();
   expect((await send({ id: 'A-2', car_id: 999_999 })).status).toBe(202);
@@ -74,7 +83,6 @@ test('of a car or trip that nobody knows it is kept all the same; one that canno
   const kept = await tenant.tx((tx) => tx.selectFrom('wallmob_orders').select('wallmob_order_id').execute());
   expect(kept.map((row) => row.wallmob_order_id).toSorted()).toEqual(['A-2', 'A-3']);
   for (const [field, change] of [
-    ['coordinates', { coordinates: { lat: 95, lng: 1 } }],
     ['total_revenue', { total: 1.234 }],
     ['ordered_at', { time: 'yesterday' }],
   ] as const) {

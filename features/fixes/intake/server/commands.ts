@@ -58,11 +58,9 @@ export async function acceptFixes(
       });
       continue;
     }
-    const { car_id, internal_number, mapon_car_id, speed_kmh, heading, ...fix } = read.data;
+    const { car_id, internal_number, mapon_car_id, ...fix } = read.data;
     fixes.push({
       ...fix,
-      speed_kmh: speed_kmh ?? null,
-      heading: heading ?? null,
       source,
       car_id: car_id ?? byNumber.get(internal_number ?? '') ?? byProvider.get(mapon_car_id ?? '') ?? 0,
     });

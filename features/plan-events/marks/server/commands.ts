@@ -3,9 +3,13 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { notFound } from '../../../../shared/refusals.ts';
+import { clockIn, dayIn, instant, showDay, type Day } from '../../../../shared/calendar.ts';
+import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { believed, isOlder, type SenderStamp } from '../../../../shared/sender-stamp.ts';
 import { tellVisits } from '../../driving/server/commands.ts';
+import { planEventRefusals } from '../../refusals.ts';
+import { mayVisit, visitableFrom } from '../../rules.ts';
+import { believedTimes, type MarkTime } from '../rules.ts';
 
 export interface Mark {
   /** true visited, false skipped, null takes the mark back, undefined leaves the state. */
@@ -86,19 +90,38 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
   }
 }
 
+export interface Marked {
+  /** False when the message was known or overtaken, or said nothing. */
+  is_changed: boolean;
+  /** Times that cannot be, and were taken as now. */
+  doubted: readonly MarkTime[];
+}
+
+/** One whose stops have no times leaves on its day. */
+const departureOf = (by: Act, event: { date: Day; departs_at: Date | null }): Date =>
+  event.departs_at ?? instant(event.date, '00:00:00', by.actor.tenant.time_zone);
+
+function refuseEarly(by: Act, departs_at: Date): void {
+  if (mayVisit(departs_at, by.now)) return;
+  const zone = by.actor.tenant.time_zone;
+  const from = visitableFrom(departs_at);
+  refuse(planEventRefusals.visited_too_early, {
+    time: `${clockIn(zone, from).slice(0, 5)} ${showDay(dayIn(zone, from))}`,
+  });
+}
+
 /**
- * Writes the mark and lets the plan event begin with its first visit. Answers false when the message was known or
- * overtaken and nothing changed.
+ * Writes the mark and lets the plan event begin with its first visit. Refused: visited_too_early.
  */
 export async function markStop(
   tx: TenantTx,
   by: Act,
   at: { plan_event_id: number; id: number },
   mark: Mark,
-): Promise<boolean> {
+): Promise<Marked> {
   const event = await tx
     .selectFrom('plan_events')
-    .select('id')
+    .select(['id', 'date', 'departs_at'])
     .where('id', '=', at.plan_event_id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -112,9 +135,12 @@ export async function markStop(
       .where('plan_event_id', '=', at.plan_event_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()) ?? notFound();
-  if (!(await isNews(tx, by, stop.id, mark))) return false;
-  const state = stateOf(mark, by.now, stop.actual_arrival_time);
-  if (Object.keys(state).length === 0) return false;
+  if (!(await isNews(tx, by, stop.id, mark))) return { is_changed: false, doubted: [] };
+  const departs_at = departureOf(by, event);
+  if (mark.visited === true) refuseEarly(by, departs_at);
+  const { doubted, ...times } = believedTimes(mark, { from: visitableFrom(departs_at), now: by.now });
+  const state = stateOf({ ...mark, ...times }, by.now, stop.actual_arrival_time);
+  if (Object.keys(state).length === 0) return { is_changed: false, doubted };
   await tx
     .updateTable('plan_event_route_points')
     .set({ ...state, client_id: mark.client_id, updated_at: by.now })
@@ -128,5 +154,5 @@ export async function markStop(
       .execute();
     await tellVisits(tx, by.now, [stop.id]);
   }
-  return true;
+  return { is_changed: true, doubted };
 }

@@ -1,0 +1,30 @@
+// What may be believed of the times that come with a mark: a phone's clock may be wrong, and the mark still counts.
+
+/** Clocks of phones differ so much without being wrong. */
+const SKEW_MS = 2 * 60_000;
+
+export const isAheadOf = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + SKEW_MS;
+
+export type MarkTime = 'arrived_at' | 'left_at';
+type MarkTimes = Record<MarkTime, Date | null>;
+
+/**
+ * The times as they are stored, and which of them the clock had wrong: one that is ahead, or before the trip can have
+ * begun, is now. Who had left by a time that can be was there by then.
+ */
+export function believedTimes(
+  { arrived_at, left_at }: MarkTimes,
+  { from, now }: { from: Date; now: Date },
+): MarkTimes & { doubted: MarkTime[] } {
+  const isKnown = (at: Date | null): at is Date => at !== null && at >= from && at <= now;
+  const isWrong = (at: Date | null) => at !== null && (at < from || isAheadOf(at, now));
+  const left = left_at === null || isKnown(left_at) ? left_at : now;
+  return {
+    arrived_at: arrived_at === null || isKnown(arrived_at) ? arrived_at : (left ?? now),
+    left_at: left,
+    doubted: [
+      ...(isWrong(arrived_at) ? ['arrived_at' as const] : []),
+      ...(isWrong(left_at) ? ['left_at' as const] : []),
+    ],
+  };
+}
