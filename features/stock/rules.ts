@@ -86,6 +86,12 @@ export const sideTexts = {
     nb: 'må være et annet lager',
     ro: 'trebuie să fie alt depozit',
   },
+  place_of_loss: {
+    en: 'must be a place of loss, or empty',
+    da: 'skal være et sted for svind eller tom',
+    nb: 'må være et sted for svinn eller tom',
+    ro: 'trebuie să fie un loc de pierdere sau gol',
+  },
   not_zero: { en: "can't be zero", da: 'må ikke være nul', nb: 'kan ikke være null', ro: 'nu poate fi zero' },
   positive: {
     en: 'must be greater than 0',
@@ -265,6 +271,20 @@ export function missingPieces(
 ): number {
   const short = wanted === null ? 0 : Math.max(0, wanted - there);
   return storage_unit === 'Kolli' ? packagesOf(short, packaging_size) * packaging_size : short;
+}
+
+/**
+ * How an amount stands: in the red, or below what has to be there, be it that it lies there no more, be it that too
+ * much of it is promised to others. What is on its way is not there yet.
+ */
+export function standingOf(
+  amount: number,
+  minimum: number | null,
+  missing_balance_amount = 0,
+): 'negative' | 'below_minimum' | null {
+  if (amount < 0) return 'negative';
+  if (minimum === null) return null;
+  return amount < minimum || missing_balance_amount > 0 ? 'below_minimum' : null;
 }
 
 /** The figures of one product in one warehouse, in pieces (1.2). */

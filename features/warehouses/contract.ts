@@ -25,6 +25,8 @@ export type WarehouseSide = z.output<typeof warehouseSide>;
 export const warehouseOption = warehouseSide.extend({
   /** The depot's default place to take from; at most one in a depot. */
   primary: z.boolean(),
+  /** What is written off may lie here: a place of the depot's that is neither its store nor a car. */
+  place_of_loss: z.boolean(),
 });
 export type WarehouseOption = z.output<typeof warehouseOption>;
 
@@ -47,6 +49,7 @@ const fields = {
   owner_type: z.enum(ownerTypes),
   owner_id: id.optional(),
   primary: flag.optional(),
+  place_of_loss: flag.optional(),
   axapta_id: text(50).optional(),
 };
 /** `owner_id` is the car's or the depot's; absent, it is the depot of the address. */

@@ -48,6 +48,24 @@ describe('the primary warehouse', () => {
   });
 });
 
+describe('a place of loss', () => {
+  test('is neither a store of the depot nor a car, and is named with its change', async () => {
+    const { staff, list, make, save, car, depo_id } = await place();
+    const loss = await make({ owner_type: 'Other', place_of_loss: true });
+    expect(loss.place_of_loss).toBe(true);
+    const no = { place_of_loss: ['Neither a store of the depot nor a car can be a place of loss'] };
+    for (const owner of [{ owner_type: 'Depo' }, { owner_type: 'Car', owner_id: car.id }]) {
+      const body = { code: 'x', name: 'Bil', place_of_loss: true, ...owner };
+      const wrong = await staff.callWith(createWarehouse, { params: { depo_id }, body });
+      expect([wrong.status, wrong.body.errors]).toEqual([422, no]);
+    }
+    expect((await save(loss.id, { name: 'Container' })).body.place_of_loss).toBe(true);
+    expect((await save(loss.id, { owner_type: 'Depo', place_of_loss: true })).body.errors).toEqual(no);
+    expect((await save(loss.id, { owner_type: 'Depo' })).body.place_of_loss).toBe(false);
+    expect((await list()).map((row) => row.place_of_loss)).toEqual([false]);
+  });
+});
+
 // spec: I-456
 describe('a warehouse goes out of use', () => {
   test('only when it is empty, nothing waits for it, and it is not the primary of several', async () => {

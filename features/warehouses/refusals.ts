@@ -31,6 +31,16 @@ export const warehouseRefusals = refusals('warehouses', {
       ro: 'Doar un depozit al bazei poate fi principal',
     },
   },
+  loss_owner: {
+    status: 422,
+    field: 'place_of_loss',
+    text: {
+      en: 'Neither a store of the depot nor a car can be a place of loss',
+      da: 'Hverken et lager, som depotet selv ejer, eller en bil kan være et sted for svind',
+      nb: 'Verken et lager som depotet selv eier, eller en bil kan være et sted for svinn',
+      ro: 'Nici un depozit al bazei, nici o mașină nu pot fi loc de pierdere',
+    },
+  },
   primary_taken: {
     status: 409,
     field: 'base',

@@ -28,6 +28,7 @@ describe('a warehouse', () => {
       owner: expect.stringContaining('Depo'),
       depo_id,
       primary: true,
+      place_of_loss: false,
       axapta_id: 'AX-1',
       invalid_products: [],
       owner_editable: true,
@@ -249,6 +250,7 @@ test('the warehouses of another depot are told to whoever sends goods there, wit
       owner: other.title,
       depo_id: other.id,
       primary: true,
+      place_of_loss: false,
     },
   ]);
   const foreign = await (await stockWorld(app)).tenant.makeDepo();

@@ -1429,6 +1429,7 @@ export interface Warehouses {
   lock_version: Generated<number>;
   name: string;
   owner_type: string;
+  place_of_loss: Generated<boolean>;
   tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;
 }

@@ -24,6 +24,7 @@ export const goodsFields: FieldNames = {
   packages: { da: 'Antallet af pakker', nb: 'Antallet pakker' },
   packaging_size: { da: 'Pakkens størrelse', nb: 'Pakkens størrelse' },
   pieces: { da: 'Antallet af stykker', nb: 'Antallet stykker' },
+  place_of_loss: { da: 'Valget af sted for svind', nb: 'Valget av sted for svinn' },
   primary: { da: 'Valget af hovedlager', nb: 'Valget av hovedlager' },
   product_id: { da: 'Varen', nb: 'Varen' },
   product_sku: { da: 'Varenummeret', nb: 'Varenummeret' },

@@ -15,7 +15,7 @@ export const side = (id: number, name: string): WarehouseSide => ({
   owner: 'Odense',
   depo_id: 1,
 });
-const kept = { invalid_products: [], owner_editable: false, lock_version: 0 };
+const kept = { place_of_loss: false, invalid_products: [], owner_editable: false, lock_version: 0 };
 export const warehouses: Warehouse[] = [
   { ...side(5, 'Store'), primary: true, ...kept },
   { ...side(6, 'Truck 7'), primary: false, ...kept },

@@ -12,6 +12,7 @@ export const store: Warehouse = {
   owner: 'Odense',
   depo_id: 1,
   primary: true,
+  place_of_loss: false,
   axapta_id: 'AX-1',
   owner_editable: true,
   lock_version: 2,

@@ -2,10 +2,10 @@
 // on as a link.
 
 import { LEAST_LETTERS } from '../../../shared/wire.ts';
-import { tenantPath, withQuery } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
 import { searchOrders } from '../lists/contract.ts';
+import { orderAddress } from './order-address.ts';
 
 const most = 8;
 
@@ -18,14 +18,10 @@ export const orderHits: PaletteSource = {
     const found = await call(searchOrders, { params: { tenant }, query: { search_phrase: text }, signal });
     return found.slice(0, most).map(({ kind, depo_id, depo, eshop_id, external_id, ...order }) => {
       const number = (kind === 'eshop' ? eshop_id : external_id) ?? '';
-      const folder = kind === 'eshop' ? 'orders' : 'b2b_orders';
       return {
         title: `${number} ${order.customer_name ?? ''}`.trim(),
         detail: [order.customer_address, depo].filter(Boolean).join(' · '),
-        address: withQuery(tenantPath(tenant, 'eshop', 'depo', depo_id, folder), {
-          status: 'all',
-          search_phrase: number,
-        }),
+        address: orderAddress(tenant, kind, depo_id, number),
       };
     });
   },

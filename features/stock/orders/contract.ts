@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, instantOut, lockVersion, page, text, inventoryPath } from '../../../shared/wire.ts';
+import { orderKinds as orderKindsOfCustomers } from '../../delivery-orders/contract.ts';
 import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
 import { documentParam, link, linesInput, named, warehouseParam } from '../contract.ts';
 import { kinds, orderKinds } from '../rules.ts';
@@ -96,6 +97,36 @@ export const showStockOrder = endpoint({
   needs: 'inventory.read',
   page: true,
   answer: stockOrderWithLines,
+});
+
+const shortOrder = z.object({
+  kind: z.enum(orderKindsOfCustomers),
+  order_id: id,
+  depo_id: id,
+  /** As the shop calls it. */
+  number: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  product_id: id,
+  sku: z.string(),
+  description: z.string(),
+  /** What the customer ordered, and what of it the car does not hold. */
+  quantity: z.number(),
+  missing_amount: z.number().int(),
+});
+export type ShortOrder = z.output<typeof shortOrder>;
+
+/**
+ * Customers' orders on the car's next trip for which, of the goods of this order, the car holds too little since it
+ * was received; none while it waits. Earlier stops are served first.
+ */
+export const listShortOrders = endpoint({
+  ...own,
+  name: 'list short orders',
+  method: 'GET',
+  path: `${warehousePath}/stock_orders/{id}/short_orders`,
+  about: ['stock-orders', 'movements', 'delivery-orders'],
+  needs: 'delivery_orders.read',
+  answer: z.array(shortOrder),
 });
 
 export const createStockOrder = endpoint({

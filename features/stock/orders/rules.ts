@@ -66,5 +66,26 @@ export function shortOf(
     .map(({ sku, missing }) => ({ sku, missing }));
 }
 
+interface Promised {
+  product_id: number;
+  quantity: number;
+  /** What was delivered is gone from the car, whatever its books say. */
+  is_open: boolean;
+}
+
+/** Who goes without when the goods that are there are handed out in this order. */
+export function goesWithout<P extends Promised>(
+  promised: readonly P[],
+  there: ReadonlyMap<number, number>,
+): (P & { missing_amount: number })[] {
+  const left = new Map(there);
+  return promised.flatMap((one) => {
+    const held = Math.max(0, left.get(one.product_id) ?? 0);
+    left.set(one.product_id, held - one.quantity);
+    const missing_amount = Math.ceil(one.quantity - held);
+    return one.is_open && missing_amount > 0 ? [{ ...one, missing_amount }] : [];
+  });
+}
+
 /** What the approver has typed, by line; null while the order is only looked at. */
 export type TypedLines = ReadonlyMap<number, Typed> | null;

@@ -91,6 +91,12 @@ async function takePrimary(
   return after;
 }
 
+/** Stays as it was where nothing is said, for as long as the owner may have one. */
+function isPlaceOfLoss({ owner_type }: Owner, wished: boolean | undefined, was: boolean): boolean {
+  if (owner_type === 'Other') return wished ?? was;
+  return wished ? refuse(warehouseRefusals.loss_owner) : false;
+}
+
 /** The outside number of tenants that have none is as if it had not been sent. */
 const axaptaOf = (by: Act, { axapta_id }: Pick<NewWarehouse, 'axapta_id'>) =>
   by.actor.able('axapta_enabled') && axapta_id !== undefined ? { axapta_id } : {};
@@ -111,7 +117,9 @@ export async function createWarehouse(
     wished: input.primary,
     was: false,
   });
-  const row = { depo_id, code: input.code, name: input.name, ...owner, is_primary, ...axaptaOf(by, input) };
+  const place_of_loss = isPlaceOfLoss(owner, input.place_of_loss, false);
+  const { code, name } = input;
+  const row = { depo_id, code, name, ...owner, is_primary, place_of_loss, ...axaptaOf(by, input) };
   const { id } = await tx
     .insertInto('warehouses')
     .values({ ...row, created_at: by.now, updated_at: by.now })
@@ -138,6 +146,7 @@ async function heldWarehouse(tx: TenantTx, { depo_id, warehouse_id }: At, takes_
       'code',
       'axapta_id',
       'is_primary',
+      'place_of_loss',
       'archived_at',
       'lock_version',
       'updated_at',
@@ -186,6 +195,7 @@ export async function updateWarehouse(
   const after = {
     ...owner,
     is_primary,
+    place_of_loss: isPlaceOfLoss(owner, input.place_of_loss, before.place_of_loss),
     ...(input.code !== undefined && { code: input.code }),
     ...(input.name !== undefined && { name: input.name }),
     ...axaptaOf(by, input),

@@ -17,7 +17,7 @@ async function warehouseRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<
   const { rows } = await sql<Row>`
     select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id,
       coalesce(c.internal_number, d.title) as owner, w.depo_id, w.is_primary as primary,
-      w.axapta_id, not ${moved} as owner_editable, w.lock_version
+      w.place_of_loss, w.axapta_id, not ${moved} as owner_editable, w.lock_version
     from warehouses w
       join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
       left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id

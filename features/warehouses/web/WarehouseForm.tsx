@@ -85,6 +85,15 @@ function WarehouseFields({ of, warehouse, owners }: FieldsProps) {
           disabled={disabled}
         />
       )}
+      {of.form.values.owner.startsWith('Other ') && (
+        <CheckboxField
+          of={of}
+          name="place_of_loss"
+          label={t('place_of_loss')}
+          hint={t('place_of_loss_hint')}
+          disabled={disabled}
+        />
+      )}
     </>
   );
 }
@@ -95,7 +104,13 @@ function WarehouseHistory({ id }: { id: number }) {
     <History
       kind="warehouses"
       id={id}
-      names={{ is_primary: t('primary'), axapta_id: t('axapta_id'), code: t('code'), name: t('name') }}
+      names={{
+        is_primary: t('primary'),
+        place_of_loss: t('place_of_loss'),
+        axapta_id: t('axapta_id'),
+        code: t('code'),
+        name: t('name'),
+      }}
     />
   );
 }

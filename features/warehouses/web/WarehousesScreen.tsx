@@ -79,13 +79,19 @@ function columnsOf(
     {
       id: 'name',
       header: t('name'),
-      cell: ({ name, primary }) => (
+      cell: ({ name, primary, place_of_loss }) => (
         <>
           {name}
           {primary && (
             <>
               {' '}
               <Badge tone="info">{t('primary')}</Badge>
+            </>
+          )}
+          {place_of_loss && (
+            <>
+              {' '}
+              <Badge>{t('place_of_loss')}</Badge>
             </>
           )}
         </>

@@ -7,6 +7,7 @@ export interface WarehouseValues extends Record<string, unknown> {
   name: string;
   owner: string;
   primary: boolean;
+  place_of_loss: boolean;
   axapta_id: string;
 }
 
@@ -26,12 +27,13 @@ export function valuesOf(warehouse: Warehouse | null, depo_id: number): Warehous
       warehouse ? { type: warehouse.owner_type, id: warehouse.owner_id } : { type: 'Depo', id: depo_id },
     ),
     primary: warehouse?.primary ?? false,
+    place_of_loss: warehouse?.place_of_loss ?? false,
     axapta_id: warehouse?.axapta_id ?? '',
   };
 }
 
 export function bodyOf(
-  { code, name, owner, primary, axapta_id }: WarehouseValues,
+  { code, name, owner, primary, place_of_loss, axapta_id }: WarehouseValues,
   has_axapta: boolean,
 ): NewWarehouse {
   const chosen = ownerIn(owner);
@@ -40,6 +42,7 @@ export function bodyOf(
     name,
     ...chosen,
     ...(chosen.owner_type === 'Depo' && { primary }),
+    ...(chosen.owner_type === 'Other' && { place_of_loss }),
     ...(has_axapta && { axapta_id }),
   };
 }

@@ -97,6 +97,9 @@ describe('the form', () => {
       'Owner',
       'AX Warehouse ID',
     ]);
+    const loss: Warehouse = { ...store, owner_type: 'Other', place_of_loss: true };
+    expect(fields(await form(loss))).toEqual(['Code', 'Name', 'Owner', 'Place of loss']);
+    expect(bodyOf(valuesOf(loss, 1), false)).toMatchObject({ owner_type: 'Other', place_of_loss: true });
     expect(bodyOf(valuesOf(store, 1), false)).toEqual({
       code: 'OD-1',
       name: 'Hovedlager',

@@ -8,6 +8,7 @@ export const warehousesTexts = texts({
   negative: { en: 'Negative balances', da: 'Negative beholdninger', nb: 'Negative beholdninger' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
   primary: { en: 'Primary', da: 'Primært', nb: 'Primært' },
+  place_of_loss: { en: 'Place of loss', da: 'Sted for svind', nb: 'Sted for svinn' },
   new: { en: 'New', da: 'Nyt', nb: 'Nytt' },
   view: { en: 'View', da: 'Vis', nb: 'Vis' },
   delete: { en: 'Delete', da: 'Slet', nb: 'Slett' },
@@ -60,6 +61,12 @@ export const warehouseFormTexts = texts({
     en: "Orders take from here unless they say otherwise, and the depot's minimum applies here.",
     da: 'Bestillinger henter herfra, og depotets minimum gælder her.',
     nb: 'Bestillinger henter herfra, og depotets minimum gjelder her.',
+  },
+  place_of_loss: { en: 'Place of loss', da: 'Sted for svind', nb: 'Sted for svinn' },
+  place_of_loss_hint: {
+    en: 'What is written off may be put here. To any other warehouse goods are moved, not written off.',
+    da: 'Det, der afskrives, kan lægges her. Til andre lagre flyttes varer, de afskrives ikke.',
+    nb: 'Det som avskrives, kan legges her. Til andre lagre flyttes varer, de avskrives ikke.',
   },
   primary_now: {
     en: '"{name}" is the primary warehouse of this depo now. Saving takes the mark from it.',

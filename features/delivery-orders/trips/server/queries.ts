@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import { withoutOwnStop, type TimedStop } from '../../../plan-events/own-stops/rules.ts';
-import type { OrderStatus } from '../../contract.ts';
+import type { OrderKind, OrderStatus } from '../../contract.ts';
 import type { TripEnds, TripStop } from '../rules.ts';
 
 export interface Trip extends TripEnds {
@@ -93,6 +93,52 @@ export async function orderedGoods(
     where e.depo_id = ${at.depo_id} and e.date = ${at.day} and e.deleted_at is null
       and o.delivery_method = 'truck' and o.status = any(${[...statuses]}::text[])
     group by 1, 2`.execute(tx);
+  return rows;
+}
+
+export interface PromisedGoods {
+  kind: OrderKind;
+  order_id: number;
+  depo_id: number;
+  number: string | null;
+  customer_name: string | null;
+  product_id: number;
+  sku: string;
+  description: string;
+  quantity: number;
+  is_open: boolean;
+}
+
+/**
+ * What orders want of these products on the car's next day with trips that are not over: what was delivered, then the
+ * stops as they follow each other.
+ */
+export async function promisedOnNextTrip(
+  tx: TenantTx,
+  at: { car_id: number; day: Day },
+  product_ids: readonly number[],
+): Promise<PromisedGoods[]> {
+  const { rows } = await sql<PromisedGoods>`
+    with carried as (
+      select e.date, e.departs_at, o.tenant_id, o.id, o.depo_id, o.kind, coalesce(o.eshop_id, o.external_id) as number,
+        o.customer_name, o.status = 'new' as is_open, s.position
+      from plan_events e
+      join delivery_orders o on o.tenant_id = e.tenant_id and o.plan_event_id = e.id
+      left join plan_event_route_points s on s.tenant_id = o.tenant_id and s.id = o.plan_event_route_point_id
+      where e.car_id = ${at.car_id} and e.date >= ${at.day} and e.deleted_at is null
+        and e.finished_at is null and o.delivery_method = 'truck' and o.status in ('new', 'completed')
+    )
+    select o.kind, o.id as order_id, o.depo_id, o.number, o.customer_name, p.id as product_id, p.sku, p.description,
+      sum(l.quantity)::float8 as quantity, o.is_open
+    from carried o
+    join delivery_order_line_items l on l.tenant_id = o.tenant_id and l.delivery_order_id = o.id
+    join products p on p.tenant_id = l.tenant_id and p.sku = l.sku_key::citext
+    where o.date = (select min(date) from carried) and p.id = any(${[...product_ids]}::bigint[])
+    group by o.departs_at, o.position, o.id, o.depo_id, o.kind, o.number, o.customer_name, o.is_open,
+      p.id, p.sku, p.description, p.sequence_number
+    order by o.is_open, o.departs_at, o.position nulls last, o.id, p.sequence_number nulls last, p.sku`.execute(
+    tx,
+  );
   return rows;
 }
 

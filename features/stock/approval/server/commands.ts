@@ -75,7 +75,7 @@ async function approveOrder(
   const transfered_at = input.transfered_at ?? by.now;
   const [ordered, sides] = await Promise.all([
     linesOf(tx, order),
-    openSides(tx, at.depo_id, order, false),
+    openSides(tx, at.depo_id, order, 'asking'),
     refuseBarredDate(tx, by, order, transfered_at),
   ]);
   const { lines, problems } = sentLines(input);

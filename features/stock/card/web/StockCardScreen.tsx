@@ -16,6 +16,7 @@ import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { packagesOf } from '../../../products/rules.ts';
+import { StandingAmount } from '../../balances/web/StandingAmount.tsx';
 import { accountName, accountTexts, type SayAccount } from '../../documents/web/side-names.ts';
 import { kindTexts } from '../../goods/web/goods-texts.ts';
 import { PAGE_SIZE } from '../../rules.ts';
@@ -118,7 +119,7 @@ function Facts({ curve, isPast }: { curve: StockCurve; isPast: boolean }) {
     <dl className={styles.facts}>
       <dt>{t('balance_now')}</dt>
       <dd>
-        {balance_amount}
+        <StandingAmount amount={balance_amount} minimum={minimum} />
         <span className={styles.small}>
           {t('packages', { n: packagesOf(balance_amount, product.packaging_size) })}
         </span>

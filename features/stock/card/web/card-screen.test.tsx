@@ -103,7 +103,7 @@ test('and draws the balance over time with what must be there, in words too', as
   expect(html).toContain(
     'aria-label="Balance from 01-06-2026 to 11-06-2026: 0 at first, -4 in the end, lowest -4, highest 20"',
   );
-  expect(wordsOf(html)).toMatch(/Balance now -4.*Minimum amount 12/);
+  expect(wordsOf(html)).toMatch(/Balance now ✕ -4.*Minimum amount 12/);
   expect(
     [...(/class="[^"]*axis[^"]*".*?<\/div>/s.exec(html)?.[0].matchAll(/<span[^>]*>(-?\d+)</g) ?? [])].map(
       ([, value]) => value,

@@ -51,7 +51,12 @@ export function SideFields<V extends GoodsValues>({ of, kinds, warehouses, saved
     { params: { of_depo_id: values.to_depo_id } },
     { enabled: values.to_depo_id !== here },
   );
-  const targets = values.to_depo_id === here ? warehouses : there.rows;
+  const isWrittenOff = values.kind === 'write_off';
+  const all = values.to_depo_id === here ? warehouses : there.rows;
+  // What was chosen before the kind stays in sight (section 4); the server says why it will not do.
+  const targets = isWrittenOff
+    ? all.filter(({ id, place_of_loss }) => place_of_loss || id === values.to_warehouse_id)
+    : all;
   const choose = (choice: Partial<FormSides>) =>
     of.form.setValues(sidesAfter(values, choice, ability('writeoff_export_enabled')) as Partial<V>);
   const idOf = (text: string | null) => (text === null ? null : Number(text));
@@ -83,6 +88,7 @@ export function SideFields<V extends GoodsValues>({ of, kinds, warehouses, saved
         name="to_warehouse_id"
         label={t('to_warehouse')}
         choices={choicesOf(targets, saved, values.to_warehouse_id)}
+        hint={isWrittenOff ? t('write_off_hint') : undefined}
         numeric
         clearable
         choose={(id) => choose({ to_warehouse_id: idOf(id) })}

@@ -74,12 +74,14 @@ describe('the stock order form', () => {
 });
 
 describe('the stock transfer form', () => {
+  const kiosk = { ...side(9, 'Kiosk'), primary: true, place_of_loss: false };
+  const tip = { ...side(10, 'Tip'), primary: false, place_of_loss: true };
   const form = () =>
     drawn(<StockTransferForm warehouses={warehouses} sides={sides} rows={[]} />, {
       ...at('stock_transfers/new'),
       answers: {
         ...answers,
-        [listWarehousesOfDepo.name]: { rows: [{ ...side(9, 'Kiosk'), primary: true }], total: 1 },
+        [listWarehousesOfDepo.name]: { rows: [kiosk, tip], total: 2 },
       },
     });
 
@@ -93,8 +95,19 @@ describe('the stock transfer form', () => {
     expect(hands.typed).toMatchObject({ to_depo_id: 2, to_warehouse_id: null });
     await form();
     expect(asked).toContain(`${inventory}/depos/2/warehouses`);
-    expect(offered('To warehouse')).toEqual(['Kiosk - Odense']);
+    expect(offered('To warehouse')).toEqual(['Kiosk - Odense', 'Tip - Odense']);
     expect(offered('From warehouse')).toEqual(['Store - Odense', 'Truck 7 - Odense']);
+  });
+
+  test('offers places of loss for what is written off, and what was chosen before', async () => {
+    await form();
+    choose('Depo', '2');
+    hands.typed = { ...standing(), kind: 'write_off' };
+    await form();
+    expect(offered('To warehouse')).toEqual(['Tip - Odense']);
+    hands.typed = { ...hands.typed, to_warehouse_id: 9 };
+    await form();
+    expect(offered('To warehouse')).toEqual(['Kiosk - Odense', 'Tip - Odense']);
   });
 
   // spec: I-230

@@ -7,6 +7,11 @@ export const goodsTexts = texts({
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
   from_warehouse: { en: 'From warehouse', da: 'Fra lager', nb: 'Fra lager' },
   to_warehouse: { en: 'To warehouse', da: 'Til lager', nb: 'Til lager' },
+  write_off_hint: {
+    en: 'Empty: out of the stock. Otherwise to a place of loss.',
+    da: 'Tom: ud af lageret. Ellers til et sted for svind.',
+    nb: 'Tom: ut av lageret. Ellers til et sted for svinn.',
+  },
   kind: { en: 'Kind', da: 'Type', nb: 'Type' },
   movement_order_id: { en: 'Movement order ID', da: 'Flytteordrenummer', nb: 'Flytteordrenummer' },
   sku: { en: 'Sku', da: 'Varenr.', nb: 'Varenr.' },

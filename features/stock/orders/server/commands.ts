@@ -106,7 +106,7 @@ async function refuseWrong(
     ...(problems.length > 0 ? [] : lineProblems(sides.kind, lines, LIST)),
   ];
   if (wrong.length > 0) refuseFields(wrong);
-  await openSides(tx, depo_id, sides, false);
+  await openSides(tx, depo_id, sides, 'asking');
   const before = new Set(named.map((line) => line.product_id));
   const unknown = await productProblems(
     tx,

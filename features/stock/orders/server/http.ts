@@ -3,6 +3,7 @@ import { refuseStrangeWarehouse } from '../../../warehouses/server/queries.ts';
 import {
   createStockOrder,
   deleteStockOrder,
+  listShortOrders,
   listStockOrders,
   showStockOrder,
   updateStockOrder,
@@ -12,7 +13,7 @@ import {
   deleteStockOrder as remove,
   updateStockOrder as update,
 } from './commands.ts';
-import { ordersOfWarehouse, stockOrderById } from './queries.ts';
+import { ordersOfWarehouse, shortOrdersOf, stockOrderById } from './queries.ts';
 
 export const stockOrdersHttp = [
   serve(listStockOrders, async ({ tx, params, query }) => {
@@ -21,6 +22,7 @@ export const stockOrdersHttp = [
     return listed(rows, total);
   }),
   serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
+  serve(listShortOrders, ({ tx, by, params }) => shortOrdersOf(tx, by, params)),
   serve(createStockOrder, ({ tx, by, params, body }) => create(tx, by, params, body)),
   serve(updateStockOrder, ({ tx, by, params, body }) => update(tx, by, params, body)),
   serve(deleteStockOrder, ({ tx, by, params, body }) => remove(tx, by, params, body.lock_version)),

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../../server/count-of.ts';
+import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { dayIn } from '../../../../shared/calendar.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { promisedOnNextTrip } from '../../../delivery-orders/trips/server/queries.ts';
 import { packagesOf } from '../../../products/rules.ts';
+import { productBalances } from '../../balances/server/queries.ts';
 import { PAGE_SIZE, type Kind } from '../../rules.ts';
 import { isSideOf, sidesById, type At } from '../../sides/server/queries.ts';
-import type { StockOrder, StockOrderWithLines } from '../contract.ts';
+import type { ShortOrder, StockOrder, StockOrderWithLines } from '../contract.ts';
+import { goesWithout } from '../rules.ts';
 
 interface Row {
   id: number;
@@ -128,4 +133,22 @@ export async function stockOrderById(tx: TenantTx, at: At): Promise<StockOrderWi
       new_amount: line.amount,
     })),
   };
+}
+
+/** Whose order is short of the goods that this one was to bring to a car. */
+export async function shortOrdersOf(tx: TenantTx, by: Act, at: At): Promise<ShortOrder[]> {
+  const order = await stockOrderById(tx, at);
+  const { to_warehouse: car, stock_transfer_created_at: received_at } = order;
+  if (car?.owner_type !== 'Car' || received_at === null) return [];
+  const day = dayIn(by.actor.tenant.time_zone, new Date(received_at));
+  const [promised, balances] = await Promise.all([
+    promisedOnNextTrip(
+      tx,
+      { car_id: car.owner_id, day },
+      order.stock_order_line_items.map((line) => line.product_id),
+    ),
+    productBalances(tx, [car.id]),
+  ]);
+  const held = balances.get(car.id) ?? [];
+  return goesWithout(promised, new Map(held.map((row) => [row.id, row.actual_balance])));
 }

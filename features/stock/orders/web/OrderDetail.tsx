@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
-import { useSession } from '../../../../web/session.ts';
+import { can, useSession } from '../../../../web/session.ts';
 import { Link } from '../../../../web/ui/Link.tsx';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
@@ -18,6 +18,7 @@ import { orderTexts } from './order-texts.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { orderFacts } from './OrderFacts.tsx';
 import { ReasonField, ReceivedCell, ReceivedField } from './ReceivedCell.tsx';
+import { ShortOrders } from './ShortOrders.tsx';
 
 interface Props {
   order: StockOrderWithLines;
@@ -145,6 +146,9 @@ export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Pr
         {t('title', { id: order.id })}
       </PageTitle>
       <AllFacts order={order} path={path} />
+      {isReceived && order.to_warehouse?.owner_type === 'Car' && can('delivery_orders.read') && (
+        <ShortOrders id={order.id} warehouse_id={warehouse_id} />
+      )}
       <Table
         label={t('title', { id: order.id })}
         name="stock_order_lines"

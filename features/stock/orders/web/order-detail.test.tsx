@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import type { WarehouseSide } from '../../../warehouses/contract.ts';
-import type { StockOrderWithLines } from '../contract.ts';
+import { listShortOrders, type ShortOrder, type StockOrderWithLines } from '../contract.ts';
 import type { Typed } from '../rules.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { OrderSheet } from './StockOrderPrintScreen.tsx';
@@ -78,7 +78,11 @@ const at = {
   path: 'warehouses/12/stock_orders/31',
   pattern: 'warehouses/$warehouse_id/stock_orders/$id',
 } as const;
-const detail = (order: StockOrderWithLines, typed: ReadonlyMap<number, Typed> | null = null) =>
+const detail = (
+  order: StockOrderWithLines,
+  typed: ReadonlyMap<number, Typed> | null = null,
+  short: readonly ShortOrder[] = [],
+) =>
   drawn(
     <OrderDetail
       order={order}
@@ -87,7 +91,7 @@ const detail = (order: StockOrderWithLines, typed: ReadonlyMap<number, Typed> | 
       typed={typed}
       setTyped={() => undefined}
     />,
-    at,
+    { ...at, answers: { [listShortOrders.name]: { rows: short, total: short.length } } },
   );
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)]
@@ -99,6 +103,20 @@ const fact = (html: string, name: string) =>
   wordsOf(new RegExp(`<dt>${name}</dt><dd>(.*?)</dd>`, 's').exec(html)?.[1] ?? '(none)');
 
 describe('the stock order detail', () => {
+  test('says of a received one whose order the car lacks goods for', async () => {
+    const short: ShortOrder = {
+      ...{ kind: 'b2b', order_id: 5, depo_id: 1, number: 'X-9', customer_name: 'Kiosken' },
+      ...{ product_id: 4, sku: '01001', description: 'Vaniljeis 2 l', quantity: 6, missing_amount: 2 },
+    };
+    const html = await detail(received, null, [short]);
+    expect(wordsOf(html)).toContain(
+      '! Orders that the car lacks goods for X-9 Kiosken: 2 of 6 01001 Vaniljeis 2 l missing',
+    );
+    expect(html).toMatch(/href="\/isrute\/eshop\/depo\/1\/b2b_orders\?[^"]*X-9/);
+    expect(wordsOf(await detail(received))).not.toContain('lacks goods');
+    expect(wordsOf(await detail(pending, null, [short]))).not.toContain('lacks goods');
+  });
+
   test('has its header, its status in words, and what was ordered with nothing received yet', async () => {
     const html = await detail(pending);
     // spec: I-243..I-249

@@ -27,6 +27,16 @@ export const orderTexts = texts({
     da: 'du havde skrevet {amount}',
     nb: 'du hadde skrevet {amount}',
   },
+  short_orders: {
+    en: 'Orders that the car lacks goods for',
+    da: 'Ordrer, som bilen mangler varer til',
+    nb: 'Ordrer som bilen mangler varer til',
+  },
+  short_of: {
+    en: '{n} of {quantity} {sku} {description} missing',
+    da: '{n} af {quantity} {sku} {description} mangler',
+    nb: '{n} av {quantity} {sku} {description} mangler',
+  },
   cancel: { en: 'Cancel', da: 'Fortryd', nb: 'Avbryt' },
   whole_number: { en: 'must be a whole number', da: 'skal være et helt tal', nb: 'må være et helt tall' },
   was_approved: {

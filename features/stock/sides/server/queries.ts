@@ -8,10 +8,11 @@ import { type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { WarehouseSide } from '../../../warehouses/contract.ts';
 import { stockRefusals } from '../../refusals.ts';
-import { placeOf, type Line, type Sides } from '../../rules.ts';
+import { placeOf, sideTexts, type Line, type Sides } from '../../rules.ts';
 
 interface Row extends WarehouseSide {
   archived_at: Date | null;
+  place_of_loss: boolean;
 }
 
 /** Warehouses that documents name, by their ids. */
@@ -23,7 +24,7 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id,
-      coalesce(c.internal_number, d.title) as owner, w.depo_id, w.archived_at
+      coalesce(c.internal_number, d.title) as owner, w.depo_id, w.archived_at, w.place_of_loss
     from warehouses w
       join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
       left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
@@ -32,15 +33,20 @@ export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): 
 }
 
 /**
- * The two sides of a new document: both must be there and in use (422 at the side), and the document must be this
- * depot's business. `strict`: goods are taken at once, so they must be the depot's own to take; a mere request may
- * ask another depot for them. Answers the two.
+ * How a document comes to be: goods are taken at once and must be the depot's own to take; a mere request, and its
+ * approval, may ask another depot for them; a document is taken back as it was.
+ */
+type Doing = 'taking' | 'asking' | 'taking back';
+
+/**
+ * The two sides of a new document: both must be there and in use (422 at the side), what is written off goes to a
+ * place of loss if to any, and the document must be this depot's business. Answers the two.
  */
 export async function openSides(
   tx: TenantTx,
   depo_id: number,
   sides: Sides,
-  strict: boolean,
+  doing: Doing,
 ): Promise<SidesById> {
   const found = await sidesById(tx, [sides.from_warehouse_id, sides.to_warehouse_id]);
   const at = (id: number | null) => (id === null ? undefined : found.get(id));
@@ -50,9 +56,12 @@ export async function openSides(
   );
   if (missing.length > 0) refuseFields(missing);
   const [from, to] = [at(sides.from_warehouse_id), at(sides.to_warehouse_id)];
-  const isOurs = strict
-    ? (from ?? to)?.depo_id === depo_id
-    : from?.depo_id === depo_id || to?.depo_id === depo_id;
+  if (sides.kind === 'write_off' && to && !to.place_of_loss && doing !== 'taking back')
+    refuseFields([{ field: 'to_warehouse_id', text: sideTexts.place_of_loss }]);
+  const isOurs =
+    doing === 'taking'
+      ? (from ?? to)?.depo_id === depo_id
+      : from?.depo_id === depo_id || to?.depo_id === depo_id;
   if (!isOurs) refuse({ ...stockRefusals.not_here, field: from ? 'from_warehouse_id' : 'to_warehouse_id' });
   return found;
 }

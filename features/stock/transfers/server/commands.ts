@@ -79,7 +79,7 @@ export async function moveByHand(
   if (sides.kind === 'other' && !input.description)
     wrong.push({ field: 'description', text: fieldTexts.blank });
   if (wrong.length > 0) refuseFields(wrong);
-  const found = await openSides(tx, depo_id, sides, true);
+  const found = await openSides(tx, depo_id, sides, 'taking');
   const unknown = await productProblems(tx, sides, lines, LIST);
   if (unknown.length > 0) refuseFields(unknown);
   const transfered_at = input.transfered_at ?? by.now;
@@ -104,7 +104,7 @@ export async function reverseStockTransfer(
   const original = await stockTransferById(tx, at);
   if (original.origin === 'reversal') refuse(stockRefusals.no_reversal_of_reversal);
   if (original.reversed_by) refuse(stockRefusals.already_reversed);
-  const sides = await openSides(tx, at.depo_id, original, false);
+  const sides = await openSides(tx, at.depo_id, original, 'taking back');
   await refuseBarredDate(tx, by, original, by.now);
   return postAndTell(tx, by, sides, {
     kind: original.kind,

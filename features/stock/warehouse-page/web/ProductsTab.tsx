@@ -4,11 +4,13 @@ import { inventoryPath, useDepoId } from '../../../../web/address.ts';
 import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { Link } from '../../../../web/ui/Link.tsx';
-import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
+import { Badge } from '../../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { type Warehouse } from '../../../warehouses/contract.ts';
 import { listProductBalances, type ProductBalanceRow } from '../../balances/contract.ts';
+import { StandingAmount, standingTones } from '../../balances/web/StandingAmount.tsx';
+import { standingOf } from '../../rules.ts';
 import { FutureDateCell, FutureQuantityCell, WantedCell } from './ProductCells.tsx';
 import { useChosenSelection, type ChosenStore } from './use-chosen.ts';
 import { balanceTexts } from './warehouse-texts.ts';
@@ -92,8 +94,13 @@ function balanceColumns(t: Words): Column<Row>[] {
       header: t('actual_balance'),
       sort: (row) => row.actual_balance,
       align: 'right',
-      cell: ({ actual_balance }) =>
-        actual_balance < 0 ? <StatusDot tone="bad">{actual_balance}</StatusDot> : actual_balance,
+      cell: (row) => (
+        <StandingAmount
+          amount={row.actual_balance}
+          minimum={row.minimum_required_balance}
+          missing={row.missing_balance_amount}
+        />
+      ),
     },
   ];
 }
@@ -151,6 +158,11 @@ function columnsOf(t: Words, how: How): Column<Row>[] {
   ];
 }
 
+const toneOf = (row: Row) => {
+  const standing = standingOf(row.actual_balance, row.minimum_required_balance, row.missing_balance_amount);
+  return standing && standingTones[standing];
+};
+
 /** What lies in the warehouse; ticked rows travel to a new order or transfer. */
 export function ProductsTab({ warehouse, store }: { warehouse: Warehouse; store: ChosenStore }) {
   const t = useWords(balanceTexts);
@@ -200,7 +212,7 @@ export function ProductsTab({ warehouse, store }: { warehouse: Warehouse; store:
       rowId={({ id }) => id}
       rowName={({ sku }) => sku}
       selection={selection}
-      tone={({ actual_balance }) => (actual_balance < 0 ? 'bad' : null)}
+      tone={toneOf}
       empty={{ title: t('empty'), text: t('empty_text') }}
     />
   );

@@ -97,13 +97,13 @@ const rowsIn = (html: string) => [...html.matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(
 const labels = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
 
 describe('one warehouse', () => {
-  const screen = (filter: string, warehouse = store) =>
+  const screen = (filter: string, warehouse = store, product = productRow) =>
     drawn(<WarehouseScreen />, {
       path: `warehouses/3/${filter}`,
       pattern: 'warehouses/$warehouse_id/$filter',
       answers: {
         [showWarehouse.name]: warehouse,
-        [listProductBalances.name]: { rows: [productRow], total: 1 },
+        [listProductBalances.name]: { rows: [product], total: 1 },
         [listStockOrders.name]: { rows: [order, received], total: 27 },
         [listStockTransfers.name]: { rows: [transfer], total: 26 },
         [listCountingDocuments.name]: { rows: [count], total: 1 },
@@ -165,6 +165,13 @@ describe('one warehouse', () => {
     ]);
     // spec: I-178
     expect(rowsIn(html)[0]).toMatch(/data-tone="bad"/);
+    const low = { ...productRow, balance_amount: 28, actual_balance: 28 };
+    const marked = await screen('products', store, low);
+    expect(rowsIn(marked)[0]).toMatch(/data-tone="warn"/);
+    expect(cells(marked)[5]).toBe('! 28');
+    expect(marked).toContain('title="Below the minimum of 40"');
+    const enough = { ...low, actual_balance: 40, missing_balance_amount: 0 };
+    expect(rowsIn(await screen('products', store, enough))[0]).not.toContain('data-tone');
     expect(html).toContain('href="/isrute/inventory/depo/1/warehouses/3/products/9"');
     expect(labels(html)).toEqual(
       expect.arrayContaining([
