@@ -1,9 +1,10 @@
 // Cars of a depot in a browser: made, refused at the field, edited, switched off, found again.
 
 import { expect, test } from '@playwright/test';
-import { enter, firstDepo, getJson, isAccessible } from './people.ts';
+import { enter, firstDepo, getJson, isAccessible, ownMark } from './people.ts';
 
 test('an admin makes a car, mends it, switches it off and on again', async ({ page }) => {
+  const mark = ownMark();
   await enter(page, 'isrute', 'admin');
   const depo = await firstDepo(page, 'isrute');
   const asked = page.waitForRequest(
@@ -23,27 +24,27 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/admin/depo/${depo}/cars/new$`));
   await isAccessible(page);
   await page.getByLabel('Internal Number').fill('1');
-  await page.getByLabel('Plate Number').fill('zz 10 101');
+  await page.getByLabel('Plate Number').fill(`zz ${mark}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('has already been taken')).toBeVisible();
-  await page.getByLabel('Internal Number').fill('901');
+  await page.getByLabel('Internal Number').fill(mark);
   await page.getByRole('button', { name: 'Save' }).click();
   // spec: A-381
-  await expect(page.getByText('Car: 901 successfully created!')).toBeVisible();
+  await expect(page.getByText(`Car: ${mark} successfully created!`)).toBeVisible();
   // spec: A-081
   await expect(page).toHaveURL(/\/cars\/\d+\/edit$/);
-  await expect(page.getByLabel('Plate Number')).toHaveValue('ZZ10101');
+  await expect(page.getByLabel('Plate Number')).toHaveValue(`ZZ${mark}`);
   await expect(page.getByLabel('Plate Number')).not.toBeEditable();
 
   await page.getByLabel('Mobile Number').fill('+4511223344');
   await page.getByRole('button', { name: 'Save' }).click();
   // spec: A-380
-  await expect(page.getByText('Car: 901 successfully updated!')).toBeVisible();
+  await expect(page.getByText(`Car: ${mark} successfully updated!`)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   // spec: A-097, A-098
-  await expect(table.getByRole('row', { name: /901/ })).toContainText('+4511223344');
+  await expect(table.getByRole('row', { name: mark })).toContainText('+4511223344');
 
-  await table.getByRole('link', { name: 'Edit 901' }).click();
+  await table.getByRole('link', { name: `Edit ${mark}` }).click();
   // spec: A-266
   await page.getByRole('radio', { name: 'Inactive' }).check();
   await expect(page.getByText('No coming plan events use this car')).toBeVisible();
@@ -51,7 +52,7 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
   await expect(page.getByText(/Inactive since/)).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(table.getByRole('row', { name: /901/ })).toHaveCount(0);
+  await expect(table.getByRole('row', { name: mark })).toHaveCount(0);
   const choose = async (choice: string) => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: choice, exact: true }).click();
@@ -60,14 +61,14 @@ test('an admin makes a car, mends it, switches it off and on again', async ({ pa
   // spec: A-082, A-084
   await choose('Inactive');
   await expect(page).toHaveURL(/status=inactive/);
-  await expect(table.getByRole('row', { name: /901/ })).toBeVisible();
-  await table.getByRole('link', { name: 'Edit 901' }).click();
+  await expect(table.getByRole('row', { name: mark })).toBeVisible();
+  await table.getByRole('link', { name: `Edit ${mark}` }).click();
   await page.getByRole('radio', { name: 'Active', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Car: 901 successfully updated!').last()).toBeVisible();
+  await expect(page.getByText(`Car: ${mark} successfully updated!`).last()).toBeVisible();
   await page.goto(`/isrute/admin/depo/${depo}/cars`);
   // spec: A-267
-  await expect(table.getByRole('row', { name: /901/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: mark })).toBeVisible();
 });
 
 test('what a car is planned for is told before it is switched off, and the depot chooser keeps the screen', async ({

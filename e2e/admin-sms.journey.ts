@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, dayIn, showDay } from '../shared/calendar.ts';
-import { enter, getJson, isAccessible } from './people.ts';
+import { enter, getJson, isAccessible, ownMark } from './people.ts';
 
 const day = (n: number) => showDay(addDays(dayIn('Europe/Copenhagen', new Date()), n));
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -16,7 +16,16 @@ async function fillDay(page: Page, label: string, value: string) {
   await page.getByLabel(label).press('Tab');
 }
 
+/** In how many days from today, `least` or more, eleven days without a campaign begin. */
+async function freeFrom(page: Page, least: number): Promise<number> {
+  const campaigns = await getJson<{ end_date: string }[]>(page, '/isrute/admin/sms_campaigns');
+  const taken = new Set(campaigns.map(({ end_date }) => end_date));
+  const last = [...Array(2_000).keys()].findLast((n) => taken.has(day(n))) ?? -1;
+  return Math.max(least, last + 1);
+}
+
 test('a template is written, tried out, changed and deleted', async ({ page }) => {
+  const name = `Ny rute ${ownMark()}`;
   await enter(page, 'isrute', 'admin');
   await page.goto('/isrute/admin/sms_templates');
   // spec: A-154, A-157..A-160
@@ -29,7 +38,7 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
     .click();
   // spec: A-155
   await expect(page).toHaveURL(/\/isrute\/admin\/sms_templates\/new$/);
-  await page.getByLabel(/^Name/).fill('Ny rute');
+  await page.getByLabel(/^Name/).fill(name);
   await page.getByLabel(/^Text/).fill('Hej {navn}, isbilen er forsinket');
   await expect(page.getByText('Unknown placeholder: {navn}')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -71,11 +80,15 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
 
   await page.getByRole('button', { name: 'Back' }).click();
   // spec: A-156, A-161
-  await row(page, 'Ny rute').getByRole('link', { name: 'Edit Ny rute' }).click();
+  await row(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('Isbilen kommer ikke i dag');
   await page.getByRole('button', { name: 'Back' }).click();
   const remove = async (answer: string) => {
-    await row(page, 'Ny rute').getByRole('button', { name: 'Delete Ny rute' }).click();
+    await row(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
     // spec: A-376
     await expect(
       page.getByRole('dialog', { name: 'Are you sure you want to delete this SMS Template?' }),
@@ -88,7 +101,7 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   });
   // spec: A-348
   await remove('Cancel');
-  await expect(row(page, 'Ny rute')).toBeVisible();
+  await expect(row(page, name)).toBeVisible();
   expect(calls).toEqual([]);
 
   await page.route('**/admin/sms_templates/*', (route) =>
@@ -117,14 +130,16 @@ test('a template is written, tried out, changed and deleted', async ({ page }) =
   await remove('Delete');
   // spec: A-162
   await expect(page.getByText('SMS template deleted')).toBeVisible();
-  await expect(row(page, 'Ny rute')).toHaveCount(0);
+  await expect(row(page, name)).toHaveCount(0);
   expect(calls.length).toBe(2);
 });
 
 test('a campaign has its own days, is refused those of another, and is told apart while it runs', async ({
   page,
 }) => {
+  const name = `Julen ${ownMark()}`;
   await enter(page, 'isrute', 'admin');
+  const first = await freeFrom(page, 30);
   await page.goto('/isrute/admin/sms_campaigns');
   // spec: A-143, A-146
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -140,28 +155,28 @@ test('a campaign has its own days, is refused those of another, and is told apar
   await look(page, 'campaigns');
   // spec: A-144
   await page.goto('/isrute/admin/sms_campaigns/new');
-  await page.getByLabel(/^Name/).fill('Julen');
+  await page.getByLabel(/^Name/).fill(name);
   await page.getByLabel(/^Text/).fill('Husk is til jul');
   await fillDay(page, 'Start date', day(0));
-  await fillDay(page, 'End date', day(40));
+  await fillDay(page, 'End date', day(first + 10));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText(/overlaps with .+ \(\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}\)/).first(),
   ).toBeVisible();
   await look(page, 'campaign-refused');
-  await fillDay(page, 'Start date', day(41));
+  await fillDay(page, 'Start date', day(first + 11));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText("can't be before the start date")).toBeVisible();
   // What is typed before the form has led to its first wrong field would land in that one.
   await expect(page.getByLabel('End date')).toBeFocused();
-  await fillDay(page, 'Start date', day(30));
+  await fillDay(page, 'Start date', day(first));
   await page.getByRole('button', { name: 'Save' }).click();
   // spec: A-385
   await expect(page.getByText('Sms Campaign saved successfully!')).toBeVisible();
   // spec: A-275
   await expect(page).toHaveURL(/\/isrute\/admin\/sms_campaigns\/\d+\/edit$/);
   // spec: A-246
-  await expect(page.getByLabel('Start date')).toHaveValue(day(30));
+  await expect(page.getByLabel('Start date')).toHaveValue(day(first));
   // spec: A-249
   await expect(page.getByRole('switch', { name: 'Include subscribe info' })).toBeDisabled();
   // spec: A-250
@@ -169,9 +184,11 @@ test('a campaign has its own days, is refused those of another, and is told apar
   await look(page, 'campaign');
   await page.getByRole('button', { name: 'Back' }).click();
   // spec: A-247
-  await expect(row(page, 'Julen')).toContainText(`${day(30)}${day(40)}`);
+  await expect(row(page, name)).toContainText(`${day(first)}${day(first + 10)}`);
   // spec: A-145
-  await row(page, 'Julen').getByRole('link', { name: 'Edit Julen' }).click();
+  await row(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click();
   await expect(page.getByLabel(/^Text/)).toHaveValue('Husk is til jul');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1024, height: 768 });

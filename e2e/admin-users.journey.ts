@@ -2,7 +2,7 @@
 // off.
 
 import { expect, test, type Page } from '@playwright/test';
-import { enter, firstDepo, isAccessible, readClipboard } from './people.ts';
+import { enter, firstDepo, isAccessible, ownMark, readClipboard } from './people.ts';
 
 const slug = 'premier-is';
 const fresh = 'en helt ny adgangskode';
@@ -22,6 +22,8 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   browser,
 }) => {
   test.setTimeout(300_000);
+  const mark = ownMark();
+  const email = `ann.${mark.toLowerCase()}@${slug}.test`;
   const address = await usersOf(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = page.waitForRequest(
@@ -48,15 +50,15 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await expect(page.getByRole('heading', { name: 'New user' })).toBeVisible();
   await expect(page.locator('main').getByLabel('Depo', { exact: true })).toHaveCount(0);
   await page.getByLabel('First Name').fill('Ann');
-  await page.getByLabel('Last Name').fill('Lund');
-  await page.getByLabel('Email').fill('ann.lund@');
+  await page.getByLabel('Last Name').fill(mark);
+  await page.getByLabel('Email').fill('ann@');
   await choose(page, 'Role', 'Depo admin');
   // spec: A-295
   await expect(page.getByLabel('Franchise driver')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Depos' }).press('Backspace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('is invalid')).toBeVisible();
-  await page.getByLabel('Email').fill('ann.lund@premier-is.test');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Save' }).click();
   // spec: A-289
   await expect(page.getByText("can't be blank")).toBeVisible();
@@ -69,16 +71,16 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await expect(page.getByText('Driver search is not available')).toBeVisible();
   const hits = (json: unknown) => ({ json, headers: { 'x-total-count': '1' } });
   await page.route('**/admin/driver_search?*', (route) =>
-    route.fulfill(hits({ data: [{ driver_number: '4711', name: 'Ann Lund' }] })),
+    route.fulfill(hits({ data: [{ driver_number: mark, name: `Ann ${mark}` }] })),
   );
   await page.route('**/wallmob/users?*', (route) =>
-    route.fulfill(hits([{ id: '4027', full_name: 'Ann L.' }])),
+    route.fulfill(hits([{ id: mark, full_name: `Ann L. ${mark}` }])),
   );
-  await page.getByLabel('Lakrids driver').fill('ann l');
+  await page.getByLabel('Lakrids driver').fill(`ann ${mark}`);
   // spec: A-310
-  await page.getByRole('option', { name: 'Ann Lund' }).click();
+  await page.getByRole('option', { name: `Ann ${mark}` }).click();
   await page.getByLabel('Wallmob user').fill('ann');
-  await page.getByRole('option', { name: 'Ann L.' }).click();
+  await page.getByRole('option', { name: `Ann L. ${mark}` }).click();
   await page.getByRole('button', { name: 'Save' }).click();
 
   // spec: R-985
@@ -94,8 +96,8 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   expect(await readClipboard(page)).toBe(link);
   await expect(page.getByLabel('Franchise driver')).toBeChecked();
   // spec: A-256, A-257
-  await expect(page.getByLabel('Lakrids driver')).toHaveValue('Ann Lund');
-  await expect(page.getByLabel('Wallmob user')).toHaveValue('Ann L.');
+  await expect(page.getByLabel('Lakrids driver')).toHaveValue(`Ann ${mark}`);
+  await expect(page.getByLabel('Wallmob user')).toHaveValue(`Ann L. ${mark}`);
   await isAccessible(page);
   await page.screenshot({ path: 'test-results/users-form.png' });
 
@@ -108,7 +110,7 @@ test('a driver is invited, chooses a password by the link, works, and is switche
   await expect(theirs.getByText('You are now signed in')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel('Lakrids driver')).toHaveValue('Ann Lund');
+  await expect(page.getByLabel('Lakrids driver')).toHaveValue(`Ann ${mark}`);
   await page.getByLabel('Wallmob user').fill('');
   await expect(page.getByRole('textbox', { name: 'Link to choose a password' })).toHaveCount(0);
   // spec: A-268
@@ -121,7 +123,7 @@ test('a driver is invited, chooses a password by the link, works, and is switche
     (await theirs.request.get(`/${slug}/admin/depos`, { headers: { accept: 'application/json' } })).status(),
   ).toBe(401);
   await theirs.goto(`/${slug}/users/sign_in`);
-  await theirs.getByLabel('Email').fill('ann.lund@premier-is.test');
+  await theirs.getByLabel('Email').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill(fresh);
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByText('Your account is not activated yet.')).toBeVisible();
@@ -129,19 +131,19 @@ test('a driver is invited, chooses a password by the link, works, and is switche
 
   await page.goto(address);
   await expect(page.getByRole('cell', { name: `admin@${slug}.test` })).toBeVisible();
-  await expect(page.getByText('ann.lund@')).toHaveCount(0);
+  await expect(page.getByText(email)).toHaveCount(0);
   // spec: A-187
   await page.getByText('Inactive', { exact: true }).click();
   await expect(page).toHaveURL(/status=inactive/);
-  await page.getByRole('row').filter({ hasText: 'ann.lund@' }).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/edit$/);
   // spec: A-269
   await page.getByRole('radio', { name: 'Active', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User successfully updated')).toBeVisible();
   await page.goto(address);
-  await expect(page.getByText('ann.lund@')).toBeVisible();
-  await page.getByRole('button', { name: 'New password link for Ann Lund' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: `New password link for Ann ${mark}` }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByRole('textbox', { name: 'Link to choose a password' })).toHaveValue(
     /reset_password_token=/,

@@ -3,7 +3,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { enter, isAccessible } from './people.ts';
+import { enter, isAccessible, ownMark } from './people.ts';
 
 const look = (page: Page, name: string) => page.screenshot({ path: `test-results/screens/${name}.png` });
 const gets = (page: Page, path: string) => {
@@ -133,6 +133,7 @@ test('orders are opened, ticked over two pages and exported, and the list fills 
 test('numbers are added, refused in one line, pasted with a preview, and deleted after the question', async ({
   page,
 }) => {
+  const own = `00${ownMark()}`;
   await enter(page, 'isrute', 'admin');
   const askedProducts = gets(page, '/isrute/api/v3/wallmob/products');
   const askedCustomers = gets(page, '/isrute/api/v3/wallmob/customers');
@@ -150,13 +151,13 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     {
       tab: 'Products',
       what: 'product',
-      added: 'Product 0012345',
+      added: `Product ${own}`,
       sure: 'Are you sure you want to delete this product?',
     },
     {
       tab: 'Customers',
       what: 'customer',
-      added: 'Customer 0012345',
+      added: `Customer ${own}`,
       sure: 'Are you sure you want to delete this customer?',
     },
   ]) {
@@ -170,18 +171,18 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
     await number.fill('12-34');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Number is invalid')).toBeVisible();
-    await number.fill('0012345');
+    await number.fill(own);
     await page.keyboard.press('Enter');
     // spec: A-192, A-195
     await expect(page.getByText(`${added} added`)).toBeVisible();
-    await number.fill('0012345');
+    await number.fill(own);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Number has already been taken')).toBeVisible();
     await number.fill('');
 
-    await page.getByLabel('Search numbers').fill('0012345');
+    await page.getByLabel('Search numbers').fill(own);
     await page.keyboard.press('Enter');
-    const remove = page.getByRole('button', { name: 'Delete 0012345' });
+    const remove = page.getByRole('button', { name: `Delete ${own}` });
     let deletes = 0;
     const count = (request: { method(): string }) => {
       if (request.method() === 'DELETE') deletes += 1;
@@ -222,7 +223,7 @@ test('numbers are added, refused in one line, pasted with a preview, and deleted
   // spec: A-400
   expect(new URL(askedCustomers[0] ?? '').searchParams.get('page')).toBe('1');
   await page.getByRole('button', { name: 'Add many' }).click();
-  await page.getByRole('dialog').getByRole('textbox').last().fill('77001\n7-7\n77002\n77001\n');
+  await page.getByRole('dialog').getByRole('textbox').last().fill(`${own}1\n7-7\n${own}2\n${own}1\n`);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Check/ })

@@ -3,13 +3,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { showDay } from '../shared/calendar.ts';
 import { openPaper, paperOf, wide } from './papers.ts';
-import { enter, firstDepo, getJson, isAccessible } from './people.ts';
+import { enter, firstDepo, getJson, isAccessible, ownMark } from './people.ts';
 import { close, openTrip, report, sell, yesterday } from './tills.ts';
 
-/** A second go meets what the first left on the same server: each has registers of its own. */
-let go = 0;
+let go = '';
 test.beforeEach(() => {
-  go = Date.now();
+  go = ownMark();
 });
 const till = (name: string) => `Kasse ${name} ${go}`;
 
@@ -228,15 +227,16 @@ test('bags are settled with the bank, the month is added up, registers have thei
   await page.goto('/isbilen/cash_registers');
   await page.getByRole('button', { name: 'New cash register' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New cash register' });
-  await dialog.getByLabel('Name').fill('Reserve');
+  const reserve = till('Reserve');
+  await dialog.getByLabel('Name').fill(reserve);
   await look(page, 'register');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByRole('cell', { name: 'Reserve', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: reserve, exact: true })).toBeVisible();
   await look(page, 'registers');
   await lookDark(page, 'registers');
-  await page.getByRole('button', { name: /^Retire Reserve/ }).press('Enter');
+  await page.getByRole('button', { name: `Retire ${reserve}` }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
-  await expect(page.getByRole('cell', { name: 'Reserve', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: reserve, exact: true })).toHaveCount(0);
 });
 
 test('Today leads from each open end to its rows', async ({ page }) => {

@@ -2,7 +2,7 @@
 // was found.
 
 import { expect, test, type Page } from '@playwright/test';
-import { enter, isAccessible } from './people.ts';
+import { enter, isAccessible, ownMark } from './people.ts';
 
 /** Isbilen: no other journey looks at its name or its quiet hours. */
 const slug = 'isbilen';
@@ -75,11 +75,12 @@ test('the brand and the quiet hours are changed, the public page shows it at onc
 });
 
 test('a key is made, shown once and ended', async ({ page }) => {
+  const name = `Kassen ${ownMark()}`;
   await enter(page, slug, 'admin');
   await page.goto(`/${slug}/admin/integration_keys`);
   await page.getByRole('button', { name: 'New key' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Name/).fill('Kassen');
+  await dialog.getByLabel(/^Name/).fill(name);
   await dialog
     .getByRole('combobox', { name: /^May be used for/ })
     .or(dialog.getByLabel(/^May be used for/))
@@ -88,16 +89,16 @@ test('a key is made, shown once and ended', async ({ page }) => {
   await page.getByRole('option', { name: 'Orders of the shop' }).click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Make the key' }).click();
-  const shown = page.getByRole('status').filter({ hasText: 'Kassen' });
+  const shown = page.getByRole('status').filter({ hasText: name });
   await expect(shown).toBeVisible();
   await look(page, 'key');
   await page.reload();
-  const row = page.getByRole('row').filter({ hasText: 'Kassen' }).first();
+  const row = page.getByRole('row').filter({ hasText: name }).first();
   await expect(row).toContainText('In force');
   await expect(shown).toHaveCount(0);
-  await row.getByRole('button', { name: /^End Kassen/ }).click();
+  await row.getByRole('button', { name: `End ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: false }).last().click();
-  await expect(page.getByRole('row').filter({ hasText: 'Kassen' }).first()).toContainText('Ended');
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Ended');
 });
 
 test('a service is chosen, its key never shown again, tried in words and taken away', async ({ page }) => {

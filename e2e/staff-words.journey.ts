@@ -2,7 +2,7 @@
 // what they do.
 
 import { expect, test, type Page } from '@playwright/test';
-import { csrfToken, enter, getJson } from './people.ts';
+import { csrfToken, enter, getJson, ownMark } from './people.ts';
 
 const depot = '/isrute/depo/1';
 
@@ -30,21 +30,22 @@ test('leaving with unsaved changes, and taking a route away and back, is asked a
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(/^Name/)).toHaveValue('Half a route');
 
-  await newRoute(page, '980 Gone and back');
-  await page.goto(`${depot}/routes?q=980`);
-  await page.getByRole('button', { name: 'Deactivate 980 Gone and back' }).click();
+  const name = `980 Gone and back ${ownMark()}`;
+  await newRoute(page, name);
+  await page.goto(`${depot}/routes?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
   await page
     .getByRole('dialog', { name: 'Are you sure you want to deactivate this route?' })
     .getByRole('button', { name: 'Deactivate' })
     .click();
-  await said(page, '980 Gone and back is deactivated');
-  await page.goto(`${depot}/routes/filter/deleted?q=980`);
-  await page.getByRole('button', { name: 'Activate 980 Gone and back' }).click();
+  await said(page, `${name} is deactivated`);
+  await page.goto(`${depot}/routes/filter/deleted?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Activate ${name}` }).click();
   await page
     .getByRole('dialog', { name: 'Are you sure you want to activate this route?' })
     .getByRole('button', { name: 'Activate' })
     .click();
-  await said(page, '980 Gone and back is active');
+  await said(page, `${name} is active`);
 });
 
 // spec: R-395, R-970, R-971, R-972

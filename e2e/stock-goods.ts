@@ -1,7 +1,7 @@
 // Goods for the journeys through the inventory: two warehouses and three products of their own, one warehouse filled.
 
 import { expect, type Page } from '@playwright/test';
-import { csrfToken, getJson } from './people.ts';
+import { csrfToken, getJson, ownMark } from './people.ts';
 
 export interface Goods {
   slug: string;
@@ -28,7 +28,7 @@ export async function stockGoods(page: Page, slug: string): Promise<Goods> {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return (await (answer.status() === 204 ? Promise.resolve(undefined) : answer.json())) as never;
   };
-  const mark = Date.now().toString(36).toUpperCase();
+  const mark = ownMark();
   const warehouse = (name: string) =>
     send<Goods['from']>('post', `${at}/warehouses`, {
       warehouse: { code: `${name}-${mark}`, name: `${name} ${mark}`, owner_type: 'Depo' },

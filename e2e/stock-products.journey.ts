@@ -2,9 +2,15 @@
 // and moved to another sku.
 
 import { expect, test, type Page } from '@playwright/test';
-import { csrfToken, enter, getJson, isAccessible } from './people.ts';
+import { csrfToken, enter, getJson, isAccessible, ownMark } from './people.ts';
 
 test.use({ actionTimeout: 15_000 });
+
+let mark = '';
+test.beforeEach(() => {
+  mark = ownMark();
+});
+const own = (name: string) => `E2E-${name}-${mark}`;
 
 interface Session {
   depos: { id: number; title: string }[];
@@ -50,7 +56,7 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   await isAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText("can't be blank")).toHaveCount(2);
-  await page.getByLabel('Sku').fill('E2E-NEW');
+  await page.getByLabel('Sku').fill(own('NEW'));
   await page.getByLabel('Description').fill('Hyldeblomst 1 l');
   for (const [label, value] of [
     ['Sequence number', '900'],
@@ -69,7 +75,7 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   await page.getByRole('checkbox', { name: 'B2B product' }).check();
   // spec: I-084, I-420
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Product with sku: E2E-NEW successfully created!')).toBeVisible();
+  await expect(page.getByText(`Product with sku: ${own('NEW')} successfully created!`)).toBeVisible();
   // spec: I-018, I-071
   await expect(page).toHaveURL(new RegExp(`${at}/\\d+/edit$`));
   await expect(page.getByRole('heading', { name: /^Edit Product #\d+$/ })).toBeVisible();
@@ -109,10 +115,10 @@ test('an admin writes a product down, gives it minimums by drag and by double cl
   await page.getByText('Inactive', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   // spec: I-502
-  await expect(page.getByText('Product with sku: E2E-NEW successfully updated!')).toBeVisible();
+  await expect(page.getByText(`Product with sku: ${own('NEW')} successfully updated!`)).toBeVisible();
   await page.reload();
   // spec: I-072, I-074..I-079
-  await expect(page.getByLabel('Sku')).toHaveValue('E2E-NEW');
+  await expect(page.getByLabel('Sku')).toHaveValue(own('NEW'));
   for (const [label, value] of [
     ['Sequence number', '900'],
     ['Packaging size', '8'],
@@ -141,15 +147,15 @@ test('the list is searched by a single letter, filtered by its button, and chang
   page,
 }) => {
   const { at } = await openProducts(page, 'isrute', 'admin');
-  await make(page, 'isrute', at, 'E2E-A', { sequence_number: 1, b2b_product: true });
-  await make(page, 'isrute', at, 'E2E-Z', { sequence_number: 2, status: 'inactive' });
+  await make(page, 'isrute', at, own('A'), { sequence_number: 1, b2b_product: true });
+  await make(page, 'isrute', at, own('Z'), { sequence_number: 2, status: 'inactive' });
   await page.reload();
   const rows = page.getByRole('table', { name: 'Products' }).locator('tbody tr');
   const row = (sku: string) => rows.filter({ has: page.getByRole('button', { name: `Confirm ${sku}` }) });
   // spec: I-068
-  await expect(row('E2E-A')).toContainText('B2B');
+  await expect(row(own('A'))).toContainText('B2B');
   // spec: I-043, I-518
-  await expect(row('E2E-Z')).toHaveCount(0);
+  await expect(row(own('Z'))).toHaveCount(0);
   await isAccessible(page);
   const before = await rows.count();
   // spec: I-046, I-047, I-402
@@ -159,7 +165,7 @@ test('the list is searched by a single letter, filtered by its button, and chang
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByText('You must enter more than 2 characters in search field')).toHaveCount(0);
   // spec: I-045
-  await page.getByRole('searchbox').fill('e2e-z');
+  await page.getByRole('searchbox').fill(own('Z').toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByText('No product matches')).toBeVisible();
   // spec: I-042, I-044
@@ -167,11 +173,11 @@ test('the list is searched by a single letter, filtered by its button, and chang
   await page.getByRole('option', { name: 'Inactive' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect(row('E2E-Z')).toContainText('Inactive');
+  await expect(row(own('Z'))).toContainText('Inactive');
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
   const typed = [
-    ['Sku', 'E2E-B'],
+    ['Sku', own('B')],
     ['Description', 'Nougat'],
     ['Sequence number', '3'],
     ['Packaging size', '12'],
@@ -179,37 +185,39 @@ test('the list is searched by a single letter, filtered by its button, and chang
     ['Depo minimum', '9'],
     ['Car minimum', '4'],
   ] as const;
-  for (const [field, value] of typed) await page.getByLabel(`${field}, E2E-A`).fill(value);
+  for (const [field, value] of typed) await page.getByLabel(`${field}, ${own('A')}`).fill(value);
   // spec: I-066, I-440
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Confirm E2E-A' }).click();
+  await page.getByRole('button', { name: `Confirm ${own('A')}` }).click();
   expect((await sent).postDataJSON()).toMatchObject({
-    sku: 'E2E-B',
+    sku: own('B'),
     packaging_size: 12,
     minimum_required_balances_attributes: [{ minimum_for_depo: 9, minimum_for_cars: 4 }],
   });
   // spec: I-503
-  await expect(page.getByText('Product with sku: E2E-B has been updated')).toBeVisible();
+  await expect(page.getByText(`Product with sku: ${own('B')} has been updated`)).toBeVisible();
   await page.reload();
   // spec: I-059..I-065
   for (const [field, value] of typed)
-    await expect(page.getByLabel(`${field}, E2E-B`)).toHaveValue(field === 'Sales price' ? '12.50' : value);
+    await expect(page.getByLabel(`${field}, ${own('B')}`)).toHaveValue(
+      field === 'Sales price' ? '12.50' : value,
+    );
 
   // spec: I-498
-  await page.getByLabel('Packaging size, E2E-B').fill('0');
+  await page.getByLabel(`Packaging size, ${own('B')}`).fill('0');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Packaging size must be greater than or equal to 1')).toBeVisible();
-  await page.getByLabel('Packaging size, E2E-B').press('Escape');
-  await expect(page.getByLabel('Packaging size, E2E-B')).toHaveValue('12');
+  await page.getByLabel(`Packaging size, ${own('B')}`).press('Escape');
+  await expect(page.getByLabel(`Packaging size, ${own('B')}`)).toHaveValue('12');
   // spec: I-067
-  await page.getByRole('link', { name: 'Edit E2E-B' }).click();
+  await page.getByRole('link', { name: `Edit ${own('B')}` }).click();
   await expect(page.getByRole('heading', { name: /^Edit Product #\d+$/ })).toBeVisible();
 });
 
 // spec: I-049, I-086, I-096, I-422, I-424
 test("a depot's admin makes no product and changes the own minimums alone", async ({ page }) => {
   const admin = await openProducts(page, 'isrute', 'admin');
-  const id = await make(page, 'isrute', admin.at, 'E2E-ROLE');
+  const id = await make(page, 'isrute', admin.at, own('ROLE'));
   await page.context().clearCookies();
   const { at, session } = await openProducts(page, 'isrute', 'depo_admin');
   await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0);
@@ -217,16 +225,16 @@ test("a depot's admin makes no product and changes the own minimums alone", asyn
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.goto(`${at}/${id}/edit`);
   await expect(page.getByLabel('Sku')).toBeDisabled();
-  const own = session.depos
+  const theirs = session.depos
     .filter((depo) => session.user.depo_ids.includes(depo.id))
     .map((depo) => depo.title);
   for (const input of await page.getByLabel(/^Minimum for Depo, /).all()) {
     const label = (await input.getAttribute('aria-label')) ?? '';
-    await expect(input).toBeEnabled({ enabled: own.some((title) => label.endsWith(`, ${title}`)) });
+    await expect(input).toBeEnabled({ enabled: theirs.some((title) => label.endsWith(`, ${title}`)) });
   }
-  await page.getByLabel(`Minimum for Depo, ${own[0]}`).fill('5');
+  await page.getByLabel(`Minimum for Depo, ${theirs[0]}`).fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Product with sku: E2E-ROLE successfully updated!')).toBeVisible();
+  await expect(page.getByText(`Product with sku: ${own('ROLE')} successfully updated!`)).toBeVisible();
   await isAccessible(page);
 });
 
@@ -234,9 +242,9 @@ test('where it is switched on an admin is led to the other sku step by step, and
   page,
 }) => {
   const { at } = await openProducts(page, 'isbilen', 'admin');
-  const id = await make(page, 'isbilen', at, 'E2E-OLD');
-  await make(page, 'isbilen', at, 'E2E-FRESH');
-  await make(page, 'isbilen', at, 'E2E-GONE', { status: 'inactive' });
+  const id = await make(page, 'isbilen', at, own('OLD'));
+  await make(page, 'isbilen', at, own('FRESH'));
+  await make(page, 'isbilen', at, own('GONE'), { status: 'inactive' });
   await page.goto(`${at}/${id}/edit`);
   // spec: I-083
   await expect(page.getByText('B2B product')).toHaveCount(0);
@@ -248,13 +256,13 @@ test('where it is switched on an admin is led to the other sku step by step, and
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
   await isAccessible(page);
   // spec: I-105
-  await dialog.getByRole('combobox', { name: 'Product' }).fill('E2E-');
-  await expect(page.getByRole('option', { name: /E2E-/ })).toHaveText([/E2E-FRESH/]);
-  await page.getByRole('option', { name: /E2E-FRESH/ }).click();
+  await dialog.getByRole('combobox', { name: 'Product' }).fill(mark);
+  await expect(page.getByRole('option', { name: mark })).toHaveText([new RegExp(own('FRESH'))]);
+  await page.getByRole('option', { name: own('FRESH') }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   // spec: I-107, I-108
   const sure = page.getByRole('dialog', { name: 'Confirm stock value movement' });
-  await expect(sure).toContainText('All remaining warehouse balances will be transferred to E2E-FRESH');
+  await expect(sure).toContainText(`All remaining warehouse balances will be transferred to ${own('FRESH')}`);
   await sure.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('There is nothing of this product to move')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -269,8 +277,8 @@ test('where it is switched on an admin is led to the other sku step by step, and
   };
   const depot = at.replace(/\/products$/, '');
   const { id: to_warehouse_id } = await send(`${depot}/warehouses`, {
-    code: 'E2E-W',
-    name: 'E2E Frost',
+    code: own('W'),
+    name: `E2E Frost ${mark}`,
     owner_type: 'Depo',
   });
   await send(`${depot}/stock_transfers`, {
@@ -284,17 +292,19 @@ test('where it is switched on an admin is led to the other sku step by step, and
   await expect(
     page
       .getByRole('table', { name: 'Warehouse balances' })
-      .getByRole('row', { name: /Depo E2E Frost .* 31/ }),
+      .getByRole('row', { name: new RegExp(`Depo E2E Frost ${mark} .* 31`) }),
   ).toBeVisible();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Move stock values' }).click();
-  await dialog.getByRole('combobox', { name: 'Product' }).fill('E2E-FRESH');
-  await page.getByRole('option', { name: /E2E-FRESH/ }).click();
+  await dialog.getByRole('combobox', { name: 'Product' }).fill(own('FRESH'));
+  await page.getByRole('option', { name: own('FRESH') }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await sure.getByRole('button', { name: 'Move' }).click();
   // spec: I-505
   await expect(
-    page.getByText('Remaining product warehouse balances successfully moved to product with sku: E2E-FRESH!'),
+    page.getByText(
+      `Remaining product warehouse balances successfully moved to product with sku: ${own('FRESH')}!`,
+    ),
   ).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Warehouse balances' })).toBeDisabled();
 });

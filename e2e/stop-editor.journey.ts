@@ -2,12 +2,19 @@
 // loses nothing.
 
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { enter, getJson, isAccessible } from './people.ts';
+import { enter, getJson, isAccessible, ownMark } from './people.ts';
 
 interface Point {
   id: number;
   private_comment: string | null;
 }
+
+let mark = '';
+test.beforeEach(() => {
+  mark = ownMark();
+});
+/** What is the same again is no change, and nothing to save. */
+const own = (words: string) => `${words} ${mark}`;
 
 const comment = (page: Page, n: number) => page.getByLabel(`Private comment of stop ${n}`, { exact: true });
 const address = (page: Page, n: number) => page.getByLabel(`Address of stop ${n}`, { exact: true });
@@ -67,18 +74,18 @@ test('arrows, Enter and Ctrl+S work as in a spreadsheet, and CANCEL can be undon
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');
   await expect(address(page, 1)).not.toBeFocused();
-  await comment(page, 1).fill('Ring på');
+  await comment(page, 1).fill(own('Ring på'));
   await page.keyboard.press('Enter');
   await expect(comment(page, 2)).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await getJson<Point[]>(page, path))[0]?.private_comment).toBe('Ring på');
+  expect((await getJson<Point[]>(page, path))[0]?.private_comment).toBe(own('Ring på'));
 
-  await comment(page, 3).fill('Bag kirken');
+  await comment(page, 3).fill(own('Bag kirken'));
   await page.getByRole('button', { name: 'CANCEL', exact: true }).click();
-  await expect(comment(page, 3)).not.toHaveValue('Bag kirken');
+  await expect(comment(page, 3)).not.toHaveValue(own('Bag kirken'));
   await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
-  await expect(comment(page, 3)).toHaveValue('Bag kirken');
+  await expect(comment(page, 3)).toHaveValue(own('Bag kirken'));
   expect(await namedTwice(page)).toEqual([]);
   await isAccessible(page);
 });
@@ -91,10 +98,10 @@ test('who saves second sees what the other did, decides about what both changed,
   const other = await colleague(browser, path);
   await expect(alsoHere(page, await nameOf(other))).toBeVisible();
   await expect(alsoHere(other, await nameOf(page))).toBeVisible();
-  await comment(page, 2).fill('mine 2');
-  await comment(page, 3).fill('mine 3');
-  await comment(other, 3).fill('theirs 3');
-  await comment(other, 4).fill('theirs 4');
+  await comment(page, 2).fill(own('mine 2'));
+  await comment(page, 3).fill(own('mine 3'));
+  await comment(other, 3).fill(own('theirs 3'));
+  await comment(other, 4).fill(own('theirs 4'));
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -102,15 +109,15 @@ test('who saves second sees what the other did, decides about what both changed,
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this route' });
   await expect(dialog).toContainText('changed: 2');
   await isAccessible(page);
-  await dialog.getByRole('radio', { name: /^Mine: .*mine 3/ }).check();
+  await dialog.getByRole('radio', { name: new RegExp(`^Mine: .*${own('mine 3')}`) }).check();
   await dialog.getByRole('button', { name: 'Join and save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   const stored = await getJson<Point[]>(page, path);
   expect(stored.slice(1, 4).map(({ private_comment }) => private_comment)).toEqual([
-    'mine 2',
-    'mine 3',
-    'theirs 4',
+    own('mine 2'),
+    own('mine 3'),
+    own('theirs 4'),
   ]);
   await other.context().close();
 });
@@ -121,8 +128,8 @@ test('what only the other changed is taken and told by its stop, and both save w
 }) => {
   const path = await open(page);
   const other = await colleague(browser, path);
-  await comment(page, 2).fill('kun min 2');
-  await comment(other, 4).fill('kun deres 4');
+  await comment(page, 2).fill(own('kun min 2'));
+  await comment(other, 4).fill(own('kun deres 4'));
   await button(other, 'Save').click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -131,12 +138,15 @@ test('what only the other changed is taken and told by its stop, and both save w
   await other.route('**/route_points?*', (route) => route.abort(), { times: 1 });
   await button(page, 'Save').click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(comment(page, 4)).toHaveValue('kun deres 4');
+  await expect(comment(page, 4)).toHaveValue(own('kun deres 4'));
   const stored = await getJson<Point[]>(page, path);
-  expect([stored[1]?.private_comment, stored[3]?.private_comment]).toEqual(['kun min 2', 'kun deres 4']);
+  expect([stored[1]?.private_comment, stored[3]?.private_comment]).toEqual([
+    own('kun min 2'),
+    own('kun deres 4'),
+  ]);
 
   // Without a save of one's own: it comes by itself.
-  await expect(comment(other, 2)).toHaveValue('kun min 2');
+  await expect(comment(other, 2)).toHaveValue(own('kun min 2'));
   await other.context().close();
 });
 

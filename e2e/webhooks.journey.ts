@@ -4,16 +4,26 @@
 import { expect, test, type Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { WebhookReceiver } from '../server/test/webhook-receiver.ts';
-import { enter, isAccessible } from './people.ts';
+import { csrfToken, enter, getJson, isAccessible } from './people.ts';
 
 const look = async (page: Page, name: string) => {
   await isAccessible(page);
   await page.screenshot({ path: `test-results/screens/webhooks-${name}.png` });
 };
 
+/** What a go that did not come to its end has left. */
+async function deleteAll(page: Page): Promise<void> {
+  const headers = { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') };
+  for (const { id } of await getJson<{ id: number }[]>(page, '/isrute/admin/webhooks'))
+    expect((await page.request.delete(`/isrute/admin/webhooks/${id}`, { headers, data: {} })).ok()).toBe(
+      true,
+    );
+}
+
 test('a webhook is made, tested, looked at, sent again and deleted', async ({ page }) => {
   const receiver = await new WebhookReceiver().open();
   await enter(page, 'isrute', 'admin');
+  await deleteAll(page);
   await page.goto('/isrute/admin/webhooks');
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await look(page, 'none');

@@ -42,10 +42,9 @@ export function fill(text: string, values: Fill = {}): string {
   });
 }
 
-export function say<K extends string>(
-  catalogue: Record<K, StaffText>,
-  language: Language,
-): (key: K, values?: Fill) => string {
+export type Say<K extends string> = (key: K, values?: Fill) => string;
+
+export function say<K extends string>(catalogue: Record<K, StaffText>, language: Language): Say<K> {
   return (key, values) => {
     const text: StaffText = catalogue[key];
     return fill(text[language] ?? text.en, values);

@@ -1,10 +1,10 @@
 // The words on a screen: a feature's catalogue in the language that the person chose.
 
 import { useMemo } from 'react';
-import { say, type Fill, type StaffLanguage, type StaffText } from '../shared/texts.ts';
+import { say, type Say, type StaffLanguage, type StaffText } from '../shared/texts.ts';
 import { useLanguage } from './session.ts';
 
-export type Say<K extends string> = (key: K, values?: Fill) => string;
+export type { Say };
 
 /** `const t = useWords(routesTexts); t('title')`. Draws again when the language changes. */
 export function useWords<K extends string>(catalogue: Record<K, StaffText>): Say<K> {

@@ -21,17 +21,6 @@ export const transferKinds = [
   'win_lose',
 ] as const satisfies readonly Kind[];
 
-/** As the sheets and the selects name them (K2). */
-export const kindNames: Record<Kind, string> = {
-  regular: 'Regular',
-  sales: 'Sales',
-  write_off: 'Write off',
-  manual_counting: 'Manual counting',
-  other: 'Other',
-  win_lose: 'Win/lose',
-};
-export const statusNames = { pending: 'Pending', received: 'Received' } as const;
-
 export type Origin = 'form' | 'order' | 'counting' | 'eod' | 'sku_move' | 'reversal';
 
 /** A warehouse, or one of the tenant's accounts outside its warehouses. */

@@ -2,7 +2,7 @@
 
 import { Alert, FileInput, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useText, useWords } from '../words.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { IconUpload } from './icons.ts';
@@ -59,13 +59,14 @@ function SourceFields({
   onClose,
 }: { of: ReturnType<typeof useImport> } & Pick<Props, 'columns' | 'onClose'>) {
   const t = useWords(importTexts);
+  const text = useText();
   const { source, setSource, isBusy, check } = of;
   const { file, pasted } = source;
   return (
     <>
       {columns.length > 1 && (
         <Text size="sm" c="dimmed">
-          {t('headings', { names: columns.map(({ header }) => header).join(', ') })}
+          {t('headings', { names: columns.map(({ header }) => text(header)).join(', ') })}
         </Text>
       )}
       <FileInput

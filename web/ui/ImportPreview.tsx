@@ -1,7 +1,7 @@
 // What an import will do: the rows that are refused and why, the rows that are taken, and the button that saves these.
 
 import { Badge, Box, Group, Table, Text } from '@mantine/core';
-import { useWords } from '../words.ts';
+import { useText, useWords } from '../words.ts';
 import { Button } from './Button.tsx';
 import type { ImportColumn } from './import-rows.ts';
 import { importTexts } from './import-texts.ts';
@@ -24,9 +24,13 @@ export function ImportPreview({
   onSave: () => void;
 }) {
   const t = useWords(importTexts);
-  const { outcome, ignored, lines } = checked;
+  const text = useText();
+  const { outcome, lines } = checked;
   const lineOf = (row: number) => lines[row - 1] ?? row;
-  const headerOf = (field: string) => columns.find((column) => column.field === field)?.header ?? field;
+  const headerOf = (field: string) => {
+    const header = columns.find((column) => column.field === field)?.header;
+    return header ? text(header) : field;
+  };
   const refused = outcome.refused.length;
   const n = checked.rows.length - refused;
   const problems = outcome.refused.flatMap(({ row, errors }) =>
@@ -41,11 +45,13 @@ export function ImportPreview({
   return (
     <>
       <Counts outcome={outcome} />
-      {ignored.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('ignored', { names: ignored.join(', ') })}
-        </Text>
-      )}
+      {(['ignored', 'doubled', 'unheaded', 'sheets'] as const)
+        .filter((kind) => checked[kind].length > 0)
+        .map((kind) => (
+          <Text key={kind} size="sm" c="dimmed">
+            {t(kind, { names: checked[kind].join(', ') })}
+          </Text>
+        ))}
       {problems.length > 0 && (
         <Lines title={t('refused_rows')} heads={[t('line'), t('field'), t('reason')]} lines={problems} />
       )}

@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { importRows, pastedCells, type ImportColumn } from './import-rows.ts';
 
 const columns: ImportColumn[] = [
-  { field: 'customer_number', header: 'Customer number', names: ['Account Number'], required: true },
-  { field: 'customer_name', header: 'Customer Name' },
-  { field: 'shop_open_at', header: 'Shop open at', clock: true },
+  {
+    field: 'customer_number',
+    header: { en: 'Customer number' },
+    names: [{ en: 'Account Number' }],
+    required: true,
+  },
+  { field: 'customer_name', header: { en: 'Customer Name' } },
+  { field: 'shop_open_at', header: { en: 'Shop open at' }, clock: true },
 ];
 
 describe('pasted cells', () => {
@@ -54,7 +59,59 @@ describe('the rows of a sheet', () => {
       ],
       lines: [3, 5],
       ignored: ['Routes'],
+      doubled: [],
+      unheaded: [],
     });
+  });
+  test('are read by headings of every language, in any case, spacing and spelling of accents', () => {
+    const week: ImportColumn[] = [
+      { field: 'opening_week', header: { en: 'Opening week', da: 'Åbningsuge', nb: 'Åpningsuke' } },
+      { field: 'email', header: { en: 'Email', da: 'E-mail', nb: 'E-post' } },
+    ];
+    for (const [first, second] of [
+      ['Opening week', 'EMAIL'],
+      [' åbningsuge ', 'e-mail'],
+      ['ÅPNINGSUKE', 'Epost'],
+      ['Aabningsuge', 'E mail'],
+      ['A\u030abningsuge', 'e–mail:'],
+      ['opening_week', 'Email'],
+    ])
+      expect(
+        importRows(
+          [
+            [first, second],
+            ['14', 'a@b.dk'],
+          ],
+          week,
+        ),
+        first,
+      ).toMatchObject({
+        rows: [{ opening_week: '14', email: 'a@b.dk' }],
+        ignored: [],
+      });
+  });
+  test('what is not read is named: unknown and doubled headings, and columns that have none', () => {
+    expect(
+      importRows(
+        [
+          ['Customer number', 'Routes', 'Account number', '', 'Customer name', null],
+          ['1', 'x', '2', 'y', 'Kro', null, 'z'],
+        ],
+        columns,
+      ),
+    ).toEqual({
+      rows: [{ customer_number: '1', customer_name: 'Kro' }],
+      lines: [2],
+      ignored: ['Routes'],
+      doubled: ['Account number'],
+      unheaded: ['D', 'G'],
+    });
+    const numbers: ImportColumn[] = [{ field: 'number', header: { en: 'Number', da: 'Nummer' } }];
+    expect(importRows([['77', 'Is'], ['78']], numbers)).toMatchObject({
+      rows: [{ number: '77' }, { number: '78' }],
+      unheaded: ['B'],
+    });
+    expect(importRows([['NUMMER'], ['78']], numbers)).toMatchObject({ rows: [{ number: '78' }] });
   });
   test('a time of day comes as a fraction, as a date or as text', () => {
     const read = importRows(
@@ -69,20 +126,24 @@ describe('the rows of a sheet', () => {
     expect('rows' in read && read.rows.map((row) => row.shop_open_at)).toEqual(['08:30', '16:30', '7:15']);
   });
   test('without a required heading nothing is read, and it is named', () => {
-    expect(importRows([['Customer Name'], ['Brugsen']], columns)).toEqual({ missing: ['Customer number'] });
-    expect(importRows([], columns)).toEqual({ missing: ['Customer number'] });
+    expect(importRows([['Customer Name'], ['Brugsen']], columns)).toEqual({ missing: [columns[0]] });
+    expect(importRows([], columns)).toEqual({ missing: [columns[0]] });
   });
   test('a list of one column needs no heading', () => {
-    const numbers: ImportColumn[] = [{ field: 'number', header: 'Number' }];
+    const numbers: ImportColumn[] = [{ field: 'number', header: { en: 'Number' } }];
     expect(importRows([['77'], ['78']], numbers)).toEqual({
       rows: [{ number: '77' }, { number: '78' }],
       lines: [1, 2],
       ignored: [],
+      doubled: [],
+      unheaded: [],
     });
     expect(importRows([['Number'], ['78']], numbers)).toEqual({
       rows: [{ number: '78' }],
       lines: [2],
       ignored: [],
+      doubled: [],
+      unheaded: [],
     });
   });
 });

@@ -1,12 +1,15 @@
 // Rows for an import, from a sheet's cells or from cells pasted out of one.
 
+import type { StaffText } from '../../shared/texts.ts';
+import { foldWord, wordsOf } from '../../shared/word-in-any-language.ts';
+
 export interface ImportColumn {
   /** The name under which the server takes it. */
   field: string;
-  /** As the export heads it. */
-  header: string;
+  /** As the export heads it, in any language. */
+  header: StaffText;
   /** Other headings that mean the same. */
-  names?: readonly string[];
+  names?: readonly StaffText[];
   /** A sheet without it is not read. */
   required?: boolean;
   /** A time of day, which a sheet keeps as a fraction of a day. */
@@ -16,13 +19,23 @@ export interface ImportColumn {
 export type ImportRow = Record<string, string | null>;
 type SheetCell = string | number | boolean | Date | null | undefined;
 
+/** What of a sheet is not read, for the person to see before anything is saved. */
+export interface Unread {
+  /** Headings that mean nothing here. */
+  ignored: string[];
+  /** Headings of a column that an earlier one has been read for. */
+  doubled: string[];
+  /** Letters of columns that hold something below no heading. */
+  unheaded: string[];
+}
+
 export type ReadRows =
-  | {
+  | (Unread & {
       rows: ImportRow[];
-      /** The sheet's line of each row, as it is numbered at its left. */ lines: number[];
-      /** Headings that nothing is taken from. */ ignored: string[];
-    }
-  | { missing: string[] };
+      /** The sheet's line of each row, as it is numbered at its left. */
+      lines: number[];
+    })
+  | { missing: ImportColumn[] };
 
 /**
  * A cell in quotes, which ends before a gap or the end of its line. Excel quotes a cell for a line break (LF alone; a
@@ -70,41 +83,45 @@ function textOf(cell: SheetCell, column: ImportColumn): string | null {
   return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim() || null;
 }
 
-const folded = (heading: SheetCell) =>
-  String(heading ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ');
-const isBlank = (line: readonly SheetCell[]) =>
-  line.every((cell) => cell === null || cell === undefined || String(cell).trim() === '');
+const isBlankCell = (cell: SheetCell) => cell === null || cell === undefined || String(cell).trim() === '';
+const isBlank = (line: readonly SheetCell[]) => line.every(isBlankCell);
+
+/** 'A', 'Z', 'AA': as a spreadsheet names its columns. */
+const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+function columnFor(columns: readonly ImportColumn[]): (heading: SheetCell) => ImportColumn | undefined {
+  const known = new Map<string, ImportColumn>();
+  for (const column of columns.toReversed())
+    for (const text of [{ en: column.field }, ...(column.names ?? []), column.header])
+      for (const word of wordsOf(text)) known.set(word, column);
+  return (heading) => known.get(foldWord(String(heading ?? '')));
+}
 
 /**
- * The first line that is not blank holds the headings, in any order. A list of one column needs none.
- * Of two columns with one heading the first counts.
+ * The first line that is not blank holds the headings, in any order, language and spelling. A list of one column
+ * needs none. Of two columns with one heading the first counts.
  */
 export function importRows(
   cells: readonly (readonly SheetCell[])[],
   columns: readonly ImportColumn[],
 ): ReadRows {
   const filled = cells.map((line, at) => ({ line, number: at + 1 })).filter(({ line }) => !isBlank(line));
-  const columnOf = (heading: SheetCell) =>
-    columns.find((column) =>
-      [column.header, column.field, ...(column.names ?? [])].some((name) => folded(name) === folded(heading)),
-    );
-  const heads = filled[0]?.line ?? [];
-  const known = heads.map(columnOf);
+  const width = filled.reduce((most, { line }) => Math.max(most, line.length), 0);
+  const heads = Array.from({ length: width }, (_, at) => filled[0]?.line[at]);
+  const known = heads.map(columnFor(columns));
   const [only] = columns;
   const isBare = columns.length === 1 && only !== undefined && known.every((column) => column === undefined);
-  const missing = columns
-    .filter((column) => column.required && !known.includes(column))
-    .map(({ header }) => header);
-  if (!isBare && (missing.length > 0 || known.every((column) => column === undefined))) {
-    return { missing: missing.length > 0 ? missing : columns.map(({ header }) => header) };
-  }
+  const missing = columns.filter((column) => column.required && !known.includes(column));
+  if (!isBare && (missing.length > 0 || known.every((column) => column === undefined)))
+    return { missing: missing.length > 0 ? missing : [...columns] };
   const taken = isBare
     ? [only]
     : known.map((column, at) => (known.indexOf(column) === at ? column : undefined));
   const body = isBare ? filled : filled.slice(1);
+  const left = heads.map((heading, at) => ({ heading, at })).filter(({ at }) => taken[at] === undefined);
+  const headed = isBare ? [] : left.filter(({ heading }) => !isBlankCell(heading));
+  const textsOf = (some: typeof left) => some.map(({ heading }) => String(heading).trim());
   return {
     rows: body.map(({ line }) =>
       Object.fromEntries(
@@ -112,8 +129,10 @@ export function importRows(
       ),
     ),
     lines: body.map(({ number }) => number),
-    ignored: isBare
-      ? []
-      : heads.filter((heading, at) => known[at] === undefined && folded(heading) !== '').map(String),
+    ignored: textsOf(headed.filter(({ at }) => known[at] === undefined)),
+    doubled: textsOf(headed.filter(({ at }) => known[at] !== undefined)),
+    unheaded: left
+      .filter((one) => !headed.includes(one) && body.some(({ line }) => !isBlankCell(line[one.at])))
+      .map(({ at }) => letterOf(at)),
   };
 }

@@ -5,9 +5,9 @@ export const importTexts = texts({
   choose: { en: 'Choose a file', da: 'Vælg en fil', nb: 'Velg en fil' },
   paste: { en: 'Or paste cells here', da: 'Eller indsæt celler her', nb: 'Eller lim inn celler her' },
   paste_hint: {
-    en: 'With their headings, as the export has them.',
-    da: 'Med deres overskrifter, som eksporten har dem.',
-    nb: 'Med overskriftene, slik eksporten har dem.',
+    en: 'With their headings, as the export has them in any language.',
+    da: 'Med deres overskrifter, som eksporten har dem på et hvilket som helst sprog.',
+    nb: 'Med overskriftene, slik eksporten har dem på hvilket som helst språk.',
   },
   headings: {
     en: 'Headings that are read: {names}',
@@ -44,6 +44,21 @@ export const importTexts = texts({
     nb: 'Filen kan ikke leses som en Excel-arbeidsbok (.xlsx)',
   },
   ignored: { en: 'Not read: {names}', da: 'Læses ikke: {names}', nb: 'Leses ikke: {names}' },
+  doubled: {
+    en: 'There twice, and read once, from the first column: {names}',
+    da: 'Findes to gange og læses én gang, fra den første kolonne: {names}',
+    nb: 'Finnes to ganger og leses én gang, fra den første kolonnen: {names}',
+  },
+  unheaded: {
+    en: 'Not read, since they have no heading: columns {names}',
+    da: 'Læses ikke, da de ingen overskrift har: kolonne {names}',
+    nb: 'Leses ikke, siden de ikke har overskrift: kolonne {names}',
+  },
+  sheets: {
+    en: 'Only the first sheet is read, not these: {names}',
+    da: 'Kun det første ark læses, ikke disse: {names}',
+    nb: 'Bare det første arket leses, ikke disse: {names}',
+  },
   nothing_saved: { en: 'Nothing is saved yet.', da: 'Intet er gemt endnu.', nb: 'Ingenting er lagret ennå.' },
   created: { en: 'New: {n}', da: 'Nye: {n}', nb: 'Nye: {n}' },
   updated: { en: 'Changed: {n}', da: 'Ændrede: {n}', nb: 'Endrede: {n}' },

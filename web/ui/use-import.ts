@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { sentencesOf } from '../api-error.ts';
-import { useWords } from '../words.ts';
+import { useText, useWords } from '../words.ts';
 import { flash } from './flash.ts';
-import { importRows, pastedCells, type ImportColumn, type ImportRow } from './import-rows.ts';
+import { importRows, pastedCells, type ImportColumn, type ImportRow, type Unread } from './import-rows.ts';
 import { importTexts } from './import-texts.ts';
 
 /** What the server says of the rows; `row` counts from 1 in the order sent. */
@@ -36,22 +36,28 @@ export interface ImportSource {
 }
 
 /** Rows that the server has looked at; `lines` says in which line of the source each stood. */
-export interface Checked {
+export interface Checked extends Unread {
   rows: ImportRow[];
   lines: number[];
-  ignored: string[];
+  /** Names of other sheets of the workbook that hold something. */
+  sheets: string[];
   outcome: ImportOutcome;
 }
 
 async function sheetCells(file: File) {
   const { readXlsx } = await import('hucre/xlsx');
   const book = await readXlsx(new Uint8Array(await file.arrayBuffer()));
-  return book.sheets[0]?.rows ?? [];
+  const [first, ...others] = book.sheets;
+  return {
+    cells: first?.rows ?? [],
+    sheets: others.filter(({ rows }) => rows.length > 0).map(({ name }) => name),
+  };
 }
 
 /** `saved` is called when the rows are in. */
 export function useImport({ columns, run, said, most = 10_000 }: Importing, saved: () => void) {
   const t = useWords(importTexts);
+  const text = useText();
   const [source, setSource] = useState<ImportSource>({ file: null, pasted: '' });
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,13 +77,15 @@ export function useImport({ columns, run, said, most = 10_000 }: Importing, save
   const check = () =>
     tried(async () => {
       const { file, pasted } = source;
-      const cells = file === null ? pastedCells(pasted) : await sheetCells(file).catch(() => null);
-      if (cells === null) return setProblem(t('unreadable'));
-      const read = importRows(cells, columns);
-      if ('missing' in read) return setProblem(t('missing', { names: read.missing.join(', ') }));
+      const sheet =
+        file === null ? { cells: pastedCells(pasted), sheets: [] } : await sheetCells(file).catch(() => null);
+      if (sheet === null) return setProblem(t('unreadable'));
+      const read = importRows(sheet.cells, columns);
+      if ('missing' in read)
+        return setProblem(t('missing', { names: read.missing.map(({ header }) => text(header)).join(', ') }));
       if (read.rows.length === 0) return setProblem(t('no_rows'));
       if (read.rows.length > most) return setProblem(t('too_many', { most, n: read.rows.length }));
-      setChecked({ ...read, outcome: await run(read.rows, true) });
+      setChecked({ ...read, sheets: sheet.sheets, outcome: await run(read.rows, true) });
     });
   const save = (rows: ImportRow[]) =>
     tried(async () => {

@@ -1,6 +1,8 @@
 // Reading one row of a feed or a sheet, before it is checked field by field.
 
+import { keyOfWord } from '../../../shared/word-in-any-language.ts';
 import { blankValues } from '../rules.ts';
+import { b2bStatusTexts } from '../texts.ts';
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -11,7 +13,9 @@ export function fieldsOf(raw: unknown): Record<string, unknown> | null {
   const given = Object.entries(raw).filter(([name, value]) => name in blankValues && value !== undefined);
   return Object.fromEntries(
     given.map(([name, value]) => {
-      if (name === 'status') return [name, typeof value === 'string' ? value.trim().toLowerCase() : value];
+      // A sheet has it in the language of whoever exported it.
+      if (name === 'status' && typeof value === 'string')
+        return [name, keyOfWord(b2bStatusTexts, value) ?? value];
       return [name, typeof value === 'number' ? String(value) : value];
     }),
   );

@@ -1,6 +1,7 @@
 import { FileAnswer, listed, serve, type Served } from '../../../server/calls/serve.ts';
 import { exportName, fileOf, portionsOf, type ExportColumn } from '../../../server/export.ts';
 import { showDay } from '../../../shared/calendar.ts';
+import { say, type Language } from '../../../shared/texts.ts';
 import {
   countB2bCustomers,
   createB2bCustomer as createCall,
@@ -13,6 +14,7 @@ import {
   updateB2bCustomer as updateCall,
   type B2bCustomer,
 } from '../contract.ts';
+import { b2bColumnTexts, b2bFieldTexts, b2bStatusTexts } from '../texts.ts';
 import {
   createB2bCustomer,
   deleteB2bCustomer,
@@ -29,37 +31,44 @@ import {
   deletedB2bCustomers,
 } from './queries.ts';
 
-const statusWords = { active: 'Active', inactive: 'Inactive' } as const;
-
-/** The nine columns of the screen, then the rest (admin-decisions G50). */
-const columns: ExportColumn<B2bCustomer>[] = [
-  { header: 'Shop ID', width: 12, value: (row) => row.shop_id },
-  { header: 'Segmentation', value: (row) => row.segmentation },
-  { header: 'Customer Name', width: 32, value: (row) => row.customer_name },
-  { header: 'Address', width: 32, value: (row) => row.address },
-  { header: 'Zip code', width: 10, value: (row) => row.zip_code },
-  { header: 'Phone', value: (row) => row.phone_number_1 },
-  { header: 'Depos', width: 24, value: (row) => row.depos.map(({ title }) => title).join(', ') },
-  { header: 'Next visit dates', width: 28, value: (row) => row.next_visit_dates.map(showDay).join(', ') },
-  { header: 'Routes', width: 28, value: (row) => row.routes.map((route) => route.name).join(', ') },
-  { header: 'Customer number', value: (row) => row.customer_number },
-  { header: 'Customer name 2', width: 24, value: (row) => row.customer_name_2 },
-  { header: 'Phone 2', value: (row) => row.phone_number_2 },
-  { header: 'Email', width: 28, value: (row) => row.email },
-  { header: 'Sales consultant', value: (row) => row.sales_consultant },
-  { header: 'Sales district name', value: (row) => row.sales_district_name },
-  { header: 'Season', value: (row) => row.season },
-  { header: 'Payment method', value: (row) => row.payment_method },
-  { header: 'Payment term', value: (row) => row.payment_term },
-  { header: 'Opening week', width: 12, kind: 'number', value: (row) => row.opening_week },
-  { header: 'Shop open at', width: 12, value: (row) => row.shop_open_at },
-  { header: 'Shop close at', width: 12, value: (row) => row.shop_close_at },
-  { header: 'Notes about customer', width: 40, value: (row) => row.notes_about_customer },
-  { header: 'Notes to customer', width: 40, value: (row) => row.notes_to_customer },
-  { header: 'Status', width: 10, value: (row) => statusWords[row.status] },
-  // As a date, to sort and reckon by; the cell of all of them is a text.
-  { header: 'Next visit', width: 12, kind: 'day', value: (row) => row.next_visit_dates[0] ?? null },
-];
+/** The nine columns of the screen, then the rest (admin-decisions G50), in the words of whoever reads it. */
+function columnsIn(language: Language): ExportColumn<B2bCustomer>[] {
+  const t = say(b2bColumnTexts, language);
+  const field = say(b2bFieldTexts, language);
+  const status = say(b2bStatusTexts, language);
+  return [
+    { header: t('shop_id'), width: 12, value: (row) => row.shop_id },
+    { header: t('segmentation'), value: (row) => row.segmentation },
+    { header: t('customer_name'), width: 32, value: (row) => row.customer_name },
+    { header: t('address'), width: 32, value: (row) => row.address },
+    { header: t('zip_code'), width: 10, value: (row) => row.zip_code },
+    { header: t('phone'), value: (row) => row.phone_number_1 },
+    { header: t('depos'), width: 24, value: (row) => row.depos.map(({ title }) => title).join(', ') },
+    {
+      header: t('next_visit_dates'),
+      width: 28,
+      value: (row) => row.next_visit_dates.map(showDay).join(', '),
+    },
+    { header: t('routes'), width: 28, value: (row) => row.routes.map((route) => route.name).join(', ') },
+    { header: field('customer_number'), value: (row) => row.customer_number },
+    { header: field('customer_name_2'), width: 24, value: (row) => row.customer_name_2 },
+    { header: t('phone_2'), value: (row) => row.phone_number_2 },
+    { header: field('email'), width: 28, value: (row) => row.email },
+    { header: field('sales_consultant'), value: (row) => row.sales_consultant },
+    { header: field('sales_district_name'), value: (row) => row.sales_district_name },
+    { header: field('season'), value: (row) => row.season },
+    { header: field('payment_method'), value: (row) => row.payment_method },
+    { header: field('payment_term'), value: (row) => row.payment_term },
+    { header: field('opening_week'), width: 12, kind: 'number', value: (row) => row.opening_week },
+    { header: field('shop_open_at'), width: 12, value: (row) => row.shop_open_at },
+    { header: field('shop_close_at'), width: 12, value: (row) => row.shop_close_at },
+    { header: field('notes_about_customer'), width: 40, value: (row) => row.notes_about_customer },
+    { header: field('notes_to_customer'), width: 40, value: (row) => row.notes_to_customer },
+    { header: field('status'), width: 10, value: (row) => status(row.status) },
+    // As a date, to sort and reckon by; the cell of all of them is a text.
+    { header: t('next_visit'), width: 12, kind: 'day', value: (row) => row.next_visit_dates[0] ?? null },
+  ];
+}
 
 export const b2bCustomersHttp = (places: Places): readonly Served[] => [
   serve(
@@ -73,8 +82,8 @@ export const b2bCustomersHttp = (places: Places): readonly Served[] => [
         new FileAnswer(
           exportName('b2b_customers', tenant, now, format),
           fileOf(format, {
-            title: 'B2B Customers',
-            columns,
+            title: say(b2bColumnTexts, by.actor.language)('title'),
+            columns: columnsIn(by.actor.language),
             rows: portionsOf(tx, b2bCustomersQuery(tx, by, query)),
             time_zone: tenant.time_zone,
           }),

@@ -3,7 +3,8 @@ import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
 import type { B2bCustomer } from '../contract.ts';
 import { b2bColumns } from '../rules.ts';
-import { b2bFieldTexts, b2bTexts } from './b2b-texts.ts';
+import { b2bFieldTexts } from '../texts.ts';
+import { b2bTexts } from './b2b-texts.ts';
 import { DATES_SHOWN } from './B2bColumns.tsx';
 import styles from './B2bCustomers.module.css';
 

@@ -23,7 +23,8 @@ import {
   type B2bCustomer,
 } from '../contract.ts';
 import { b2bColumns, type B2bValues } from '../rules.ts';
-import { b2bFieldTexts, b2bTexts } from './b2b-texts.ts';
+import { b2bFieldTexts } from '../texts.ts';
+import { b2bTexts } from './b2b-texts.ts';
 import { B2bHistory } from './B2bCustomerDetails.tsx';
 import styles from './B2bCustomers.module.css';
 

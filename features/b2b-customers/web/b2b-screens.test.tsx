@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { wordsOf as wordsOfText } from '../../../shared/word-in-any-language.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import {
   countB2bCustomers,
@@ -7,11 +8,11 @@ import {
   showB2bCustomer,
   type B2bCustomer,
 } from '../contract.ts';
-import { b2bFieldTexts } from './b2b-texts.ts';
+import { b2bFieldTexts } from '../texts.ts';
 import { B2bCustomerDetails } from './B2bCustomerDetails.tsx';
 import B2bCustomersScreen from './B2bCustomersScreen.tsx';
 import { UsageLines } from './B2bRowActions.tsx';
-import { importColumns } from './ImportB2bCustomers.tsx';
+import { importColumns } from './import-columns.ts';
 import { NewB2bCustomerDialog } from './NewB2bCustomerDialog.tsx';
 
 vi.mock('@mantine/core', async (load) =>
@@ -232,7 +233,7 @@ describe('the forms', () => {
   });
 
   test('the import reads the headings of the export', () => {
-    expect(importColumns.map(({ header }) => header)).toEqual(
+    expect(importColumns.map(({ header }) => header.en)).toEqual(
       expect.arrayContaining([
         'Shop ID',
         'Customer Name',
@@ -244,6 +245,11 @@ describe('the forms', () => {
       ]),
     );
     expect(importColumns).toHaveLength(22);
+    // No heading of any language means two columns.
+    const spelt = importColumns.flatMap(({ field, header, names = [] }) =>
+      [...new Set([{ en: field }, header, ...names].flatMap(wordsOfText))].map((word) => [word, field]),
+    );
+    expect(new Map(spelt as [string, string][]).size).toBe(spelt.length);
   });
 });
 

@@ -1,41 +1,12 @@
 import { texts } from '../../../shared/texts.ts';
-
-/**
- * The labels of the form by their fields; written small with underscores for spaces a label is its field's key
- * (admin.md 3).
- */
-export const b2bFieldTexts = texts({
-  customer_number: { en: 'Customer number', da: 'Kundenummer', nb: 'Kundenummer' },
-  customer_name: { en: 'Customer name', da: 'Kundenavn', nb: 'Kundenavn' },
-  customer_name_2: { en: 'Customer name 2', da: 'Kundenavn 2', nb: 'Kundenavn 2' },
-  shop_id: { en: 'Shop id', da: 'Butiks-id', nb: 'Butikk-id' },
-  segmentation: { en: 'Segmentation', da: 'Segmentering', nb: 'Segmentering' },
-  address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
-  zip_code: { en: 'Zip code', da: 'Postnummer', nb: 'Postnummer' },
-  phone_number_1: { en: 'Phone number 1', da: 'Telefon 1', nb: 'Telefon 1' },
-  phone_number_2: { en: 'Phone number 2', da: 'Telefon 2', nb: 'Telefon 2' },
-  email: { en: 'Email', da: 'E-mail', nb: 'E-post' },
-  sales_consultant: { en: 'Sales consultant', da: 'Salgskonsulent', nb: 'Salgskonsulent' },
-  sales_district_name: { en: 'Sales district name', da: 'Salgsdistrikt', nb: 'Salgsdistrikt' },
-  season: { en: 'Season', da: 'Sæson', nb: 'Sesong' },
-  payment_method: { en: 'Payment method', da: 'Betalingsmåde', nb: 'Betalingsmåte' },
-  payment_term: { en: 'Payment term', da: 'Betalingsbetingelse', nb: 'Betalingsbetingelse' },
-  opening_week: { en: 'Opening week', da: 'Åbningsuge', nb: 'Åpningsuke' },
-  shop_open_at: { en: 'Shop open at', da: 'Butikken åbner', nb: 'Butikken åpner' },
-  shop_close_at: { en: 'Shop close at', da: 'Butikken lukker', nb: 'Butikken stenger' },
-  visit_type: { en: 'Visit type', da: 'Besøgstype', nb: 'Besøkstype' },
-  notes_about_customer: { en: 'Notes about customer', da: 'Noter om kunden', nb: 'Notater om kunden' },
-  notes_to_customer: { en: 'Notes to customer', da: 'Noter til kunden', nb: 'Notater til kunden' },
-  status: { en: 'Status', da: 'Status', nb: 'Status' },
-});
+import { b2bColumnTexts, b2bStatusTexts } from '../texts.ts';
 
 export const b2bTexts = texts({
-  title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' },
+  ...b2bStatusTexts,
+  ...b2bColumnTexts,
   list: { en: 'List of B2B customers', da: 'Liste over B2B-kunder', nb: 'Liste over B2B-kunder' },
   search: { en: 'Search B2B customers', da: 'Søg B2B-kunder', nb: 'Søk B2B-kunder' },
   status: { en: 'Status', da: 'Status', nb: 'Status' },
-  active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv' },
-  inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
   all_depos: { en: 'All depos', da: 'Alle depoter', nb: 'Alle depoter' },
   export: { en: 'Export', da: 'Eksportér', nb: 'Eksporter' },
@@ -45,15 +16,6 @@ export const b2bTexts = texts({
   not_in_route: { en: 'Not in route', da: 'Ikke på rute', nb: 'Ikke på rute' },
   in_calendar: { en: 'In calendar', da: 'I kalenderen', nb: 'I kalenderen' },
   not_in_calendar: { en: 'Not in Calendar', da: 'Ikke i kalenderen', nb: 'Ikke i kalenderen' },
-  shop_id: { en: 'Shop ID', da: 'Butiks-id', nb: 'Butikk-id' },
-  segmentation: { en: 'Segmentation', da: 'Segmentering', nb: 'Segmentering' },
-  customer_name: { en: 'Customer Name', da: 'Kundenavn', nb: 'Kundenavn' },
-  address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
-  zip_code: { en: 'Zip code', da: 'Postnummer', nb: 'Postnummer' },
-  phone: { en: 'Phone', da: 'Telefon', nb: 'Telefon' },
-  depos: { en: 'Depos', da: 'Depoter', nb: 'Depoter' },
-  next_visit_dates: { en: 'Next visit dates', da: 'Næste besøg', nb: 'Neste besøk' },
-  routes: { en: 'Routes', da: 'Ruter', nb: 'Ruter' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
   more_dates: { en: '+{n}', da: '+{n}', nb: '+{n}' },
   id: { en: 'Id', da: 'Id', nb: 'Id' },

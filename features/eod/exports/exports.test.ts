@@ -144,6 +144,44 @@ test('transfers with a warehouse of the depot leave as csv, or as text with tabs
   expect(linesIn((await world.staff.get(`${path}&format=csv&car_ids=${other.id}`)).text)).toHaveLength(1);
 });
 
+test('a csv is headed in the language of who reads it, the text for other systems in English', async () => {
+  const world = await eodWorld(app);
+  const product = await world.makeProduct();
+  const id = await world.makeReport({ orders: [[{ wallmob_sku: 'B', quantity: 1, amount: 5 }]] });
+  await world.tenant.tx((tx) =>
+    tx
+      .updateTable('wallmob_orders')
+      .set({ rounding: '0.25' })
+      .where('end_of_day_report_id', '=', id)
+      .execute(),
+  );
+  const { warehouse_id } = await world.makeTrip();
+  await world.post({
+    to_warehouse_id: warehouse_id,
+    transfered_at: new Date('2026-06-09T06:00:00Z'),
+    lines: [{ product_id: product.id, amount: 13 }],
+  });
+  const told = async (file: string, language: string) =>
+    (
+      await world.staff.get(`depo/${world.depo_id}/${file}start_date=2026-06-09&end_date=2026-06-09`, {
+        'x-language': language,
+      })
+    ).text;
+  const danish = linesIn(await told('sales_exports?format=csv&', 'da'));
+  expect(danish[0]?.join(';')).toBe(
+    'Dato;Klokken;Dagsafslutningens id;Status;Depot;Rute;Bil;Chauffør;Kasse;Wallmob-ordre-id;Kategori;Vare;Varenr.;Antal;Stykpris;Rabat;I alt;Valuta',
+  );
+  expect([danish[1]?.[3], danish.at(-1)?.[11]]).toEqual(['ikke godkendt', 'Øreafrunding']);
+  const norwegian = linesIn(await told('product_transfer_exports?format=csv&', 'nb'));
+  expect([norwegian[0]?.slice(0, 3), norwegian[1]?.[2]]).toEqual([
+    ['Overførings-id', 'Overført', 'Type'],
+    'Vanlig',
+  ]);
+  for (const file of ['sales_exports?', 'product_transfer_exports?'])
+    expect(await told(file, 'da'), file).toBe(await told(file, 'en'));
+  expect(await told('sales_exports?', 'da')).toContain('\tpending\t');
+});
+
 test('home delivery exports nothing', async () => {
   const world = await eodWorld(app, { features: { home_delivery: true } });
   expect((await sales(world, '')).status).toBe(403);

@@ -88,6 +88,16 @@ test('a bag a report, newest first, with the float of the night beside that of t
   const [sheet] = (await readXlsx(new Uint8Array(file.raw))).sheets;
   expect(sheet?.rows.slice(1).map((row) => row[1])).toEqual(body.map((row: { id: number }) => row.id));
   expect(sheet?.rows.at(-1)?.slice(8)).toEqual([480, 475, -5, 110, 110]);
+  const danish = await staff.get(`${path}/bags?format=xlsx`, { 'x-language': 'da' });
+  const [bags] = (await readXlsx(new Uint8Array(danish.raw))).sheets;
+  expect(bags?.rows[0]?.slice(0, 6)).toEqual([
+    'Dato',
+    'Rapport',
+    'Chauffør',
+    'Kasse',
+    'Posenummer',
+    'Difference',
+  ]);
 });
 
 test('half a year at most', async () => {

@@ -49,6 +49,14 @@ test('a month adds up per route and driver: tenders to the total, goods to what 
   const file = await world.staff.get(`${path}?month=2026-06&format=xlsx`);
   const [sheet] = (await readXlsx(new Uint8Array(file.raw))).sheets;
   expect(sheet?.rows[1]?.slice(-5)).toEqual([247, 3, 237, 200, 37]);
+  expect(new Set(sheet?.rows[0]).size).toBe(sheet?.rows[0]?.length);
+  const danish = await world.staff.get(`${path}?month=2026-06&format=xlsx`, { 'x-language': 'da' });
+  const [month] = (await readXlsx(new Uint8Array(danish.raw))).sheets;
+  expect([month?.name, month?.rows[0]?.slice(0, 5), month?.rows[0]?.slice(-4)]).toEqual([
+    'Månedstotaler 2026-06',
+    ['Depot', 'Rute', 'Chauffør', 'Rapporter', 'Kontant'],
+    ['Rabat', 'Solgte varer', 'Uden moms', 'Moms'],
+  ]);
   expect(
     (await world.staff.call(listMonthTotals, { params: world.params, query: { month: '2026-13' } })).status,
   ).toBe(422);

@@ -4,6 +4,7 @@ import type { paperTexts } from '../paper/texts.ts';
 import type { TenderField } from '../rules.ts';
 import type { MonthTotal } from '../totals/contract.ts';
 import type { Grouping } from '../totals/rules.ts';
+import { tenderName } from '../totals/texts.ts';
 import type { totalsTexts } from './totals-texts.ts';
 import styles from './Cash.module.css';
 
@@ -28,10 +29,6 @@ export interface Given {
 
 const strong = (is_sum: boolean, text: string | number | null) =>
   is_sum ? <b className={styles.sum}>{text}</b> : text;
-
-/** What a tender is called on the paper. */
-export const tenderName = (paper: Given['paper'], field: TenderField): string =>
-  paper(field === 'cash_sales' ? 'cash' : field);
 
 /** How wide a column of names, and one of figures, is about. */
 const NAME = 140;

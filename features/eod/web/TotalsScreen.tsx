@@ -15,15 +15,9 @@ import { locales, useWords } from '../../../web/words.ts';
 import { paperTexts } from '../paper/texts.ts';
 import { listMonthTotals, type MonthTotal } from '../totals/contract.ts';
 import { groupedBy, groupings, sumOfAll, usedTenders, type Grouping } from '../totals/rules.ts';
+import { tenderName } from '../totals/texts.ts';
 import { totalsTexts } from './totals-texts.ts';
-import {
-  tenderColumns,
-  tenderName,
-  totalColumns,
-  type Given,
-  type TenderRow,
-  type TotalRow,
-} from './TotalsColumns.tsx';
+import { tenderColumns, totalColumns, type Given, type TenderRow, type TotalRow } from './TotalsColumns.tsx';
 import { useAmounts } from './use-amounts.ts';
 
 /** 'YYYY-MM' some months later. */

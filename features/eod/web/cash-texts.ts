@@ -1,7 +1,9 @@
 import { texts } from '../../../shared/texts.ts';
+import { bagTexts } from '../reconciliation/texts.ts';
 
 /** Cash reconciliation. */
 export const cashTexts = texts({
+  ...bagTexts,
   title: {
     en: 'Cash reconciliation',
     da: 'Kasseafstemning',
@@ -10,8 +12,6 @@ export const cashTexts = texts({
   },
   which: { en: 'Which list', da: 'Hvilken liste', nb: 'Hvilken liste', ro: 'Ce listă' },
   drivers: { en: 'Drivers', da: 'Chauffører', nb: 'Sjåfører', ro: 'Șoferi' },
-  bags: { en: 'Bags', da: 'Poser', nb: 'Poser', ro: 'Plicuri' },
-  driver: { en: 'Driver', da: 'Chauffør', nb: 'Sjåfør', ro: 'Șofer' },
   nobody: { en: 'Nobody known', da: 'Ingen kendt', nb: 'Ingen kjent', ro: 'Necunoscut' },
   start_date: { en: 'Start date', da: 'Fra dato', nb: 'Fra dato', ro: 'De la' },
   end_date: { en: 'End date', da: 'Til dato', nb: 'Til dato', ro: 'Până la' },
@@ -28,20 +28,7 @@ export const cashTexts = texts({
     nb: 'Dager med differanse',
     ro: 'Zile cu diferență',
   },
-  balance: { en: 'Balance', da: 'Difference', nb: 'Differanse', ro: 'Diferența' },
   missing: { en: 'Missing', da: 'Manglede', nb: 'Manglet', ro: 'Lipsă' },
-  deposited: {
-    en: 'Deposited To Bank',
-    da: 'Indsat i banken',
-    nb: 'Satt inn i banken',
-    ro: 'Depus la bancă',
-  },
-  bank_difference: {
-    en: 'Bank difference',
-    da: 'Bankens difference',
-    nb: 'Bankens differanse',
-    ro: 'Diferența băncii',
-  },
   unconfirmed: { en: 'Unconfirmed', da: 'Ubekræftede', nb: 'Ubekreftede', ro: 'Neconfirmate' },
   picture: { en: 'Day by day', da: 'Dag for dag', nb: 'Dag for dag', ro: 'Zi de zi' },
   picture_of: {
@@ -51,12 +38,6 @@ export const cashTexts = texts({
     ro: '{driver}: {days}',
   },
   right: { en: 'right every day', da: 'stemte hver dag', nb: 'stemte hver dag', ro: 'corect în fiecare zi' },
-  bag: { en: 'Bag number', da: 'Posenummer', nb: 'Posenummer', ro: 'Număr plic' },
-  date: { en: 'Date', da: 'Dato', nb: 'Dato', ro: 'Data' },
-  report: { en: 'Report', da: 'Rapport', nb: 'Rapport', ro: 'Raport' },
-  register: { en: 'Cash register', da: 'Kasse', nb: 'Kasse', ro: 'Casa de marcat' },
-  reason: { en: 'Reason', da: 'Årsag', nb: 'Årsak', ro: 'Motiv' },
-  confirmed: { en: 'The bank counted', da: 'Banken talte', nb: 'Banken talte', ro: 'Banca a numărat' },
   confirmed_of: {
     en: 'The bank counted in report {id}',
     da: 'Banken talte i rapport {id}',
@@ -74,13 +55,6 @@ export const cashTexts = texts({
     da: 'Som indsat i rapport {id}',
     nb: 'Som satt inn i rapport {id}',
     ro: 'Cât s-a depus în raportul {id}',
-  },
-  float: { en: 'Float at night', da: 'Byttepenge om aftenen', nb: 'Veksel om kvelden', ro: 'Fond seara' },
-  next_float: {
-    en: 'Next morning',
-    da: 'Næste morgen',
-    nb: 'Neste morgen',
-    ro: 'Dimineața următoare',
   },
   saved: { en: 'Saved', da: 'Gemt', nb: 'Lagret', ro: 'Salvat' },
   none: {

@@ -1,7 +1,9 @@
 import { texts } from '../../../shared/texts.ts';
+import { eodColumnTexts } from '../texts.ts';
 
 /** The list, its filters and its rows; English as orders.md 2.1, 2.2 and 8 word it, odd spelling included. */
 export const eodTexts = texts({
+  ...eodColumnTexts,
   trips_title: {
     en: 'Trips without a report',
     da: 'Ture uden dagsafslutning',
@@ -49,11 +51,6 @@ export const eodTexts = texts({
   end_date: { en: 'End date', da: 'Slutdato', nb: 'Sluttdato', ro: 'Data de sfârșit' },
   filter: { en: 'Filter', da: 'Filtrér', nb: 'Filtrer', ro: 'Filtrează' },
   create: { en: 'Create EOD', da: 'Opret dagsafslutning', nb: 'Opprett dagsoppgjør', ro: 'Creează raport' },
-  date: { en: 'Date', da: 'Dato', nb: 'Dato', ro: 'Data' },
-  route: { en: 'Route', da: 'Rute', nb: 'Rute', ro: 'Ruta' },
-  car: { en: 'Car', da: 'Bil', nb: 'Bil', ro: 'Mașina' },
-  driver: { en: 'Driver', da: 'Chauffør', nb: 'Sjåfør', ro: 'Șofer' },
-  total: { en: 'Total', da: 'I alt', nb: 'Totalt', ro: 'Total' },
   difference: { en: 'Difference', da: 'Difference', nb: 'Differanse', ro: 'Diferența' },
   approved_by: { en: 'Approved By', da: 'Godkendt af', nb: 'Godkjent av', ro: 'Aprobat de' },
   drove_it: { en: 'drove the trip', da: 'kørte turen', nb: 'kjørte turen', ro: 'a condus cursa' },
@@ -61,7 +58,6 @@ export const eodTexts = texts({
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger', ro: 'Acțiuni' },
   opened: { en: 'Opened', da: 'Åbnet', nb: 'Åpnet', ro: 'Deschis' },
   closed: { en: 'Closed', da: 'Lukket', nb: 'Lukket', ro: 'Închis' },
-  cash_register: { en: 'Cash register', da: 'Kasse', nb: 'Kasse', ro: 'Casa de marcat' },
   invalid: { en: 'Invalid', da: 'Ugyldig', nb: 'Ugyldig', ro: 'Nevalid' },
   warning: { en: 'Look at it', da: 'Se på den', nb: 'Se på den', ro: 'De verificat' },
   late: { en: 'Late', da: 'Forsinket', nb: 'Forsinket', ro: 'Întârziat' },

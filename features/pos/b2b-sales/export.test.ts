@@ -156,6 +156,29 @@ describe('the export', () => {
     }
   });
 
+  test('is headed in the language of who reads it', async () => {
+    const { admin, ids } = await world([sent(1)]);
+    const { text } = await admin.callWith(exportPosB2bSales, {
+      body: { order_ids: (await ids()).map(Number) },
+      headers: { 'x-language': 'nb' },
+    });
+    expect(rowsOf(text)[0]).toEqual([
+      'Wallmob-ordre-id',
+      'Kunde-id',
+      'Dato',
+      'Butikk',
+      'Kategori',
+      'Vare',
+      'Varenr.',
+      'Antall',
+      'Linjebeløp',
+      'Rabatt',
+      'Ordrens omsetning totalt',
+      'Ordrens rabatt totalt',
+      'Ordrens antall totalt',
+    ]);
+  });
+
   test('a GET changes nothing: there is none', async () => {
     const { tenant, admin } = await world();
     expect((await admin.get('admin/b2b_orders/export?format=json')).status).toBe(405);

@@ -203,6 +203,34 @@ test('a count is a sheet, with differences where somebody counted', async () => 
   ).toEqual([second?.id, other.sku, 'Vanilje 1 l', 0]);
 });
 
+test('the sheets are in the language of who reads them', async () => {
+  const { depot, truck, staff, at, order, world, depo } = await shop();
+  const norwegian = { 'x-language': 'nb' };
+  const { id } = await order(depot.id, truck.id);
+  const sheet = await sheetIn(
+    await staff.get(`${at}/stock_orders/${id}/export_order_document.xlsx`, norwegian),
+  );
+  expect(sheet.map((row) => row[0])).toEqual(
+    ['Ordrenr.', 'Bestilt', 'Bestilt av', 'Fra', 'Til', 'Type', 'Melding til hovedlager', 'Status']
+      .map((name): unknown => name)
+      .concat([undefined, 'Varenr.', expect.any(String)]),
+  );
+  expect([sheet[5]?.[1], sheet[7]?.[1], sheet[9]]).toEqual([
+    'Vanlig',
+    'Venter',
+    ['Varenr.', 'Beskrivelse', 'Kolli', 'Antall', 'Mottatt antall'],
+  ]);
+  const counted = await staff.call(createCountingDocument, {
+    params: { depo_id: world.depo_id, warehouse_id: depot.id },
+    body: { date: '2026-06-09' },
+  });
+  const document = await staff.get(
+    `${at}/warehouses/${depot.id}/manual_counting_documents/${counted.body.id}/export_document.xlsx`,
+    norwegian,
+  );
+  expect((await sheetIn(document))[2]).toEqual(['Eier', `${depo.title} (Depo)`]);
+});
+
 // spec: I-431
 test('what is not of the depot, or not for drivers, does not leave', async () => {
   const { tenant, world, depot, truck, staff, at, order } = await shop();

@@ -261,6 +261,12 @@ describe('the write-off export', () => {
     const csv = (await staff.get(`depo/${depo_id}/writeoff_exports.csv`)).text;
     expect(csv).toContain('Date;Transfer nr;');
     expect(csv).toContain('08-06-2026 10:00:00');
+    const danish = { 'x-language': 'da' };
+    expect((await staff.get(`depo/${depo_id}/writeoff_exports.csv`, danish)).text).toContain(
+      'Dato;Overførselsnr.;Lagerkode;Lager;AX-lager-id;Varenr.;Beskrivelse;Antal;Salgspris;I alt;',
+    );
+    const plain = `depo/${depo_id}/writeoff_exports?end_date=2026-06-08`;
+    expect((await staff.get(plain, danish)).text).toBe(text.text);
   });
 
   // spec: I-014, I-430

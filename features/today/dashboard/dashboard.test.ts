@@ -203,4 +203,11 @@ test('each table is a file too, as sheet and as text', async () => {
   const rows = (await readXlsx(raw)).sheets[0]?.rows ?? [];
   expect(rows[0]).toEqual(['Date', 'Route', 'Stop', 'Address', 'ETA', 'Arrival', 'Receivers']);
   expect(rows[1]?.slice(1, 4)).toEqual([world.route.name, 1, 'Vej 1, Odense']);
+  const danish = { 'x-language': 'da' };
+  const { text } = await world.staff.get(`${D(world)}/plan_event_routes_with_quota.csv`, danish);
+  expect(text).toContain(
+    'Dato;Rute;Chauffør;Planlagte stop;Besøgte stop;Salg;Salg pr. stop;Minimum;Omsætning',
+  );
+  const stops = await readXlsx((await world.staff.get(`${D(world)}/sms_stops_made?format=xlsx`, danish)).raw);
+  expect([stops.sheets[0]?.name, stops.sheets[0]?.rows[0]?.at(-1)]).toEqual(['SMS-stop kørt', 'Modtagere']);
 });

@@ -10,7 +10,7 @@ export interface SaleRow {
   /** 'HH:MM:SS' of the tenant's clock. */
   ordered_time: string;
   report_id: number;
-  status: string;
+  status: 'pending' | 'approved';
   depo: string;
   route: string | null;
   car: string | null;
@@ -19,6 +19,8 @@ export interface SaleRow {
   wallmob_order_id: string;
   category_name: string | null;
   product_name: string;
+  /** Of a row that is no line of an order: what it is. */
+  stands_for: 'without_lines' | 'rounding' | null;
   wallmob_sku: string | null;
   quantity: string | null;
   unit_price: string | null;
@@ -49,21 +51,21 @@ export function salesRows(
       r.id as report_id, r.status, d.title as depo, coalesce(r.route_name, rt.name) as route,
       coalesce(r.car_internal_number, c.internal_number) as car,
       coalesce(r.user_full_name, u.first_name || ' ' || u.last_name) as driver,
-      k.name as register, o.wallmob_order_id, l.category_name, l.product_name, l.wallmob_sku, l.quantity,
+      k.name as register, o.wallmob_order_id, l.category_name, l.product_name, l.stands_for, l.wallmob_sku, l.quantity,
       round((l.total + l.discount) / nullif(l.quantity, 0), 2) as unit_price, l.discount, l.total
     from end_of_day_reports r
     join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id
     join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
     cross join lateral (
-      select i.position, i.category_name, i.product_name, i.wallmob_sku,
+      select i.position, i.category_name, i.product_name, null as stands_for, i.wallmob_sku,
         coalesce(i.edited_quantity, i.quantity) as quantity, i.discount, i.total_line_amount as total
       from wallmob_order_line_items i where i.tenant_id = o.tenant_id and i.wallmob_order_id = o.id
       union all
-      select -1, null, 'Order without lines', null, o.total_quantity, o.total_discount, o.total_revenue
+      select -1, null, '', 'without_lines', null, o.total_quantity, o.total_discount, o.total_revenue
       where not exists (
         select from wallmob_order_line_items i where i.tenant_id = o.tenant_id and i.wallmob_order_id = o.id)
       union all
-      select 1000000, null, 'Cash rounding', null, null, 0, o.rounding where o.rounding <> 0) l
+      select 1000000, null, '', 'rounding', null, null, 0, o.rounding where o.rounding <> 0) l
     left join routes rt on rt.tenant_id = r.tenant_id and rt.id = r.route_id
     left join cars c on c.tenant_id = r.tenant_id and c.id = r.car_id
     left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id

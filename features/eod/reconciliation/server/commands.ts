@@ -1,28 +1,30 @@
-// The bags as a sheet. Headings are English on every tenant, as those of the other files.
+// The bags as a sheet, headed as on the screen.
 
 import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { fileOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
+import { say, type Say } from '../../../../shared/texts.ts';
 import type { Bag, BagQuery } from '../contract.ts';
 import { daysAsked } from '../rules.ts';
+import { bagTexts } from '../texts.ts';
 import { allBags } from './queries.ts';
 
-const columns: ExportColumn<Bag>[] = [
-  { header: 'Date', kind: 'day', value: (row) => row.business_date },
-  { header: 'EOD ID', kind: 'number', value: (row) => row.id },
-  { header: 'Driver', value: (row) => row.user_full_name },
-  { header: 'Cash register', value: (row) => row.cash_registers_name },
-  { header: 'Bag number', value: (row) => row.bag_number },
-  { header: 'Balance', kind: 'money', value: (row) => row.balance },
-  { header: 'Reason', value: (row) => row.difference_reason },
-  { header: 'Note', value: (row) => row.difference_note },
-  { header: 'Deposited', kind: 'money', value: (row) => row.deposited },
-  { header: 'Confirmed by the bank', kind: 'money', value: (row) => row.bank_confirmed },
-  { header: 'Difference', kind: 'money', value: (row) => row.bank_difference },
-  { header: 'Float at night', kind: 'money', value: (row) => row.float },
-  { header: 'Float next time', kind: 'money', value: (row) => row.next_float },
+const columnsIn = (t: Say<keyof typeof bagTexts>): ExportColumn<Bag>[] => [
+  { header: t('date'), kind: 'day', value: (row) => row.business_date },
+  { header: t('report'), kind: 'number', value: (row) => row.id },
+  { header: t('driver'), value: (row) => row.user_full_name },
+  { header: t('register'), value: (row) => row.cash_registers_name },
+  { header: t('bag'), value: (row) => row.bag_number },
+  { header: t('balance'), kind: 'money', value: (row) => row.balance },
+  { header: t('reason'), value: (row) => row.difference_reason },
+  { header: t('note'), value: (row) => row.difference_note },
+  { header: t('deposited'), kind: 'money', value: (row) => row.deposited },
+  { header: t('confirmed'), kind: 'money', value: (row) => row.bank_confirmed },
+  { header: t('bank_difference'), kind: 'money', value: (row) => row.bank_difference },
+  { header: t('float'), kind: 'money', value: (row) => row.float },
+  { header: t('next_float'), kind: 'money', value: (row) => row.next_float },
 ];
 
 /** 'bags_2026-06-01_2026-06-30.xlsx' */
@@ -30,6 +32,7 @@ export function bagsFile(tx: TenantTx, by: Act, depo_id: number, query: BagQuery
   const { time_zone } = by.actor.tenant;
   const days = daysAsked(query, dayIn(time_zone, by.now));
   const rows = allBags(tx, { depo_id, user_ids: query.user_ids, ...days }, query.unconfirmed);
-  const bytes = fileOf('xlsx', { title: 'Bags', columns, rows, time_zone });
+  const t = say(bagTexts, by.actor.language);
+  const bytes = fileOf('xlsx', { title: t('bags'), columns: columnsIn(t), rows, time_zone });
   return new FileAnswer(`bags_${days.from}_${days.until}.xlsx`, bytes);
 }

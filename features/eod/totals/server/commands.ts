@@ -1,47 +1,42 @@
-// The month as a sheet. Headings are English on every tenant, as those of the other files.
+// The month as a sheet, headed as on the screen.
 
 import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { fileOf, type ExportColumn } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { say, type Language, type Say } from '../../../../shared/texts.ts';
+import { paperTexts } from '../../paper/texts.ts';
 import { tenderFields, type TenderField } from '../../rules.ts';
 import type { MonthTotal } from '../contract.ts';
+import { monthTexts, tenderName } from '../texts.ts';
 import { monthTotals } from './queries.ts';
 
-const headings: Record<TenderField, string> = {
-  cash_sales: 'Cash',
-  card: 'Card',
-  mobile_pay: 'Mobile Pay',
-  allocated_mobile_pay: 'Mobilepay Emergency Number',
-  end_vipps: 'Vipps',
-  end_gift_card: 'Gift card',
-  invoice: 'Invoice',
-  end_ecommerce: 'Ecommerce pre-paid',
-  end_miscellaneous_type: 'Miscellaneous Transactions',
-  end_credit_sales: 'Credit sales',
-  end_vipps_timeout: 'Vipps timed out',
-  misc_gift_card: 'Misc gift card',
-  end_prepaid: 'Pre-paid',
-  end_check: 'Check',
-  end_voucher: 'Voucher',
-};
+function columnsIn(language: Language): ExportColumn<MonthTotal>[] {
+  const t = say(monthTexts, language);
+  const paper = say(paperTexts, language);
+  return [
+    { header: t('depo'), value: (row) => row.depo_title },
+    { header: t('route'), value: (row) => row.route_name },
+    { header: t('driver'), value: (row) => row.user_full_name },
+    { header: t('reports'), kind: 'number', value: (row) => row.reports },
+    ...tenderFields.map((field): ExportColumn<MonthTotal> => ({
+      header: headingOf(paper, field),
+      kind: 'money',
+      value: (row) => row.tenders[field],
+    })),
+    { header: t('total'), kind: 'money', value: (row) => row.total },
+    { header: t('discount'), kind: 'money', value: (row) => row.discount_total },
+    { header: t('goods'), kind: 'money', value: (row) => row.goods_total },
+    { header: t('net'), kind: 'money', value: (row) => row.net },
+    { header: t('vat'), kind: 'money', value: (row) => row.vat },
+  ];
+}
 
-const columns: ExportColumn<MonthTotal>[] = [
-  { header: 'Depo', value: (row) => row.depo_title },
-  { header: 'Route', value: (row) => row.route_name },
-  { header: 'Driver', value: (row) => row.user_full_name },
-  { header: 'Reports', kind: 'number', value: (row) => row.reports },
-  ...tenderFields.map((field): ExportColumn<MonthTotal> => ({
-    header: headings[field],
-    kind: 'money',
-    value: (row) => row.tenders[field],
-  })),
-  { header: 'Total', kind: 'money', value: (row) => row.total },
-  { header: 'Discount', kind: 'money', value: (row) => row.discount_total },
-  { header: 'Goods', kind: 'money', value: (row) => row.goods_total },
-  { header: 'Without VAT', kind: 'money', value: (row) => row.net },
-  { header: 'VAT', kind: 'money', value: (row) => row.vat },
-];
+/** Gift cards stand on the paper twice, once below a heading of their own. */
+const headingOf = (paper: Say<keyof typeof paperTexts>, field: TenderField): string =>
+  field === 'misc_gift_card'
+    ? `${paper('miscellaneous')}: ${tenderName(paper, field)}`
+    : tenderName(paper, field);
 
 export async function totalsFile(
   tx: TenantTx,
@@ -50,7 +45,8 @@ export async function totalsFile(
   query: { month: string; all_depos: boolean },
 ): Promise<FileAnswer> {
   const rows = await monthTotals(tx, by, depo_id, query);
-  const { time_zone } = by.actor.tenant;
-  const bytes = fileOf('xlsx', { title: `EOD ${query.month}`, columns, rows, time_zone });
+  const { language, tenant } = by.actor;
+  const title = `${say(monthTexts, language)('title')} ${query.month}`;
+  const bytes = fileOf('xlsx', { title, columns: columnsIn(language), rows, time_zone: tenant.time_zone });
   return new FileAnswer(`end_of_day_totals_${query.month}.xlsx`, bytes);
 }

@@ -4,25 +4,27 @@ import { csvOf, exportName, portionsOf, type ExportColumn } from '../../../../se
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { say, type Say } from '../../../../shared/texts.ts';
+import { soldTexts } from '../texts.ts';
 import { exportedLines, visible, type ExportedLine } from './queries.ts';
 
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal));
 
-/** As admin-decisions G51 has them. */
-const columns: readonly ExportColumn<ExportedLine>[] = [
-  { header: 'Wallmob order id', value: (line) => line.wallmob_order_id },
-  { header: 'Customer ID', value: (line) => line.customer_number },
-  { header: 'Date', kind: 'instant', value: (line) => line.ordered_at },
-  { header: 'Shop name', value: (line) => line.shop_name },
-  { header: 'Category name', value: (line) => line.category_name },
-  { header: 'Product name', value: (line) => line.product_name },
-  { header: 'SKU', value: (line) => line.wallmob_sku },
-  { header: 'Quantity', kind: 'number', value: (line) => numberOf(line.quantity) },
-  { header: 'Total line amount', kind: 'money', value: (line) => numberOf(line.total_line_amount) },
-  { header: 'Discount', kind: 'money', value: (line) => numberOf(line.discount) },
-  { header: 'Order total revenue', kind: 'money', value: (line) => numberOf(line.total_revenue) },
-  { header: 'Order total discount', kind: 'money', value: (line) => numberOf(line.total_discount) },
-  { header: 'Order total quantity', kind: 'number', value: (line) => numberOf(line.total_quantity) },
+/** As admin-decisions G51 has them, in the words of whoever reads the file. */
+const columnsIn = (t: Say<keyof typeof soldTexts>): readonly ExportColumn<ExportedLine>[] => [
+  { header: t('wallmob_order_id'), value: (line) => line.wallmob_order_id },
+  { header: t('customer_id'), value: (line) => line.customer_number },
+  { header: t('date'), kind: 'instant', value: (line) => line.ordered_at },
+  { header: t('shop_name'), value: (line) => line.shop_name },
+  { header: t('category_name'), value: (line) => line.category_name },
+  { header: t('product_name'), value: (line) => line.product_name },
+  { header: t('sku'), value: (line) => line.wallmob_sku },
+  { header: t('quantity'), kind: 'number', value: (line) => numberOf(line.quantity) },
+  { header: t('total_line_amount'), kind: 'money', value: (line) => numberOf(line.total_line_amount) },
+  { header: t('discount'), kind: 'money', value: (line) => numberOf(line.discount) },
+  { header: t('order_total_revenue'), kind: 'money', value: (line) => numberOf(line.total_revenue) },
+  { header: t('order_total_discount'), kind: 'money', value: (line) => numberOf(line.total_discount) },
+  { header: t('order_total_quantity'), kind: 'number', value: (line) => numberOf(line.total_quantity) },
 ];
 
 /**
@@ -39,10 +41,11 @@ export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]
     .set({ exported_at: by.now, exported_by_id: by.actor.user?.id ?? null })
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
-  const { tenant } = by.actor;
+  const { tenant, language } = by.actor;
+  const t = say(soldTexts, language);
   const csv = csvOf({
-    title: 'B2B orders',
-    columns,
+    title: t('title'),
+    columns: columnsIn(t),
     rows: portionsOf(tx, exportedLines(tx, ids)),
     time_zone: tenant.time_zone,
   });

@@ -1,13 +1,10 @@
 import { texts } from '../../../../shared/texts.ts';
+import { soldTexts } from '../texts.ts';
 
 export const posB2bSalesTexts = texts({
-  title: { en: 'B2B Orders', da: 'B2B-ordrer', nb: 'B2B-ordrer' },
+  ...soldTexts,
   amounts_in: { en: 'Amounts in {currency}', da: 'Beløb i {currency}', nb: 'Beløp i {currency}' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
-  wallmob_order_id: { en: 'Wallmob order id', da: 'Wallmob-ordre-id', nb: 'Wallmob-ordre-id' },
-  customer_id: { en: 'Customer ID', da: 'Kunde-id', nb: 'Kunde-id' },
-  date: { en: 'Date', da: 'Dato', nb: 'Dato' },
-  shop_name: { en: 'Shop name', da: 'Butik', nb: 'Butikk' },
   total_revenue: { en: 'Total revenue', da: 'Omsætning i alt', nb: 'Omsetning totalt' },
   total_discount: { en: 'Total discount', da: 'Rabat i alt', nb: 'Rabatt totalt' },
   total_quantity: { en: 'Total quantity', da: 'Antal i alt', nb: 'Antall totalt' },
@@ -21,11 +18,6 @@ export const posB2bSalesTexts = texts({
     nb: 'Slik kassesystemet sendte det, er dette ikke summen av delene: {names}',
   },
   payments: { en: 'Payments', da: 'Betalinger', nb: 'Betalinger' },
-  category_name: { en: 'Category name', da: 'Kategori', nb: 'Kategori' },
-  product_name: { en: 'Product name', da: 'Vare', nb: 'Vare' },
-  quantity: { en: 'Quantity', da: 'Antal', nb: 'Antall' },
-  total_line_amount: { en: 'Total line amount', da: 'Linjebeløb', nb: 'Linjebeløp' },
-  discount: { en: 'Discount', da: 'Rabat', nb: 'Rabatt' },
   lines_of: { en: 'Line items of {id}', da: 'Linjer i {id}', nb: 'Linjer i {id}' },
   no_lines: {
     en: 'This order has no line items',

@@ -135,7 +135,7 @@ function PasteNumbers({ list, onClose }: { list: Whitelist; onClose: () => void 
   return (
     <ImportDialog
       title={t(`${list.key}_paste`)}
-      columns={[{ field: 'number', header: t('number') }]}
+      columns={[{ field: 'number', header: whitelistTexts.number, names: [list.heading] }]}
       most={MOST_NUMBERS}
       hint={<p>{t('paste_hint')}</p>}
       onClose={onClose}

@@ -6,6 +6,8 @@ export const whitelistTexts = texts({
   products: { en: 'Products', da: 'Varer', nb: 'Varer' },
   customers: { en: 'Customers', da: 'Kunder', nb: 'Kunder' },
   number: { en: 'Number', da: 'Nummer', nb: 'Nummer' },
+  products_sku: { en: 'Product number', da: 'Varenummer', nb: 'Varenummer' },
+  customers_id: { en: 'Customer number', da: 'Kundenummer', nb: 'Kundenummer' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
   search: { en: 'Search numbers', da: 'Søg numre', nb: 'Søk numre' },
   products_number: { en: 'New product number', da: 'Nyt varenummer', nb: 'Nytt varenummer' },

@@ -1,6 +1,8 @@
 import { texts } from '../../../../shared/texts.ts';
+import { countSheetTexts } from '../../texts.ts';
 
 export const countingTexts = texts({
+  ...countSheetTexts,
   title: {
     en: '{warehouse} - {owner} ({owner_type})',
     da: '{warehouse} - {owner} ({owner_type})',
@@ -12,21 +14,11 @@ export const countingTexts = texts({
     nb: 'Dokument #{id}, {warehouse} - {owner} ({owner_type})',
   },
   print_title: { en: 'Count #{id}', da: 'Optælling #{id}', nb: 'Telling #{id}' },
-  document: { en: 'Document', da: 'Dokument', nb: 'Dokument' },
-  warehouse: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
-  created_by: { en: 'Created by', da: 'Oprettet af', nb: 'Opprettet av' },
   created_at: { en: 'Created at', da: 'Oprettet', nb: 'Opprettet' },
   counted_at: { en: 'Manually counted at', da: 'Optalt pr.', nb: 'Talt opp pr.' },
-  approved_by: { en: 'Approved by', da: 'Godkendt af', nb: 'Godkjent av' },
-  approved_at: { en: 'Approved at', da: 'Godkendt', nb: 'Godkjent' },
   stock_transfer: { en: 'Stock transfer', da: 'Overførsel', nb: 'Overføring' },
   progress: { en: 'Counted', da: 'Talt', nb: 'Talt' },
   progress_of: { en: '{n} of {total}', da: '{n} af {total}', nb: '{n} av {total}' },
-  id: { en: 'ID', da: 'ID', nb: 'ID' },
-  sku: { en: 'Sku', da: 'Varenr.', nb: 'Varenr.' },
-  old_value: { en: 'Old value', da: 'Gammel værdi', nb: 'Gammel verdi' },
-  new_value: { en: 'New value', da: 'Ny værdi', nb: 'Ny verdi' },
-  difference: { en: 'Difference', da: 'Afvigelse', nb: 'Avvik' },
   changed: { en: 'differs by {n}', da: 'afviger med {n}', nb: 'avviker med {n}' },
   /** Written small in the documents, drawn with a capital. */
   print: { en: 'print', da: 'udskriv', nb: 'skriv ut' },

@@ -1,15 +1,22 @@
-// The documents as xlsx sheets, their headings as on the English screens (1.9).
+// The documents as xlsx sheets, their headings as on the screens (1.9).
 
 import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { sheetOf, type ExportColumn } from '../../../../server/export.ts';
-import type { Tenant } from '../../../../server/identity.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { say, texts, type Language, type Say } from '../../../../shared/texts.ts';
 import type { WarehouseSide } from '../../../warehouses/contract.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
 import type { CountingDocumentWithLines, CountingLine } from '../../counting/contract.ts';
 import type { StockOrderWithLines } from '../../orders/contract.ts';
 import { stockRefusals } from '../../refusals.ts';
-import { kindNames, statusNames } from '../../rules.ts';
+import {
+  countSheetTexts,
+  goodsSheetTexts,
+  kindTexts,
+  orderSheetTexts,
+  statusTexts,
+  transferSheetTexts,
+} from '../../texts.ts';
 import type { StockTransferWithLines } from '../../transfers/contract.ts';
 
 const nameOf = (side: WarehouseSide | null) => (side === null ? null : titleOf(side));
@@ -21,33 +28,46 @@ interface GoodsLine {
   amount: number;
   packaged_amount: number;
 }
-const goods: ExportColumn<GoodsLine>[] = [
-  { header: 'SKU', width: 22, value: (line) => line.sku },
-  { header: 'Description', width: 40, value: (line) => line.description },
-  { header: 'Packages', width: 12, kind: 'number', value: (line) => line.packaged_amount },
-  { header: 'Amount', width: 12, kind: 'number', value: (line) => line.amount },
-];
+const goodsIn = (language: Language): ExportColumn<GoodsLine>[] => {
+  const t = say(goodsSheetTexts, language);
+  return [
+    { header: t('sku'), width: 22, value: (line) => line.sku },
+    { header: t('description'), width: 40, value: (line) => line.description },
+    { header: t('packages'), width: 12, kind: 'number', value: (line) => line.packaged_amount },
+    { header: t('amount'), width: 12, kind: 'number', value: (line) => line.amount },
+  ];
+};
 
-export async function orderSheet(order: StockOrderWithLines, { time_zone }: Tenant): Promise<FileAnswer> {
+/** Whose sheet it is: where the clock is read and in which language the words are. */
+export interface Reader {
+  time_zone: string;
+  language: Language;
+}
+
+export async function orderSheet(
+  order: StockOrderWithLines,
+  { time_zone, language }: Reader,
+): Promise<FileAnswer> {
   if (!order.is_exportable) refuse(stockRefusals.not_exportable);
+  const t = say({ ...goodsSheetTexts, ...transferSheetTexts, ...orderSheetTexts }, language);
   const bytes = await sheetOf({
-    title: `Order ${order.id}`,
+    title: `${t('order_nr')} ${order.id}`,
     time_zone,
     rows: order.stock_order_line_items,
     facts: [
-      ['Order Nr', order.id],
-      ['Ordered at', dateOf(order.ordered_at)],
-      ['Ordered by', order.created_by],
-      ['From', nameOf(order.from_warehouse)],
-      ['To', nameOf(order.to_warehouse)],
-      ['Kind', kindNames[order.kind]],
-      ['Main storage message', order.main_storage_message],
-      ['Status', statusNames[order.status]],
+      [t('order_nr'), order.id],
+      [t('ordered_at'), dateOf(order.ordered_at)],
+      [t('ordered_by'), order.created_by],
+      [t('from'), nameOf(order.from_warehouse)],
+      [t('to'), nameOf(order.to_warehouse)],
+      [t('kind'), say(kindTexts, language)(order.kind)],
+      [t('message'), order.main_storage_message],
+      [t('status'), say(statusTexts, language)(order.status)],
     ],
     columns: [
-      ...goods,
+      ...goodsIn(language),
       {
-        header: 'Received amount',
+        header: t('received_amount'),
         width: 18,
         kind: 'number',
         value: (line) => (order.status === 'received' ? line.received_amount : 0),
@@ -59,35 +79,43 @@ export async function orderSheet(order: StockOrderWithLines, { time_zone }: Tena
 
 export async function transferSheet(
   transfer: StockTransferWithLines,
-  { time_zone }: Tenant,
+  { time_zone, language }: Reader,
 ): Promise<FileAnswer> {
+  const t = say({ ...goodsSheetTexts, ...orderSheetTexts, ...transferSheetTexts }, language);
   const bytes = await sheetOf({
-    title: `Transfer ${transfer.id}`,
+    title: `${t('transfer_nr')} ${transfer.id}`,
     time_zone,
     rows: transfer.stock_transfer_line_items,
-    columns: goods,
+    columns: goodsIn(language),
     facts: [
-      ['Transfer nr', transfer.id],
-      ['Transfered at', dateOf(transfer.transfered_at)],
-      ['From', nameOf(transfer.from_warehouse)],
-      ['To', nameOf(transfer.to_warehouse)],
-      ['Kind', kindNames[transfer.kind]],
-      ['Main Storage message', transfer.main_storage_message],
-      ['Description', transfer.description],
-      ['Order Nr', transfer.stock_order?.id ?? null],
+      [t('transfer_nr'), transfer.id],
+      [t('transfered_at'), dateOf(transfer.transfered_at)],
+      [t('from'), nameOf(transfer.from_warehouse)],
+      [t('to'), nameOf(transfer.to_warehouse)],
+      [t('kind'), say(kindTexts, language)(transfer.kind)],
+      [t('message'), transfer.main_storage_message],
+      [t('description'), transfer.description],
+      [t('order_nr'), transfer.stock_order?.id ?? null],
     ],
   });
   return new FileAnswer(`stock_transfer_${transfer.id}.xlsx`, bytes);
 }
 
-const counted: ExportColumn<CountingLine>[] = [
-  { header: 'ID', width: 22, kind: 'number', value: (line) => line.id },
-  { header: 'Sku', width: 40, value: (line) => line.sku },
-  { header: 'Description', width: 40, value: (line) => line.description },
-  { header: 'Old value', width: 12, kind: 'number', value: (line) => line.old_value },
-  { header: 'New value', width: 12, kind: 'number', value: (line) => line.new_value },
+const countTexts = texts({
+  ...goodsSheetTexts,
+  ...countSheetTexts,
+  owner: { en: 'Owner', da: 'Ejer', nb: 'Eier' },
+  counted_at: { en: 'Counted at', da: 'Optalt pr.', nb: 'Talt opp pr.' },
+});
+
+const countedIn = (t: Say<keyof typeof countTexts>): ExportColumn<CountingLine>[] => [
+  { header: t('id'), width: 22, kind: 'number', value: (line) => line.id },
+  { header: t('sku'), width: 40, value: (line) => line.sku },
+  { header: t('description'), width: 40, value: (line) => line.description },
+  { header: t('old_value'), width: 12, kind: 'number', value: (line) => line.old_value },
+  { header: t('new_value'), width: 12, kind: 'number', value: (line) => line.new_value },
   {
-    header: 'Difference',
+    header: t('difference'),
     width: 12,
     kind: 'number',
     value: (line) => (line.new_value === null ? null : line.new_value - line.old_value),
@@ -96,22 +124,23 @@ const counted: ExportColumn<CountingLine>[] = [
 
 export async function countingSheet(
   document: CountingDocumentWithLines,
-  { time_zone }: Tenant,
+  { time_zone, language }: Reader,
 ): Promise<FileAnswer> {
   const { warehouse } = document;
+  const t = say(countTexts, language);
   const bytes = await sheetOf({
-    title: `Count ${document.id}`,
+    title: `${t('document')} ${document.id}`,
     time_zone,
     rows: document.manual_counting_document_line_items,
-    columns: counted,
+    columns: countedIn(t),
     facts: [
-      ['Document', document.id],
-      ['Warehouse', warehouse.name],
-      ['Owner', `${warehouse.owner} (${warehouse.owner_type})`],
-      ['Counted at', { day: document.date }],
-      ['Created by', document.created_by],
-      ['Approved by', document.approved_by?.name ?? null],
-      ['Approved at', dateOf(document.approved_at)],
+      [t('document'), document.id],
+      [t('warehouse'), warehouse.name],
+      [t('owner'), `${warehouse.owner} (${warehouse.owner_type})`],
+      [t('counted_at'), { day: document.date }],
+      [t('created_by'), document.created_by],
+      [t('approved_by'), document.approved_by?.name ?? null],
+      [t('approved_at'), dateOf(document.approved_at)],
     ],
   });
   return new FileAnswer(`manual_counting_document_${document.id}.xlsx`, bytes);

@@ -12,8 +12,9 @@ import {
   type WarehouseSide,
 } from '../../../warehouses/contract.ts';
 import type { Kind } from '../../rules.ts';
+import { kindTexts } from '../../texts.ts';
 import { sidesAfter, type FormSides } from '../rules.ts';
-import { goodsTexts, kindTexts } from './goods-texts.ts';
+import { goodsTexts } from './goods-texts.ts';
 import type { GoodsValues } from './use-goods.ts';
 
 interface Props<V extends GoodsValues> {

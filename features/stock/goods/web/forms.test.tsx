@@ -3,10 +3,11 @@ import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { answers, line, order, products, warehouses } from '../../../../web/test/goods-world.ts';
 import { StockOrderForm } from '../../orders/web/StockOrderForm.tsx';
 import StockOrderFormScreen, { Closed } from '../../orders/web/StockOrderFormScreen.tsx';
+import { kindTexts } from '../../texts.ts';
 import StockTransferFormScreen, { StockTransferForm } from '../../transfers/web/StockTransferFormScreen.tsx';
 import { rowsOf, type FormSides } from '../rules.ts';
 import { sidesFor, wantedRows } from './beginning.ts';
-import { goodsTexts, kindTexts } from './goods-texts.ts';
+import { goodsTexts } from './goods-texts.ts';
 import { nextKey } from './use-goods.ts';
 
 const sides: FormSides = { kind: 'regular', from_warehouse_id: 5, to_warehouse_id: 6 };

@@ -1,7 +1,6 @@
 // Words that the forms of orders and transfers share.
 
 import { texts } from '../../../../shared/texts.ts';
-import { kindNames } from '../../rules.ts';
 
 export const goodsTexts = texts({
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
@@ -40,13 +39,4 @@ export const goodsTexts = texts({
   is_inactive: { en: 'is inactive', da: 'er inaktiv', nb: 'er inaktiv' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
   taken: { en: 'has already been taken', da: 'er allerede taget', nb: 'er allerede i bruk' },
-});
-
-export const kindTexts = texts({
-  regular: { en: kindNames.regular, da: 'Almindelig', nb: 'Vanlig' },
-  sales: { en: kindNames.sales, da: 'Salg', nb: 'Salg' },
-  write_off: { en: kindNames.write_off, da: 'Afskrivning', nb: 'Avskrivning' },
-  manual_counting: { en: kindNames.manual_counting, da: 'Optælling', nb: 'Varetelling' },
-  other: { en: kindNames.other, da: 'Andet', nb: 'Annet' },
-  win_lose: { en: kindNames.win_lose, da: 'Overskud/svind', nb: 'Overskudd/svinn' },
 });

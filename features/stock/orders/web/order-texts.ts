@@ -1,19 +1,16 @@
 import { texts } from '../../../../shared/texts.ts';
+import { orderSheetTexts } from '../../texts.ts';
 
 export const orderTexts = texts({
+  ...orderSheetTexts,
   title: { en: 'Stock order #{id}', da: 'Bestilling #{id}', nb: 'Bestilling #{id}' },
-  order_nr: { en: 'Order Nr', da: 'Ordrenr.', nb: 'Ordrenr.' },
-  ordered_at: { en: 'Ordered at', da: 'Bestilt', nb: 'Bestilt' },
-  ordered_by: { en: 'Ordered by', da: 'Bestilt af', nb: 'Bestilt av' },
   from_warehouse: { en: 'From warehouse', da: 'Fra lager', nb: 'Fra lager' },
   to_warehouse: { en: 'To warehouse', da: 'Til lager', nb: 'Til lager' },
-  message: { en: 'Main storage message', da: 'Besked til hovedlager', nb: 'Melding til hovedlager' },
   reason: { en: 'Reason', da: 'Årsag', nb: 'Årsak' },
   stock_transfer: { en: 'Stock transfer', da: 'Overførsel', nb: 'Overføring' },
   approved_at: { en: 'Approved at', da: 'Godkendt', nb: 'Godkjent' },
   approved_by: { en: 'Approved by', da: 'Godkendt af', nb: 'Godkjent av' },
   seen_from: { en: 'Warehouse', da: 'Lager', nb: 'Lager' },
-  received_amount: { en: 'Received amount', da: 'Modtaget antal', nb: 'Mottatt antall' },
   difference: { en: 'Receive with differences', da: 'Modtag med afvigelser', nb: 'Motta med avvik' },
   difference_reason: { en: 'Reason for the difference', da: 'Årsag til afvigelsen', nb: 'Årsak til avviket' },
   received_of: { en: 'Received of {sku}', da: 'Modtaget af {sku}', nb: 'Mottatt av {sku}' },

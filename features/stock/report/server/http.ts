@@ -2,6 +2,7 @@ import { FileAnswer, fileOnly, listed, serve, type Served } from '../../../../se
 import { fileOf, tabbedOf, type ExportColumn, type ExportList } from '../../../../server/export.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { say, type Say } from '../../../../shared/texts.ts';
 import {
   exportWriteOffs,
   exportWriteOffText,
@@ -9,29 +10,39 @@ import {
   listWarehouseOrders,
   type WriteOffQuery,
 } from '../contract.ts';
+import { writeOffTexts } from '../texts.ts';
 import { warehouseOptions, warehouseOrders, writeOffs, type WriteOffRow } from './queries.ts';
 
-const columns: ExportColumn<WriteOffRow>[] = [
-  { header: 'Date', kind: 'instant', width: 18, value: (row) => row.date },
-  { header: 'Transfer nr', kind: 'number', width: 12, value: (row) => row.transfer_id },
-  { header: 'Warehouse code', value: (row) => row.code },
-  { header: 'Warehouse', width: 24, value: (row) => row.warehouse },
-  { header: 'AX Warehouse ID', value: (row) => row.axapta_id },
-  { header: 'SKU', value: (row) => row.sku },
-  { header: 'Description', width: 36, value: (row) => row.product },
-  { header: 'Amount', kind: 'number', width: 10, value: (row) => row.amount },
-  { header: 'Sales price', kind: 'money', width: 12, value: (row) => Number(row.sales_price) },
-  { header: 'Total', kind: 'money', width: 12, value: (row) => Number(row.total) },
-  { header: 'Description of the transfer', width: 36, value: (row) => row.description },
-  { header: 'Created by', width: 20, value: (row) => row.created_by },
+const columnsIn = (t: Say<keyof typeof writeOffTexts>): ExportColumn<WriteOffRow>[] => [
+  { header: t('date'), kind: 'instant', width: 18, value: (row) => row.date },
+  { header: t('transfer_nr'), kind: 'number', width: 12, value: (row) => row.transfer_id },
+  { header: t('warehouse_code'), value: (row) => row.code },
+  { header: t('warehouse'), width: 24, value: (row) => row.warehouse },
+  { header: t('axapta_id'), value: (row) => row.axapta_id },
+  { header: t('sku'), value: (row) => row.sku },
+  { header: t('description'), width: 36, value: (row) => row.product },
+  { header: t('amount'), kind: 'number', width: 10, value: (row) => row.amount },
+  { header: t('sales_price'), kind: 'money', width: 12, value: (row) => Number(row.sales_price) },
+  { header: t('total'), kind: 'money', width: 12, value: (row) => Number(row.total) },
+  { header: t('about'), width: 36, value: (row) => row.description },
+  { header: t('created_by'), width: 20, value: (row) => row.created_by },
 ];
 
-const listOf = (tx: TenantTx, by: Act, depo_id: number, query: WriteOffQuery): ExportList<WriteOffRow> => ({
-  title: 'Write-offs',
-  columns,
-  rows: writeOffs(tx, by, depo_id, query),
-  time_zone: by.actor.tenant.time_zone,
-});
+function listOf(
+  tx: TenantTx,
+  by: Act,
+  { depo_id }: { depo_id: number },
+  query: WriteOffQuery,
+  language = by.actor.language,
+): ExportList<WriteOffRow> {
+  const t = say(writeOffTexts, language);
+  return {
+    title: t('title'),
+    columns: columnsIn(t),
+    rows: writeOffs(tx, by, depo_id, query),
+    time_zone: by.actor.tenant.time_zone,
+  };
+}
 
 /** 'write_offs_2026-06-01_2026-06-30.xlsx' */
 const nameOf = ({ start_date, end_date }: WriteOffQuery, ending: string) =>
@@ -47,7 +58,7 @@ export const stockReportHttp: readonly Served[] = [
     serve(
       exportWriteOffs,
       async ({ tx, by, params, query }) =>
-        new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params.depo_id, query))),
+        new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params, query))),
     ),
   ),
   fileOnly(
@@ -56,10 +67,11 @@ export const stockReportHttp: readonly Served[] = [
       async ({ tx, by, params, query }) =>
         new FileAnswer(
           nameOf(query, 'txt'),
-          tabbedOf(listOf(tx, by, params.depo_id, query), query.date_format),
+          // Axapta reads it by its columns' English names.
+          tabbedOf(listOf(tx, by, params, query, 'en'), query.date_format),
         ),
       async ({ tx, by, params, query }) =>
-        new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params.depo_id, query))),
+        new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params, query))),
     ),
   ),
 ];

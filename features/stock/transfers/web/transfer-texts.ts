@@ -1,13 +1,9 @@
 import { texts } from '../../../../shared/texts.ts';
+import { transferSheetTexts } from '../../texts.ts';
 
 export const transferTexts = texts({
+  ...transferSheetTexts,
   title: { en: 'Stock transfer #{id}', da: 'Overførsel #{id}', nb: 'Overføring #{id}' },
-  transfer_nr: { en: 'Transfer nr', da: 'Overførselsnr.', nb: 'Overføringsnr.' },
-  transfered_at: { en: 'Transfered at', da: 'Overført', nb: 'Overført' },
-  from: { en: 'From', da: 'Fra', nb: 'Fra' },
-  to: { en: 'To', da: 'Til', nb: 'Til' },
-  message: { en: 'Main Storage message', da: 'Besked til hovedlager', nb: 'Melding til hovedlager' },
-  created_by: { en: 'Created by', da: 'Oprettet af', nb: 'Opprettet av' },
   stock_order: { en: 'Stock order', da: 'Bestilling', nb: 'Bestilling' },
   count: { en: 'Manual counting', da: 'Optælling', nb: 'Telling' },
   reverses: { en: 'Takes back', da: 'Tilbagefører', nb: 'Tilbakefører' },

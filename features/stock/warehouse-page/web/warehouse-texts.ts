@@ -1,5 +1,5 @@
 import { texts } from '../../../../shared/texts.ts';
-import { statusTexts } from '../../documents/web/documents-texts.ts';
+import { statusTexts } from '../../texts.ts';
 
 export const warehouseTexts = texts({
   new_order: { en: 'New Order', da: 'Ny bestilling', nb: 'Ny bestilling' },

@@ -1,10 +1,12 @@
-// The tables of the dashboard as files. Headings are English on every tenant, as those of the other files.
+// The tables of the dashboard as files, in the words of the screen.
 
 import { FileAnswer } from '../../../../server/calls/serve.ts';
 import { fileOf, portionsOf, type ExportColumn } from '../../../../server/export.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { FileFormat } from '../../../../shared/endpoint.ts';
+import { say, type Language, type Say } from '../../../../shared/texts.ts';
 import type { QuotaTrip } from '../contract.ts';
+import { drivenTexts } from '../texts.ts';
 import {
   allStops,
   allTrips,
@@ -16,32 +18,35 @@ import {
   type Wish,
 } from './queries.ts';
 
-const tripColumns: ExportColumn<QuotaTrip>[] = [
-  { header: 'Date', kind: 'day', value: (row) => row.date },
-  { header: 'Route', width: 28, value: (row) => row.route_name },
-  { header: 'Driver', width: 24, value: (row) => row.user_full_name },
-  { header: 'Planned stops', kind: 'number', value: (row) => row.planned_stops_count },
-  { header: 'Visited stops', kind: 'number', value: (row) => row.visited_stops_count },
-  { header: 'Sales', kind: 'number', value: (row) => row.sales_count },
-  { header: 'Sales per stop', kind: 'number', value: (row) => row.sales_per_stop },
-  { header: 'Minimum', kind: 'number', value: (row) => row.minimum_efficient_sales_count },
-  { header: 'Revenue', kind: 'money', value: (row) => row.revenue },
+type Words = Say<keyof typeof drivenTexts>;
+
+const tripColumns = (t: Words): ExportColumn<QuotaTrip>[] => [
+  { header: t('date'), kind: 'day', value: (row) => row.date },
+  { header: t('route'), width: 28, value: (row) => row.route_name },
+  { header: t('driver'), width: 24, value: (row) => row.user_full_name },
+  { header: t('planned_stops'), kind: 'number', value: (row) => row.planned_stops_count },
+  { header: t('visited_stops'), kind: 'number', value: (row) => row.visited_stops_count },
+  { header: t('sales'), kind: 'number', value: (row) => row.sales_count },
+  { header: t('sales_per_stop'), kind: 'number', value: (row) => row.sales_per_stop },
+  { header: t('minimum'), kind: 'number', value: (row) => row.minimum_efficient_sales_count },
+  { header: t('revenue'), kind: 'money', value: (row) => row.revenue },
 ];
 
-const stopColumns: ExportColumn<SmsStopRow>[] = [
-  { header: 'Date', kind: 'day', value: (row) => row.date },
-  { header: 'Route', width: 28, value: (row) => row.route_name },
-  { header: 'Stop', kind: 'number', value: (row) => row.position },
-  { header: 'Address', width: 36, value: (row) => row.address },
-  { header: 'ETA', kind: 'instant', width: 18, value: (row) => row.google_estimate_time },
-  { header: 'Arrival', kind: 'instant', width: 18, value: (row) => row.actual_arrival_time },
-  { header: 'Receivers', kind: 'number', value: (row) => row.receivers_count },
+const stopColumns = (t: Words): ExportColumn<SmsStopRow>[] => [
+  { header: t('date'), kind: 'day', value: (row) => row.date },
+  { header: t('route'), width: 28, value: (row) => row.route_name },
+  { header: t('stop'), kind: 'number', value: (row) => row.position },
+  { header: t('address'), width: 36, value: (row) => row.address },
+  { header: t('eta'), kind: 'instant', width: 18, value: (row) => row.google_estimate_time },
+  { header: t('arrival'), kind: 'instant', width: 18, value: (row) => row.actual_arrival_time },
+  { header: t('receivers'), kind: 'number', value: (row) => row.receivers_count },
 ];
 
 interface FileWish {
   format: FileFormat;
   sort: Wish['sort'];
   time_zone: string;
+  language: Language;
 }
 
 const named = (what: string, { from, until }: Asked, format: FileFormat) =>
@@ -57,14 +62,15 @@ export function tripsFile(
   tx: TenantTx,
   asked: Asked,
   reached: Which,
-  { format, sort, time_zone }: FileWish,
+  { format, sort, time_zone, language }: FileWish,
 ): FileAnswer {
   const what = reached ? 'plan_event_routes_with_quota' : 'plan_event_routes_without_quota';
-  const title = reached ? 'With quota' : 'Without quota';
+  const t = say(drivenTexts, language);
+  const title = t(reached ? 'with_quota' : 'without_quota');
   const rows = tripsOf(tx, asked, reached, sort);
   return new FileAnswer(
     named(what, asked, format),
-    fileOf(format, { title, columns: tripColumns, rows, time_zone }),
+    fileOf(format, { title, columns: tripColumns(t), rows, time_zone }),
   );
 }
 
@@ -73,13 +79,14 @@ export function stopsFile(
   tx: TenantTx,
   asked: Asked,
   made: Which,
-  { format, sort, time_zone }: FileWish,
+  { format, sort, time_zone, language }: FileWish,
 ): FileAnswer {
   const what = made ? 'sms_stops_made' : 'sms_stops_not_made';
-  const title = made ? 'SMS stops made' : 'SMS stops not made';
+  const t = say(drivenTexts, language);
+  const title = t(made ? 'sms_stops_made' : 'sms_stops_not_made');
   const rows = portionsOf<SmsStopRow>(tx, allStops(asked, made, sort).compile(tx));
   return new FileAnswer(
     named(what, asked, format),
-    fileOf(format, { title, columns: stopColumns, rows, time_zone }),
+    fileOf(format, { title, columns: stopColumns(t), rows, time_zone }),
   );
 }

@@ -35,6 +35,7 @@ const quota = (endpoint: typeof listWithQuota, reached: Which) =>
           format,
           sort,
           time_zone: tenant.time_zone,
+          language: by.actor.language,
         }),
       ),
   );
@@ -52,6 +53,7 @@ const announced = (endpoint: typeof listSmsStopsMade, made: Which) =>
           format,
           sort,
           time_zone: tenant.time_zone,
+          language: by.actor.language,
         }),
       ),
   );

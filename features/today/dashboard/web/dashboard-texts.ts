@@ -1,27 +1,15 @@
 import { texts } from '../../../../shared/texts.ts';
+import { drivenTexts } from '../texts.ts';
 
 export const dashboardTexts = texts({
+  ...drivenTexts,
   title: { en: 'Dashboard', da: 'Dashboard', nb: 'Dashboard' },
   tables: { en: 'What is shown', da: 'Hvad der vises', nb: 'Hva som vises' },
-  with_quota: { en: 'With quota', da: 'Over kvoten', nb: 'Over kvoten' },
-  without_quota: { en: 'Without quota', da: 'Under kvoten', nb: 'Under kvoten' },
-  sms_stops_made: { en: 'SMS stops made', da: 'SMS-stop kørt', nb: 'SMS-stopp kjørt' },
-  sms_stops_not_made: { en: 'SMS stops not made', da: 'SMS-stop ikke kørt', nb: 'SMS-stopp ikke kjørt' },
   start_date: { en: 'From', da: 'Fra', nb: 'Fra' },
   end_date: { en: 'To', da: 'Til', nb: 'Til' },
-  date: { en: 'Date', da: 'Dato', nb: 'Dato' },
-  route: { en: 'Route', da: 'Rute', nb: 'Rute' },
-  driver: { en: 'Driver', da: 'Chauffør', nb: 'Sjåfør' },
   planned: { en: 'Planned', da: 'Planlagt', nb: 'Planlagt' },
   visited: { en: 'Visited', da: 'Besøgt', nb: 'Besøkt' },
-  sales: { en: 'Sales', da: 'Salg', nb: 'Salg' },
   per_stop: { en: 'Per stop', da: 'Pr. stop', nb: 'Per stopp' },
-  minimum: { en: 'Minimum', da: 'Minimum', nb: 'Minimum' },
-  revenue: { en: 'Revenue', da: 'Omsætning', nb: 'Omsetning' },
-  address: { en: 'Address', da: 'Adresse', nb: 'Adresse' },
-  eta: { en: 'ETA', da: 'Forventet', nb: 'Forventet' },
-  arrival: { en: 'Arrival', da: 'Ankomst', nb: 'Ankomst' },
-  receivers: { en: 'Receivers', da: 'Modtagere', nb: 'Mottakere' },
   no_driver: { en: 'No driver', da: 'Ingen chauffør', nb: 'Ingen sjåfør' },
   none_trips: { en: 'No finished trips here', da: 'Ingen færdige ture her', nb: 'Ingen ferdige turer her' },
   none_stops: {
