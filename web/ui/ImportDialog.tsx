@@ -11,8 +11,6 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { useImport, type Importing } from './use-import.ts';
 import styles from './import-dialog.module.css';
 
-export type { ImportColumn } from './import-rows.ts';
-
 interface Props extends Importing {
   title: string;
   onClose: () => void;

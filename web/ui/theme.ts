@@ -149,9 +149,10 @@ export const theme = createTheme({
 
 /** The colours by day, and of paper. */
 export const light = {
-  '--mantine-color-placeholder': '#5e6b72',
+  '--mantine-color-placeholder': '#556269',
   '--mantine-color-dimmed': '#4f5c63',
   '--mantine-color-error': '#b3261e',
+  '--mantine-color-red-text': '#b3261e',
   '--mantine-color-green-light-color': '#1b5e2a',
   '--kit-green-text': '#1b5e2a',
   '--kit-red-text': '#8f1d17',
@@ -188,6 +189,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#9aa6ad',
     '--mantine-color-dimmed': '#aab5bb',
     '--mantine-color-error': '#ff9d94',
+    '--mantine-color-red-text': '#ff9d94',
     '--kit-green-text': '#9be0aa',
     '--kit-red-text': '#ffb0a8',
     '--kit-orange-text': '#ffc58a',

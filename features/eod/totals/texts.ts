@@ -1,7 +1,7 @@
 // What the columns of a month's totals are headed by, on the screen and in the sheet.
 
 import { texts, type Say } from '../../../shared/texts.ts';
-import { paperTexts } from '../paper/texts.ts';
+import type { paperTexts } from '../paper/texts.ts';
 import type { TenderField } from '../rules.ts';
 
 export const monthTexts = texts({
