@@ -5,8 +5,9 @@ import { recordWrite } from '../features/audit/server/commands.ts';
 import { lostPage } from '../features/public-pages/server/queries.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
 import { noteKeyUse } from '../features/users/keys/server/commands.ts';
+import { providerDoor } from '../features/users/provider-sign-in/server/commands.ts';
 import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
-import { hasRoom } from '../server/db/out-of-room.ts';
+import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
@@ -21,7 +22,7 @@ const health: Health = {
   async database(app) {
     try {
       await untenanted(app.database, (tx) => sql`select 1`.execute(tx));
-      return (await hasRoom(app.database)) ? null : 'out of room';
+      return await whyNoWrites(app.database);
     } catch (error) {
       app.log.error({ err: error }, 'health');
       return 'not reachable';
@@ -47,7 +48,7 @@ export function partsOf(audit: (request: StaffRequest) => void): AppParts {
     identify,
     keyUsed: (app, key) => void noteKeyUse(app, key),
     session_expired: sessionExpired,
-    front_door: frontDoor,
+    front_door: (visit) => ({ ...frontDoor(visit), ...providerDoor(visit) }),
     session: sessionOf,
     health,
     version: version(),

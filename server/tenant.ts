@@ -4,7 +4,7 @@ import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { causeNow } from './cause.ts';
 import { OneConnection, overOneConnection, type Tally } from './db/one-connection.ts';
-import { noteFailure } from './db/out-of-room.ts';
+import { isReadOnly, noteFailure } from './db/out-of-room.ts';
 import type { Database } from './db/pool.ts';
 import { statementGeneration } from './db/prepared-statements.ts';
 import type { DB } from './db/schema.gen.ts';
@@ -197,6 +197,7 @@ async function transactOnce<T>(
   const client = await connect(pool);
   const connection = new OneConnection(client, !embedded, tally);
   let ended: Promise<unknown> = Promise.resolve();
+  let isStandby = false;
   try {
     sendTogether(client);
     const begun = client.query(prologue);
@@ -215,11 +216,13 @@ async function transactOnce<T>(
     ended = client.query('rollback');
     // Of a database that has gone silent, whoever only read need not wait for this too.
     if (!readonly || embedded) await ended.catch(() => undefined);
-    noteFailure(pool, failure);
+    noteFailure(pool, failure, { readonly });
+    isStandby = isReadOnly(failure);
     return { failure, was_stale: connection.wasStale(0) };
   } finally {
     void ended.then(
-      () => client.release(bornIn.get(client) !== statementGeneration()),
+      // Behind the same address another database may take writes by now.
+      () => client.release(isStandby || bornIn.get(client) !== statementGeneration()),
       (failure: Error) => client.release(failure),
     );
   }

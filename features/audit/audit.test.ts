@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { TenantTx } from '../../server/tenant.ts';
 import { awayPool } from '../../server/test/away-pool.ts';
 import { testApp, testMoment, type TestTenant } from '../../server/test/harness.ts';
@@ -160,6 +160,37 @@ describe('when the log cannot be written', () => {
     app.context.database = database;
     expect((await client.call(listDepos)).status).toBe(200);
     expect(await recorded(tenant)).toHaveLength(2);
+  });
+
+  test.each([
+    ['refuses connections', new Error('connect ECONNREFUSED 127.0.0.1:5432')],
+    ['cuts them', new Error('Connection terminated unexpectedly')],
+    ['takes no writes', Object.assign(new Error('cannot execute INSERT'), { code: '53100' })],
+  ])('they outlive a database that %s for longer than a row is tried', async (_, error) => {
+    const tenant = await app.makeTenant();
+    const { database } = app.context;
+    app.context.database = { ...database, pool: awayPool({}, error) };
+    const request = await requestOf(tenant);
+    for (let n = 0; n < 250; n += 1) buffer.record({ ...request, duration_ms: n });
+    for (let half_seconds = 0; half_seconds < 40; half_seconds += 1) await buffer.flush();
+    app.context.database = database;
+    const rows = await recorded(tenant);
+    expect(rows.map((row) => row.duration_ms)).toEqual(Array.from({ length: 250 }, (_row, n) => n));
+  });
+
+  test('when more wait than the memory has room for, the oldest are given up and the log says how many', async () => {
+    const tenant = await app.makeTenant();
+    const { database, log } = app.context;
+    const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    app.context.database = { ...database, pool: awayPool() };
+    const request = await requestOf(tenant);
+    const small = auditBuffer(app.context, 5);
+    for (let n = 0; n < 8; n += 1) small.record({ ...request, duration_ms: n });
+    await small.flush();
+    app.context.database = database;
+    await small.stop();
+    expect((await recorded(tenant)).map((row) => row.duration_ms)).toEqual([3, 4, 5, 6, 7]);
+    expect(told.mock.calls.map(([, text]) => text)).toEqual(Array(3).fill('audit rows lost: too many wait'));
   });
 
   test('one row that is refused does not keep the others', async () => {

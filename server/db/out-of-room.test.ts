@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { inTenant } from '../tenant.ts';
 import { testApp } from '../test/harness.ts';
-import { hasRoom } from './out-of-room.ts';
+import { isOutOfRoom, whyNoWrites } from './out-of-room.ts';
 
 const app = await testApp();
 
@@ -18,12 +19,13 @@ async function failWith(code: string, name: string): Promise<void> {
 }
 
 test.each([
-  ['53100', 'disk'],
-  ['53200', 'memory'],
-  ['53400', 'limit'],
+  ['53100', 'disk', 'out of room'],
+  ['53200', 'memory', 'out of room'],
+  ['53400', 'limit', 'out of room'],
+  ['25006', 'standby', 'read only'],
 ])(
-  'a database that has no room (%s: %s) is told as such, and the server is not ready',
-  async (code, name) => {
+  'a database that takes no writes (%s: %s) is told as such, and the server is not ready',
+  async (code, name, told) => {
     await failWith(code, name);
     const tenant = await app.makeTenant();
     const admin = await tenant.signIn('admin');
@@ -32,11 +34,23 @@ test.each([
     expect([status, headers['retry-after']]).toEqual([503, '10']);
     expect(text).toContain('try again shortly');
     const health = await app.server.inject('/health_check');
-    expect([health.statusCode, health.json()]).toEqual([503, { status: 'failing', database: 'out of room' }]);
+    expect([health.statusCode, health.json()]).toEqual([503, { status: 'failing', database: told }]);
     expect((await admin.get('admin/stop_types')).status).toBe(200);
 
     const later = performance.now() + 11_000;
-    expect(await hasRoom(app.database, later)).toBe(true);
+    expect(await whyNoWrites(app.database, later)).toBeNull();
     expect((await app.server.inject('/health_check')).statusCode).toBe(200);
   },
 );
+
+test('a read that wants to write is a mistake of ours, not a database that takes no writes', async () => {
+  const tenant = await app.makeTenant();
+  const failure = await inTenant(
+    app.database,
+    tenant.id,
+    (tx) => tx.insertInto('stop_types').values({ stop_type: 'x', wait_time: 1 }).execute(),
+    { readonly: true },
+  ).catch((error: unknown) => error);
+  expect([(failure as { code?: string }).code, isOutOfRoom(failure)]).toEqual(['25006', false]);
+  expect(await whyNoWrites(app.database)).toBeNull();
+});

@@ -1,21 +1,30 @@
-// A database whose disk or memory is full answers reads and fails what writes: whoever sent it tries again later, and
-// a server says that it is not ready until there is room.
+// A database whose disk or memory is full, or that has become a standby, answers reads and fails what writes: whoever
+// sent it tries again later, and a server says that it is not ready until it takes writes again.
 
 import type pg from 'pg';
 import type { Database } from './pool.ts';
 
 /** Insufficient resources, a full disk, no memory, a limit of its configuration, an error of the disk. */
 const codes = new Set(['53000', '53100', '53200', '53400', '58030']);
+/** As after a failover, of a transaction that may write; that of a read is a mistake of ours. */
+const readOnly = '25006';
+const refusedWrites = new WeakSet<Error>();
+
 /** Not ready for so long at least, whatever a first try says. */
 const rests_ms = 10_000;
 
-const failedAt = new Map<pg.Pool, number>();
+export type NoWrites = 'out of room' | 'read only';
+const failed = new Map<pg.Pool, { at: number; why: NoWrites }>();
 
-export const isOutOfRoom = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && codes.has(String(error.code));
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-export function noteFailure(pool: pg.Pool, error: unknown): void {
-  if (isOutOfRoom(error)) failedAt.set(pool, performance.now());
+export const isReadOnly = (error: unknown): boolean => error instanceof Error && refusedWrites.has(error);
+export const isOutOfRoom = (error: unknown): boolean => codes.has(codeOf(error)) || isReadOnly(error);
+
+export function noteFailure(pool: pg.Pool, error: unknown, { readonly }: { readonly: boolean }): void {
+  if (error instanceof Error && !readonly && codeOf(error) === readOnly) refusedWrites.add(error);
+  if (isOutOfRoom(error))
+    failed.set(pool, { at: performance.now(), why: isReadOnly(error) ? 'read only' : 'out of room' });
 }
 
 /** Whether a megabyte can be written; nothing of it is kept. */
@@ -34,18 +43,19 @@ async function takesMore(owner: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Tries it out only after something had failed. */
-export async function hasRoom(
+/** What keeps it from taking writes. Tries it out only after something had failed. */
+export async function whyNoWrites(
   { pool, owner }: Pick<Database, 'pool' | 'owner'>,
   now_ms = performance.now(),
-): Promise<boolean> {
-  const failed = failedAt.get(pool);
-  if (failed === undefined) return true;
-  if (now_ms - failed < rests_ms) return false;
-  if (await takesMore(owner)) {
-    failedAt.delete(pool);
-    return true;
+): Promise<NoWrites | null> {
+  const before = failed.get(pool);
+  if (before === undefined) return null;
+  if (now_ms - before.at >= rests_ms) {
+    if (await takesMore(owner)) {
+      failed.delete(pool);
+      return null;
+    }
+    before.at = performance.now();
   }
-  failedAt.set(pool, performance.now());
-  return false;
+  return before.why;
 }

@@ -6,7 +6,8 @@ import { errorBody } from '../../shared/error-body.ts';
 import { commonRefusals, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
 import type { Fill } from '../../shared/texts.ts';
 import type { AppContext } from '../context.ts';
-import { isOutOfRoom } from '../db/out-of-room.ts';
+import { isAway } from '../db/away.ts';
+import { isOutOfRoom, isReadOnly } from '../db/out-of-room.ts';
 import { isStalePlan } from '../db/prepared-statements.ts';
 import type { AppParts } from './app-parts.ts';
 import { visitorLanguage } from './languages.ts';
@@ -39,22 +40,25 @@ const RETRY_AFTER_S = 10;
 const schemeOf = ({ headers }: FastifyRequest) =>
   `Bearer realm="Isrute"${headers.authorization === undefined ? '' : ', error="invalid_token"'}`;
 
-/** What the driver says while the database is away. */
-const databaseIsGone =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+/** Whoever sent it hung up before its end: nothing had begun, and nobody reads the answer. */
+const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function answerErrors(app: AppContext, server: FastifyInstance, parts: AppParts): void {
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (hasHungUp(request)) return reply.code(400).send();
     const seen = seenIfAny(request);
     const language = seen?.actor?.language ?? visitorLanguage(request, seen?.tenant);
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
     void reply.header('cache-control', 'no-store');
     if (refusal?.entry.status === 401) void reply.header('www-authenticate', schemeOf(request));
-    const isAway = databaseIsGone.test(error.message) || isStalePlan(error);
-    if (refusal?.entry.status === 503 || (!refusal && isAway))
+    const cannotServe = isAway(error) || isStalePlan(error);
+    if (refusal?.entry.status === 503 || (!refusal && cannotServe))
       void reply.header('retry-after', RETRY_AFTER_S);
     if (isOutOfRoom(error))
-      app.log.error({ err: error, request_id: request.id }, 'the database is out of room');
+      app.log.error(
+        { err: error, request_id: request.id },
+        isReadOnly(error) ? 'the database takes no writes' : 'the database is out of room',
+      );
     // What is left of the body is not waited for.
     if (refusal?.entry.status === 413) void reply.header('connection', 'close');
     if (refusal)
@@ -70,7 +74,7 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
         code: entry.code,
       });
     }
-    if (isAway) {
+    if (cannotServe) {
       app.log.error({ err: error, request_id: request.id }, 'database not reachable');
       return reply.code(503).send({
         ...errorBody([{ field: null, text: commonRefusals.unavailable.text }], language),

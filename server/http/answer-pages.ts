@@ -51,8 +51,9 @@ export async function staffPage(
     actor,
     page: deeper === '' ? inner : `${inner}/${deeper}`,
     query: request.query as Record<string, unknown>,
+    cookie: request.headers.cookie ?? '',
   };
-  const { redirect, notice } = (isSignIn && parts.front_door?.(visit)) || {};
+  const { redirect, notice, status = 200 } = (isSignIn && parts.front_door?.(visit)) || {};
   if (redirect !== undefined) return reply.redirect(redirect, 302);
   const by: Act = { actor, now: app.clock(), public_url: app.settings.public_url };
   const session = await inTenant(app.database, tenant.id, (tx) => parts.session(tx, by), { readonly: true });
@@ -64,13 +65,17 @@ export async function staffPage(
     csrf_token,
     nonce,
   });
-  return sendPage(app, reply, { status: 200, html }, nonce);
+  return sendPage(app, reply, { status, html }, nonce);
 }
+
+/** No screen's address is longer; nobody is led back to more, which would only swell in the answer. */
+const mostAddress = 2_000;
 
 /** Leads back to `address` after signing in; who was signed out by time is told so. */
 function signInAddress(tenant: Tenant, address: string, expired: boolean): string {
   const told = expired ? '&expired=1' : '';
-  return `/${tenant.slug}/users/sign_in?return_to=${encodeURIComponent(address)}${told}`;
+  const back = address.length > mostAddress ? `/${tenant.slug}` : address;
+  return `/${tenant.slug}/users/sign_in?return_to=${encodeURIComponent(back)}${told}`;
 }
 
 export async function publicPage(

@@ -19,6 +19,7 @@ export interface Visit {
   actor: Actor;
   /** Below `/{tenant}/users/`. */ page: string;
   query: Readonly<Record<string, unknown>>;
+  /** As the browser sent it. */ cookie: string;
 }
 
 export interface AppParts extends AuditLog {
@@ -39,7 +40,7 @@ export interface AppParts extends AuditLog {
   /** First segments after the tenant that lead to staff screens without a call of their own. */
   staff_words: readonly string[];
   /** The pages before sign-in may lead elsewhere, or open with a sentence that then stands in the document. */
-  front_door?(visit: Visit): { redirect?: string; notice?: string };
+  front_door?(visit: Visit): { redirect?: string; notice?: string; status?: number };
   health: Health;
   version: string;
   /** What whoever connects another system reads. */
@@ -49,6 +50,8 @@ export interface AppParts extends AuditLog {
   file_limits?: Partial<FileLimits>;
   /** From one address; tests lift it. */
   requests_per_minute?: number;
+  /** How long the head of a request may take to arrive. */
+  longest_head_ms?: number;
 }
 
 export const globalWords = new Set([

@@ -35,13 +35,20 @@ import { auditStaff } from './staff-audit.ts';
 import { turnAway, turnAwayAddress } from './turned-away.ts';
 import type { TrustedProxies } from './visitor-address.ts';
 
-/** For a whole request to arrive; Node cuts slow headers after one minute and slow bodies never. */
+/** For a whole request to arrive, and for its head; together with how often it is looked at, half a minute at most. */
 const longest_request_ms = 120_000;
+const longest_head_ms = 20_000;
+const looksWithin = (longest_ms: number) => Math.ceil(longest_ms / 4);
 
 const formats = new WeakMap<object, Format | null>();
 
 const trusted = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+const headLimits = (longest_ms: number) => ({
+  headersTimeout: longest_ms,
+  connectionsCheckingInterval: looksWithin(longest_ms),
+});
 
 /** A server that answers every call and page of `parts`; it does not listen yet. */
 export async function buildServer(app: AppContext, parts: AppParts): Promise<FastifyInstance> {
@@ -55,6 +62,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     trustProxy: trusted(app.settings.trust_proxy),
     bodyLimit: bodyRoom.usual,
     requestTimeout: longest_request_ms,
+    http: headLimits(parts.longest_head_ms ?? longest_head_ms),
     forceCloseConnections: 'idle',
     // While it closes, what still comes over an open connection is answered like anything else. A slow body is cut as
     // slow headers are.

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { commonRefusals, fieldTexts, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
 import type { Fill, PublicText } from '../../shared/texts.ts';
-import { isOutOfRoom } from '../db/out-of-room.ts';
+import { isAway } from '../db/away.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -86,9 +86,6 @@ function fieldOf(error: DatabaseError): string {
   return name === '' ? 'base' : name;
 }
 
-const notReachable = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
-const isUnavailable = (error: DatabaseError) => notReachable.has(error.code) || isOutOfRoom(error);
-
 /** The refusal behind an error of the database, or null when it is a fault of ours. */
 export function refusalOfDatabase(error: unknown, constraints: ConstraintTable): Refusal | null {
   if (!isDatabaseError(error)) return null;
@@ -114,7 +111,7 @@ export function refusalOfDatabase(error: unknown, constraints: ConstraintTable):
     case '40P01':
       return new Refusal(commonRefusals.conflict, [{ field: null, text: commonRefusals.conflict.text }]);
     default:
-      return isUnavailable(error)
+      return isAway(error)
         ? new Refusal(commonRefusals.unavailable, [{ field: null, text: commonRefusals.unavailable.text }])
         : null;
   }

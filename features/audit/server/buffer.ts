@@ -1,6 +1,7 @@
 // The audit log is written behind the answers: a request waits for nothing and never fails because of it (G58).
 
 import type { AppContext } from '../../../server/context.ts';
+import { isAway } from '../../../server/db/away.ts';
 import type { StaffRequest } from '../../../server/http/staff-audit.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { recordRequests } from './commands.ts';
@@ -15,8 +16,9 @@ export interface AuditBuffer {
 
 const every_ms = 500;
 const batch = 100;
-/** Beyond this the oldest are given up: a database that is down must not fill the memory. */
-const mostWaiting = 10_000;
+/** Beyond this the oldest are given up and told in the log: a database that is down must not fill the memory. */
+const mostRows = 10_000;
+/** Of a row that a database which is there does not take. */
 const mostAttempts = 20;
 
 interface Waiting {
@@ -24,7 +26,7 @@ interface Waiting {
   attempts: number;
 }
 
-export function auditBuffer(app: AppContext): AuditBuffer {
+export function auditBuffer(app: AppContext, mostWaiting = mostRows): AuditBuffer {
   let waiting: Waiting[] = [];
   let writing: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -38,7 +40,8 @@ export function auditBuffer(app: AppContext): AuditBuffer {
     if (over > 0) giveUp(waiting.splice(0, over), 'too many wait');
   }
 
-  async function writeBatch(tenant_id: number, rows: readonly Waiting[]): Promise<void> {
+  /** Answers those that wait because the database is away. */
+  async function writeBatch(tenant_id: number, rows: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
       await inTenant(app.database, tenant_id, (tx) =>
         recordRequests(
@@ -46,17 +49,21 @@ export function auditBuffer(app: AppContext): AuditBuffer {
           rows.map((row) => row.request),
         ),
       );
+      return [];
     } catch (error) {
-      // One row that cannot be written must not take the others along, and a database that is away comes back.
+      if (isAway(error)) return rows;
+      // One row that cannot be written must not take the others along.
       const [first] = rows;
       if (rows.length > 1 && first && first.attempts > 0) {
-        for (const row of rows) await writeBatch(tenant_id, [row]);
-        return;
+        for (const [at, row] of rows.entries())
+          if ((await writeBatch(tenant_id, [row])).length > 0) return rows.slice(at);
+        return [];
       }
       const again = rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
       const lost = again.filter((row) => row.attempts >= mostAttempts);
       if (lost.length > 0) giveUp(lost, 'they could not be written', error);
       keep(again.filter((row) => row.attempts < mostAttempts));
+      return [];
     }
   }
 
@@ -64,14 +71,27 @@ export function auditBuffer(app: AppContext): AuditBuffer {
     const taken = waiting;
     waiting = [];
     const byTenant = Map.groupBy(taken, (row) => row.request.actor.tenant.id);
+    const left: Waiting[] = [];
     for (const [tenant_id, rows] of byTenant) {
-      for (let at = 0; at < rows.length; at += batch) await writeBatch(tenant_id, rows.slice(at, at + batch));
+      for (let at = 0; at < rows.length; at += batch) {
+        const some = rows.slice(at, at + batch);
+        left.push(...(left.length > 0 ? some : await writeBatch(tenant_id, some)));
+      }
     }
+    keep(left);
   }
 
-  const flush = () => (writing = writing.then(writeAll));
+  let isWriting = false;
+  const flush = () => {
+    isWriting = true;
+    writing = writing.then(writeAll).finally(() => {
+      isWriting = false;
+    });
+    return writing;
+  };
   const timer = setInterval(() => {
-    if (waiting.length > 0) void flush();
+    // A database that says nothing is waited for: no second try behind the first.
+    if (waiting.length > 0 && !isWriting) void flush();
   }, every_ms);
   timer.unref();
 

@@ -119,7 +119,8 @@ test('each answer counts once, for the browser that began, for ten minutes, and 
   const other = tenant.visitor();
   await begin(other);
   const answer = provider.signsIn(page, claims);
-  expect((await back(other, answer)).status).toBe(502);
+  const forged = await back(other, answer);
+  expect([forged.status, errorOf(forged)]).toEqual([401, expect.stringMatching(over)]);
   expect(errorOf(await back(tenant.visitor(), answer))).toMatch(over);
   expect((await other.call(listDepos)).status).toBe(401);
 
@@ -131,7 +132,10 @@ test('each answer counts once, for the browser that began, for ten minutes, and 
   app.clock.advance(601);
   expect(errorOf(await back(browser, provider.signsIn(late, claims)))).toMatch(over);
   const wrong = provider.signsIn(await begin(browser), claims).replace(/state=[^&]+/, 'state=made-up');
-  expect((await back(browser, wrong)).status).toBe(502);
+  const shown = await browser.page(`users/oidc${wrong}`);
+  expect([shown.status, shown.headers['content-type']]).toEqual([400, expect.stringContaining('text/html')]);
+  const refused = await back(browser, wrong);
+  expect([refused.status, errorOf(refused)]).toEqual([401, expect.stringMatching(over)]);
 });
 
 test.each([

@@ -10,11 +10,13 @@ import { digestOf } from '../../../../server/secret-tokens.ts';
 import type { Told } from '../../provider-links/server/commands.ts';
 import { confirmedEmail, type Provider } from '../rules.ts';
 
+type Why = 'away' | 'untrusted' | 'declined' | 'begin_again';
+
 /** Why a sign-in came to nothing, for the log: never a code, token or claim. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
-  readonly why: 'away' | 'untrusted' | 'declined';
-  constructor(why: 'away' | 'untrusted' | 'declined', message: string) {
+  readonly why: Why;
+  constructor(why: Why, message: string) {
     super(message);
     this.why = why;
   }
@@ -145,6 +147,9 @@ export function whoCameBack(
     const { state, nonce, verifier } = secretsOf(token);
     const address = new URL(redirect_uri);
     address.search = authorization;
+    // Of another sign-in, or nobody's: the browser's mistake, not the provider's.
+    if (address.searchParams.get('state') !== state)
+      throw new ProviderFailure('begin_again', 'The state is not that of this sign-in');
     const tokens = await client.authorizationCodeGrant(config, address, {
       expectedState: state,
       expectedNonce: nonce,

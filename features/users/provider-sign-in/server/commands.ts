@@ -3,6 +3,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { Answered } from '../../../../server/calls/serve.ts';
 import type { AppContext } from '../../../../server/context.ts';
+import type { Visit } from '../../../../server/http/app-parts.ts';
 import { staffOf } from '../../../../server/identity.ts';
 import { serviceLimits } from '../../../../server/outside-addresses.ts';
 import { newToken } from '../../../../server/secret-tokens.ts';
@@ -23,7 +24,7 @@ import {
   takeSignIn,
   toldBefore,
 } from '../../oidc/server/commands.ts';
-import { authorizationAddress, ProviderFailure, whoCameBack } from '../../oidc/server/outside.ts';
+import { authorizationAddress, ProviderFailure, secretsOf, whoCameBack } from '../../oidc/server/outside.ts';
 import { personOf, type Told } from '../../provider-links/server/commands.ts';
 import { accountPath } from '../../rules.ts';
 import { isWanting } from '../../server/commands.ts';
@@ -39,6 +40,16 @@ function signInCookie(app: AppContext, slug: string, token: string): string {
   const secure = isSecure(app) ? '; Secure' : '';
   const age = token === '' ? 0 : signInMinutes * 60;
   return `${cookieName}=${token}; Path=${callbackPath(slug)}; HttpOnly; SameSite=Lax${secure}; Max-Age=${age}`;
+}
+
+const tokenIn = (cookie: unknown) => fastifyCookie.parse(String(cookie ?? ''))[cookieName] ?? '';
+
+/** The page that the provider sends the browser to, of a sign-in that was not begun in this one: it says so itself. */
+export function providerDoor({ page, query, cookie }: Pick<Visit, 'page' | 'query' | 'cookie'>): {
+  status?: number;
+} {
+  const isOther = page === 'oidc' && 'state' in query && query.state !== secretsOf(tokenIn(cookie)).state;
+  return isOther ? { status: 400 } : {};
 }
 
 function refuseFailure({ app, by }: Pick<Outside<unknown>, 'app' | 'by'>, error: unknown): never {
@@ -128,7 +139,7 @@ export async function comeBack(ask: Outside<Answer>) {
   const provider = providerOf(tenant.settings) ?? refuse(oidcRefusals.not_set);
   const address = addressOf(by.actor);
   if (!(await within((tx) => failures.take(tx, address, by.now)))) refuse(commonRefusals.too_many);
-  const token = fastifyCookie.parse(String(headers.cookie ?? ''))[cookieName] ?? '';
+  const token = tokenIn(headers.cookie);
   const vouched = await vouchedFor(ask, provider, token);
   if (!vouched) return refuse(oidcRefusals.begin_again);
   const { told, return_to, isNew, proves } = vouched;
