@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useList } from '../../../web/reads.ts';
-import { can, useSession } from '../../../web/session.ts';
+import { can, useLanguage, useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { IconChevronDown, IconChevronRight } from '../../../web/ui/icons.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listChanges, type FieldChange, type RecordChange } from '../contract.ts';
+import { readField } from '../fields.ts';
 import { readingOf, type RecordKind } from '../rules.ts';
 import { historyTexts } from './history-texts.ts';
-import { nothing, readField, readValue, type Reading } from './history-values.ts';
+import { nothing, readValue, type Reading } from './history-values.ts';
 import styles from './History.module.css';
 
 /** What the fields are called on the form, by their names in the database. */
@@ -20,21 +21,23 @@ const longest = 120;
 function useReading(): Reading {
   const t = useWords(historyTexts);
   const { depos, tenant } = useSession();
+  const language = useLanguage();
   return useMemo(
     () => ({
+      language,
       yes: t('yes'),
       no: t('no'),
       time_zone: tenant.time_zone,
       depos: new Map(depos.map((depo) => [depo.id, depo.title])),
     }),
-    [t, depos, tenant],
+    [t, language, depos, tenant],
   );
 }
 
 function FieldLine({ change, names, how }: { change: FieldChange; names: Names; how: Reading }) {
   const t = useWords(historyTexts);
   const [isWhole, setWhole] = useState(false);
-  const name = names[change.field] ?? readField(change.field);
+  const name = names[change.field] ?? readField(change.field, how.language);
   if (change.secret)
     return (
       <li>
@@ -79,7 +82,11 @@ function ChangeLine({ change, names, how }: { change: RecordChange; names: Names
   return (
     <li className={styles.change}>
       <div className={styles.head}>
-        <Moment at={change.at} /> <strong>{change.user_name}</strong> <span>{t(change.action)}</span>
+        <Moment at={change.at} />{' '}
+        <strong>
+          {change.user_id === null && change.user_name === 'System' ? t('system') : change.user_name}
+        </strong>{' '}
+        <span>{t(change.action)}</span>
       </div>
       {change.changes.length > 0 && (
         <ul className={styles.fields}>

@@ -12,6 +12,7 @@ export const historyTexts = texts({
     da: 'Fra næste gang der gemmes, ses her, hvem der ændrede hvad.',
     nb: 'Fra neste lagring ser du her hvem som endret hva.',
   },
+  system: { en: 'System', da: 'Systemet', nb: 'Systemet' },
   yes: { en: 'Yes', da: 'Ja', nb: 'Ja' },
   no: { en: 'No', da: 'Nej', nb: 'Nei' },
   to: { en: 'to', da: 'til', nb: 'til' },

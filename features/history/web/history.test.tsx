@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { listChanges, type RecordChange } from '../contract.ts';
-import { readField, readValue } from './history-values.ts';
+import { readField } from '../fields.ts';
+import { readValue } from './history-values.ts';
 import { Changes, History } from './History.tsx';
 
 const change = (over: Partial<RecordChange> = {}): RecordChange => ({
@@ -59,6 +60,7 @@ describe('the history panel', () => {
 
 test('values read as people write them', () => {
   const how = {
+    language: 'en' as const,
     yes: 'Yes',
     no: 'No',
     time_zone: 'Europe/Copenhagen',
@@ -85,6 +87,33 @@ test('values read as people write them', () => {
     'Odense, Dragør, 9',
     '2',
   ]);
-  expect(read('coordinates', { lat: 55.4, lng: 10 })).toBe('lat: 55.4, lng: 10');
-  expect(readField('sms_route_text')).toBe('Sms route text');
+  expect(read('coordinates', { lat: 55.4, lng: 10 })).toBe('Lat: 55.4; Lng: 10');
+  const danish = { ...how, yes: 'Ja', no: 'Nej', language: 'da' as const };
+  const inDanish = (field: string, value: unknown) => readValue(field, value, danish);
+  expect([
+    inDanish('price', '1229.50'),
+    inDanish('quantity', 0.5),
+    inDanish('route_number', 1010),
+    inDanish('mobile_number', '4520.10'),
+    inDanish('status', 'inactive'),
+    inDanish('kind', 'write_off'),
+    inDanish('shop_open_at', '08:30:00'),
+    inDanish('coordinates', { lat: 55.4, lng: 10 }),
+    inDanish('name', 'active'),
+  ]).toEqual([
+    '1.229,50',
+    '0,5',
+    '1010',
+    '4520.10',
+    'Inaktiv',
+    'Afskrivning',
+    '08:30',
+    'Breddegrad: 55,4; Længdegrad: 10',
+    'active',
+  ]);
+  expect([readField('approved_by_id', 'da'), readField('plate_number', 'nb')]).toEqual([
+    'Godkendt af',
+    expect.not.stringContaining('number'),
+  ]);
+  expect(readField('sms_route_text', 'en')).toBe('Sms route text');
 });
