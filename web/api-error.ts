@@ -1,6 +1,29 @@
 // What a call that failed says. One shape for a refusal, a fault and a line that is down.
 
 import type { ErrorBody } from '../shared/error-body.ts';
+import { fill } from '../shared/texts.ts';
+import { language } from './session.ts';
+
+/** Where neither the server nor the screen has words of its own. */
+const wordless = {
+  answer: {
+    en: 'The server answered {status}. Try again in a moment.',
+    da: 'Serveren svarede {status}. Prøv igen om et øjeblik.',
+    nb: 'Serveren svarte {status}. Prøv igjen om et øyeblikk.',
+    ro: 'Serverul a răspuns {status}. Încercați din nou peste o clipă.',
+  },
+  page: {
+    en: 'Something went wrong in this page. Reload it and try again.',
+    da: 'Noget gik galt på denne side. Genindlæs den, og prøv igen.',
+    nb: 'Noe gikk galt på denne siden. Last den på nytt og prøv igjen.',
+    ro: 'Ceva nu a mers bine în această pagină. Reîncărcați-o și încercați din nou.',
+  },
+} as const;
+
+/** What a screen itself says when it cannot go on, in words for the person who reads it. */
+export class SaidError extends Error {}
+
+const isSaid = (text: unknown): text is string => typeof text === 'string' && text !== '';
 
 export class ApiError extends Error {
   /** 0 when no answer came at all. */
@@ -8,13 +31,13 @@ export class ApiError extends Error {
   readonly error: string;
   readonly errors: Readonly<Record<string, string[]>>;
   readonly full_errors: readonly string[];
-  /** Method and address that failed, for the person who reports it. */
+  /** Method and address that failed; for programs, nobody is told. */
   readonly call: string;
   /** The whole answer, for members beside the error body's own. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, call: string, body: Partial<ErrorBody> & Record<string, unknown>) {
-    const error = body.error || `The server answered ${status}`;
+    const error = isSaid(body.error) ? body.error : fill(wordless.answer[language()], { status });
     super(error);
     this.name = 'ApiError';
     this.status = status;
@@ -25,19 +48,17 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The address that failed. */
-  get url(): string {
-    return this.call.slice(this.call.indexOf(' ') + 1);
-  }
-
   /** An expected no: worth words at the form, not a report. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;
   }
 }
 
-/** The sentences of anything thrown, for a flash or a summary. */
+/**
+ * The sentences of anything thrown, for a flash or a summary: those of the server and of our screens. What a browser
+ * says of a script, of a body that cannot be read or of an address is none for people.
+ */
 export function sentencesOf(error: unknown): string[] {
   if (error instanceof ApiError) return error.full_errors.length > 0 ? [...error.full_errors] : [error.error];
-  return [error instanceof Error ? error.message : String(error)];
+  return [error instanceof SaidError ? error.message : wordless.page[language()]];
 }

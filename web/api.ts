@@ -9,7 +9,6 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../shared/endpoint.ts';
-import { fill } from '../shared/texts.ts';
 import { placeOf, withCallQuery } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { proveAgain } from './prove-again.ts';
@@ -95,7 +94,8 @@ export async function callWithHeaders<E extends AnyCall>(
     options.signal,
     key,
   );
-  const value = response.status === 204 ? undefined : await readBody(response);
+  const value =
+    response.status === 204 ? undefined : await readBody(response, `${endpoint.method} ${response.url}`);
   return { value: value as AnswerOf<E>, headers: response.headers };
 }
 
@@ -133,19 +133,17 @@ const noLineTexts = {
   ro: 'Serverul nu poate fi contactat. Verificați conexiunea și încercați din nou.',
 } as const;
 
-/** Of an answer that has no words of ours: a proxy's page, or a body that was cut off. */
-const wordlessTexts = {
-  en: 'The server answered {status}. Try again in a moment.',
-  da: 'Serveren svarede {status}. Prøv igen om et øjeblik.',
-  nb: 'Serveren svarte {status}. Prøv igjen om et øyeblikk.',
-  ro: 'Serverul a răspuns {status}. Încercați din nou peste o clipă.',
-} as const;
-
 export const noLine = (): string => noLineTexts[language()];
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? undefined : (JSON.parse(text) as unknown);
+/** An answer that breaks off, or that is not ours: somebody between us and the server gave it. */
+async function readBody(response: Response, call: string): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, call, { error: noLine() });
+  }
 }
 
 async function fetchOnce(
@@ -174,13 +172,15 @@ async function fetchOnce(
   }
 }
 
+/** A body without `full_errors` is not ours but that of a proxy: its words are for nobody here. */
 async function errorOf(response: Response, method: string, address: string): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   let body: Record<string, unknown> = {};
   try {
-    body = JSON.parse(text) as Record<string, unknown>;
+    const read = JSON.parse(text) as Record<string, unknown> | null;
+    if (Array.isArray(read?.full_errors)) body = read;
   } catch {
-    body = { error: fill(wordlessTexts[language()], { status: response.status }) };
+    // A page of a proxy.
   }
   return new ApiError(response.status, `${method} ${address}`, body);
 }
@@ -240,7 +240,7 @@ async function renewCsrfToken(): Promise<boolean> {
 /** A call without an endpoint value: what the platform itself needs (session, sign-in, sign-out). */
 export async function callPath(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await send(method, path, body);
-  return response.status === 204 ? undefined : readBody(response);
+  return response.status === 204 ? undefined : readBody(response, `${method} ${path}`);
 }
 
 /**

@@ -84,11 +84,6 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
         {sentencesOf(error).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {error instanceof ApiError && (
-          <p className={styles.where}>
-            {error.status || ''} {error.call}
-          </p>
-        )}
       </div>
       {retry && (
         <Button variant="default" onClick={retry}>

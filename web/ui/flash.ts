@@ -1,5 +1,4 @@
-// One line that says how it went. Errors stay until closed and name the address that failed, so that they can be
-// reported.
+// One line that says how it went. Errors stay until closed.
 
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
@@ -60,14 +59,12 @@ export const flash = {
     if (!(error instanceof ApiError && error.isRefusal)) flash.error(error);
   },
   /**
-   * A sentence, or anything thrown: an `ApiError` shows every sentence of the server and the URL. An aborted call
-   * says nothing. Answers how the line goes away when what failed has been mended.
+   * A sentence, or anything thrown: an `ApiError` shows every sentence of the server. An aborted call says nothing.
+   * Answers how the line goes away when what failed has been mended.
    */
   error(error: unknown): () => void {
     if (error instanceof DOMException && error.name === 'AbortError') return () => undefined;
-    const text = typeof error === 'string' ? error : sentencesOf(error).join('\n');
-    const where = error instanceof ApiError && error.status !== 401 ? ` (${error.url})` : '';
-    const message = `${text}${where}`;
+    const message = typeof error === 'string' ? error : sentencesOf(error).join('\n');
     const hide = () => {
       notifications.hide(message);
     };

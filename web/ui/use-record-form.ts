@@ -3,7 +3,7 @@
 import { createElement, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useGo } from '../address.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, SaidError } from '../api-error.ts';
 import { useWords } from '../words.ts';
 import { confirm } from './confirm.tsx';
 import { Differences } from './Differences.tsx';
@@ -85,7 +85,7 @@ export function useRecordForm<R, V extends Values>({
         answer.current = await write(values, record);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404 && record !== null)
-          throw new Error(frame('deleted_meanwhile'), { cause: error });
+          throw new SaidError(frame('deleted_meanwhile'), { cause: error });
         if (error instanceof ApiError && error.status === 409) await settle(error, values);
         throw error;
       }

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '../../../shared/calendar.ts';
+import { sentencesOf } from '../../../web/api-error.ts';
 import { useRead, useWrite } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -46,7 +47,7 @@ export function CleanupDialog({ onClose }: { onClose: () => void }) {
       </Group>
       <Text mt="sm" aria-live="polite">
         {count.error
-          ? count.error.message
+          ? sentencesOf(count.error).join(' ')
           : count.value !== undefined && t('cleanup_count', { n: count.value })}
       </Text>
       <Group justify="flex-end" mt="md">

@@ -2,7 +2,7 @@
 // one act that makes the orders.
 
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../../web/api-error.ts';
+import { ApiError, SaidError } from '../../../web/api-error.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
@@ -152,7 +152,7 @@ export function useLoading(run: LoadingRun, reload: () => void) {
   };
   const make = async () => {
     const { rows, refused } = grid.now();
-    if (refused.size > 0) throw new Error(g('mend_cells'));
+    if (refused.size > 0) throw new SaidError(g('mend_cells'));
     if (
       !(await askAboutShortages(
         g,

@@ -31,6 +31,10 @@ test('what is away for a while is', () => {
     problems: [],
     is_passing: true,
   });
+  const not_null = 'null value in column "depo_id" of relation "eod_reports" violates not-null constraint';
+  expect(failureOf(Object.assign(new Error(not_null), { code: '23502' })).sentence).toBe(
+    'The database refused it (23502)',
+  );
   expect(failureOf(Object.assign(new Error('deadlock detected'), { code: '40P01' })).is_passing).toBe(true);
   expect(failureOf('').sentence).toBe('It could not be taken in');
 });

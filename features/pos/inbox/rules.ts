@@ -24,11 +24,18 @@ const textIn = (error: unknown, name: string) => {
 /** Values that the database does not hold are the same tomorrow (classes 22 and 23 of its errors). */
 const isLasting = (error: unknown) => /^2[23]/.test(textIn(error, 'code'));
 
+/** Our own words; the database's name its tables and columns, which tell the reader nothing. */
+const wordsOf = (error: unknown): string => {
+  const code = textIn(error, 'code');
+  if (/^[0-9A-Z]{5}$/.test(code)) return `The database refused it (${code})`;
+  return error instanceof Error ? error.message : String(error);
+};
+
 export function failureOf(error: unknown): Failure {
   const refused = error instanceof Refusal ? error.problems : [];
   const sentence =
     errorBody(refused, 'en').full_errors.join(', ') ||
-    (limits[textIn(error, 'constraint')] ?? (error instanceof Error ? error.message : String(error)));
+    (limits[textIn(error, 'constraint')] ?? wordsOf(error));
   return {
     sentence: sentence || 'It could not be taken in',
     problems: refused,

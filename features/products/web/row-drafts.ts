@@ -4,6 +4,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { writeNumber } from '../../../shared/read-number.ts';
 import type { Language } from '../../../shared/texts.ts';
+import { SaidError } from '../../../web/api-error.ts';
 import { useAmountReader, useNumberReader, type NumberReader } from '../../../web/ui/number-reader.ts';
 import type { ListedProduct } from '../contract.ts';
 import { MOST_PIECES } from '../rules.ts';
@@ -62,7 +63,7 @@ export function readDraft(draft: RowDraft, readers: RowReaders, labelOf: (field:
     const reader = readers[field];
     if (!reader) return [field, typed];
     const read = reader.read(typed);
-    if (typeof read === 'string') throw new Error(`${labelOf(field)} ${read}`);
+    if (typeof read === 'string') throw new SaidError(`${labelOf(field)} ${read}`);
     return [field, read];
   });
   return Object.fromEntries(values) as ReadDraft;

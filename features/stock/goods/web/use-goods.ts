@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../../../../web/api-error.ts';
+import { ApiError, SaidError } from '../../../../web/api-error.ts';
 import { useList } from '../../../../web/reads.ts';
 import type { EditForm, Values } from '../../../../web/ui/edit-form.ts';
 import { cellKey, type GridColumn } from '../../../../web/ui/grid/grid-cells.ts';
@@ -56,7 +56,7 @@ export function useGoodsGrid(initial: () => readonly GoodsRow[]) {
   const grid = useGridRows<GoodsRow>({ initial: () => atLeastOne(initial()), blank, most: MOST_LINES });
   const sent = async <T>(send: () => Promise<T>): Promise<T> => {
     const sheet = grid.now();
-    if (sheet.refused.size > 0) throw new Error(t('mend_cells'));
+    if (sheet.refused.size > 0) throw new SaidError(t('mend_cells'));
     try {
       return await send();
     } catch (error) {
