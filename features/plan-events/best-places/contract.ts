@@ -44,6 +44,8 @@ export const listBestPlaces = endpoint({
     longitude: numberText().pipe(z.number().min(-180).max(180)),
     /** Minutes that the truck would stand there. */
     wait_time: whole(0, 1_440).optional(),
+    /** A stop of its own that would go, where what is asked for stands on a trip already. */
+    without_stop_id: id.optional(),
     week: week.optional(),
     date: day.optional(),
   }),

@@ -239,8 +239,8 @@ describe('which truck should take it', () => {
   test('tells day, truck, between which stops, extra minutes and when, and leads to the trip', async () => {
     const html = await draw([best, { ...best, plan_event_id: 6, approximate: true, expected_at: null }]);
     expect(wordsOf(html)).toContain(
-      '11-06-2026 12 · Ann Lund Vej 1 → End 2 min 09:30 101 Nord ' +
-        '11-06-2026 12 · Ann Lund Vej 1 → End about 2 min 101 Nord',
+      '11-06-2026 12 · Ann Lund Vej 1 → End 2 min 0.9 km 09:30 101 Nord ' +
+        '11-06-2026 12 · Ann Lund Vej 1 → End about 2 min 0.9 km 101 Nord',
     );
     expect(html).toContain('href="/isrute/depo/2/plan_events/5"');
     expect(html).toContain('aria-label="To the trip of 101 Nord, 11-06-2026"');

@@ -76,7 +76,9 @@ export async function bestPlacesFor(
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   const days = daysAsked(by, asked);
   const from = days.from < today ? today : days.from;
-  const trips = await within((tx) => tripsOn(tx, depo_id, { ...days, from }), { readonly: true });
+  const trips = await within((tx) => tripsOn(tx, depo_id, { ...days, from }, asked.without_stop_id ?? null), {
+    readonly: true,
+  });
   const place = { lat: asked.latitude, lng: asked.longitude };
   const gaps = shortlist(trips, place, estimateLeg, MOST_GAPS);
   if (gaps.length === 0) return [];

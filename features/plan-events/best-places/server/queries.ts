@@ -27,8 +27,15 @@ type StopRow = Omit<TripStop, 'isPending' | 'wait_s'> & {
 const placeOf = (lat: number | null, lng: number | null): LatLng | null =>
   lat === null || lng === null ? null : { lat, lng };
 
-/** The depot's trips that begin on these days and have not ended, with their stops. */
-export async function tripsOn(tx: TenantTx, depo_id: number, { from, until }: Days): Promise<NamedTrip[]> {
+/**
+ * The depot's trips that begin on these days and have not ended, with their stops; an own stop `without` is left out.
+ */
+export async function tripsOn(
+  tx: TenantTx,
+  depo_id: number,
+  { from, until }: Days,
+  without: number | null,
+): Promise<NamedTrip[]> {
   const { rows: trips } = await sql<TripRow>`
     select pe.id as plan_event_id, pe.date, pe.route_id, r.name as route_name,
       c.internal_number as car_internal_number, u.first_name || ' ' || u.last_name as user_full_name,
@@ -47,7 +54,7 @@ export async function tripsOn(tx: TenantTx, depo_id: number, { from, until }: Da
       coalesce(p.separator, false) as separator, s.google_estimate_time as arrives_at
     from plan_event_route_points s left join route_points p on p.tenant_id = s.tenant_id and p.id = s.route_point_id
     where s.plan_event_id = any(${trips.map(({ plan_event_id }) => plan_event_id)}::bigint[]) and s.deleted_at is null
-      and s.kind <> 'unplanned'
+      and s.kind <> 'unplanned' and not (s.id = ${without ?? 0} and s.drive_s is not null)
     order by s.plan_event_id, s.position`.execute(tx);
   const ofTrip = Map.groupBy(stops, ({ plan_event_id }) => plan_event_id);
   return trips.map(({ start_lat, start_lng, end_lat, end_lng, ...trip }) => ({

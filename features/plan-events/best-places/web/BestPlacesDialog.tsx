@@ -1,14 +1,15 @@
-import { Anchor, Group, SegmentedControl, Select, Table } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Select, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { clockIn, formatWeek, shiftWeek, showDay, weekOf } from '../../../../shared/calendar.ts';
+import { clockIn, formatWeek, shiftWeek, showDay, weekOf, type Day } from '../../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
 import { depoPath } from '../../../../web/address.ts';
 import { useRead } from '../../../../web/reads.ts';
-import { useSession, type SessionDepo } from '../../../../web/session.ts';
+import { language, useSession, type SessionDepo } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { EmptyState, Failure, Loading } from '../../../../web/ui/EmptyState.tsx';
 import { useToday } from '../../../../web/ui/use-today.ts';
-import { useWords, type Say } from '../../../../web/words.ts';
+import { locales, useWords, type Say } from '../../../../web/words.ts';
 import { listBestPlaces, type BestPlace } from '../contract.ts';
 import { bestPlacesTexts } from './best-places-texts.ts';
 
@@ -25,19 +26,44 @@ export function nearestDepo(depos: readonly SessionDepo[], place: LatLng): Sessi
   return depos.toSorted((a, b) => far(a) - far(b))[0];
 }
 
+/** An order that is to be driven: where it stands now, and how a truck takes it. */
+export interface Taken {
+  /** Its week is looked at first, unless it is over. */
+  date: Day | null;
+  plan_event_id: number | null;
+  stop_id: number | null;
+  take: (place: BestPlace) => Promise<void>;
+}
+
+interface Props {
+  place: AskedPlace;
+  depo_id?: number;
+  order?: Taken;
+  onClose: () => void;
+}
+
 const WEEKS = 3;
 
-function useQuestion(place: AskedPlace, depo_id: number | undefined) {
+function useQuestion({ place, depo_id, order }: Props) {
   const { depos } = useSession();
-  const first = weekOf(useToday());
-  const weeks = Array.from({ length: WEEKS }, (_, n) => shiftWeek(first, n));
-  const [week, setWeek] = useState(() => formatWeek(first));
+  const today = useToday();
+  const first = weekOf(today);
+  const own = formatWeek(order?.date && order.date > today ? weekOf(order.date) : first);
+  const next = Array.from({ length: WEEKS }, (_, n) => shiftWeek(first, n));
+  const isFar = !next.some((one) => formatWeek(one) === own);
+  const weeks = order?.date && isFar ? [...next, weekOf(order.date)] : next;
+  const [week, setWeek] = useState(own);
   const [depo, setDepo] = useState(() => depo_id ?? nearestDepo(depos, place)?.id ?? null);
   const found = useRead(
     listBestPlaces,
     {
       params: { depo_id: depo ?? 0 },
-      query: { latitude: String(place.lat), longitude: String(place.lng), week },
+      query: {
+        latitude: String(place.lat),
+        longitude: String(place.lng),
+        week,
+        ...(order?.stop_id != null && { without_stop_id: order.stop_id }),
+      },
     },
     { enabled: depo !== null },
   );
@@ -46,19 +72,13 @@ function useQuestion(place: AskedPlace, depo_id: number | undefined) {
 
 /**
  * The trips of a week whose drive one more stop lengthens least. `depo_id` is asked first; without it the depot that
- * is nearest.
+ * is nearest. With an order each trip has a button that takes it.
  */
-export function BestPlacesDialog({
-  place,
-  depo_id,
-  onClose,
-}: {
-  place: AskedPlace;
-  depo_id?: number;
-  onClose: () => void;
-}) {
+export function BestPlacesDialog(props: Props) {
+  const { place, depo_id, order, onClose } = props;
   const t = useWords(bestPlacesTexts);
-  const { depos, weeks, week, setWeek, depo, setDepo, found } = useQuestion(place, depo_id);
+  const { depos, weeks, week, setWeek, depo, setDepo, found } = useQuestion(props);
+  const because = depo === (depo_id ?? depo) ? null : t('other_depo');
   return (
     <Dialog title={t('title')} onClose={onClose} size="xl">
       <p>{place.address}</p>
@@ -83,7 +103,7 @@ export function BestPlacesDialog({
         ) : found.value === undefined ? (
           <Loading />
         ) : (
-          <Found places={found.value} depo_id={depo ?? 0} t={t} />
+          <Found places={found.value} depo_id={depo ?? 0} order={order} because={because} t={t} />
         )}
       </div>
     </Dialog>
@@ -96,12 +116,59 @@ const betweenText = ({ after, before }: BestPlace, t: Words) =>
 /** Whole minutes; a detour of seconds is still one. */
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
-function Found({ places, depo_id, t }: { places: readonly BestPlace[]; depo_id: number; t: Words }) {
+interface FoundProps {
+  places: readonly BestPlace[];
+  depo_id: number;
+  order: Taken | undefined;
+  /** Why no trip of this depot takes it. */
+  because: string | null;
+  t: Words;
+}
+
+/** The extra drive: minutes, and how far it is. */
+function Extra({ place, t }: { place: BestPlace; t: Words }) {
+  const far = new Intl.NumberFormat(locales[language()], { maximumFractionDigits: 1 });
+  return (
+    <>
+      {t(place.approximate ? 'about' : 'minutes', { n: minutesOf(place.added_seconds) })}
+      <Text size="xs" c="dimmed">
+        {t('kilometres', { n: far.format(place.added_metres / 1_000) })}
+      </Text>
+    </>
+  );
+}
+
+/** The button that takes it, but for the trip that has it. */
+function TakeCell({
+  place: { plan_event_id, car_internal_number, route_name, date },
+  place,
+  order,
+  because,
+  t,
+}: Pick<FoundProps, 'because' | 't'> & { place: BestPlace; order: Taken }) {
+  const label = t('take_by', { car: car_internal_number, route: route_name, day: showDay(date) });
+  return (
+    <Table.Td style={{ whiteSpace: 'nowrap' }}>
+      {plan_event_id === order.plan_event_id ? (
+        t('has_it')
+      ) : (
+        <ActionButton size="xs" because={because} aria-label={label} onClick={() => order.take(place)}>
+          {t('take')}
+        </ActionButton>
+      )}
+    </Table.Td>
+  );
+}
+
+function Found({ places, depo_id, order, because, t }: FoundProps) {
   const { slug, time_zone } = useSession().tenant;
   if (places.length === 0) return <EmptyState title={t('none')}>{t('none_text')}</EmptyState>;
   const columns = ['day', 'truck', 'between', 'extra', 'expected', 'trip'] as const;
   return (
     <Table.ScrollContainer minWidth={640}>
+      <Text size="sm" mb="xs">
+        {t(places.some((place) => place.approximate) ? 'by_distance' : 'by_roads')}
+      </Text>
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -110,6 +177,7 @@ function Found({ places, depo_id, t }: { places: readonly BestPlace[]; depo_id: 
                 {t(column)}
               </Table.Th>
             ))}
+            {order && <Table.Th />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -125,7 +193,7 @@ function Found({ places, depo_id, t }: { places: readonly BestPlace[]; depo_id: 
                 style={{ whiteSpace: 'nowrap' }}
                 title={place.approximate ? t('approximate') : ''}
               >
-                {t(place.approximate ? 'about' : 'minutes', { n: minutesOf(place.added_seconds) })}
+                <Extra place={place} t={t} />
               </Table.Td>
               <Table.Td>
                 {place.expected_at && clockIn(time_zone, new Date(place.expected_at)).slice(0, 5)}
@@ -141,6 +209,7 @@ function Found({ places, depo_id, t }: { places: readonly BestPlace[]; depo_id: 
                   {place.route_name}
                 </Anchor>
               </Table.Td>
+              {order && <TakeCell place={place} order={order} because={because} t={t} />}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -22,6 +22,29 @@ export const bestPlacesTexts = texts({
   },
   minutes: { en: '{n} min', da: '{n} min', nb: '{n} min' },
   about: { en: 'about {n} min', da: 'ca. {n} min', nb: 'ca. {n} min' },
+  by_roads: {
+    en: 'Extra minutes by the road service, fewest first.',
+    da: 'Ekstra minutter efter vejtjenesten, færrest først.',
+    nb: 'Ekstra minutter etter veitjenesten, færrest først.',
+  },
+  by_distance: {
+    en: 'The road service gave no times: “about” is reckoned by distance alone, without streets.',
+    da: 'Vejtjenesten gav ingen tider: “ca.” er regnet af afstanden alene, uden veje.',
+    nb: 'Veitjenesten ga ingen tider: “ca.” er regnet av avstanden alene, uten veier.',
+  },
+  take: { en: 'Let it take it', da: 'Lad den tage det', nb: 'La den ta det' },
+  take_by: {
+    en: 'Let truck {car} take it, {route} {day}',
+    da: 'Lad bil {car} tage det, {route} {day}',
+    nb: 'La bil {car} ta det, {route} {day}',
+  },
+  has_it: { en: 'Has it now', da: 'Har det nu', nb: 'Har det nå' },
+  other_depo: {
+    en: 'The order is of another depo: change its depo first',
+    da: 'Ordren hører til et andet depot: skift først dens depot',
+    nb: 'Ordren hører til et annet depot: bytt depotet først',
+  },
+  kilometres: { en: '{n} km', da: '{n} km', nb: '{n} km' },
   approximate: {
     en: 'reckoned without streets',
     da: 'regnet uden veje',
