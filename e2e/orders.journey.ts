@@ -136,8 +136,25 @@ test('an order of the shop is commented, moved with an SMS, looked back on, prin
   await expect(page.getByRole('dialog', { name: 'Changelog' })).toContainText('Porten er låst, ring på');
   await both(page, 'eshop-changelog');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delivered', exact: true }).click();
-  await expect(rowOf(page, order.number)).toHaveCount(0);
+  const deliver = async () => {
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+    if (trip.date > today)
+      await page
+        .getByRole('dialog', { name: 'Delivered already?' })
+        .getByRole('button', { name: 'Delivered' })
+        .click();
+    await expect(rowOf(page, order.number)).toHaveCount(0);
+  };
+  await deliver();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(undo).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await undo.click();
+  await expect(rowOf(page, order.number).first()).toBeVisible();
+  await open(page, order.number);
+  await deliver();
   await page.getByRole('tab', { name: /Delivered/ }).click();
   await expect(rowOf(page, order.number).first()).toBeVisible();
 

@@ -8,6 +8,8 @@ const STEP_MS = 5 * MINUTE_MS;
 /** Later than this is worth a word to the customer, minutes. */
 export const LATE_MINUTES = 15;
 export const NO_TIME = '--:--';
+/** As an order's history keeps that a cleanup closed it. */
+export const BY_CLEANUP = 'Closed by cleanup';
 /** A detour longer than this is a warning (003's constants), kilometres. */
 export const LONG_DETOUR_KM = 10;
 

@@ -22,6 +22,8 @@ const callsFor = (kind: OrderKind) => ({
       plan_event_id: id.nullish(),
       point_id: id.nullish(),
       first_stop: yesNo,
+      /** The stop of the trip that suits it best, where it gets none of its own; `point_id` is not looked at. */
+      any_stop: yesNo,
       /** Tells the customer the new day and time by SMS. */
       tell: yesNo,
       lock_version: lockVersion,

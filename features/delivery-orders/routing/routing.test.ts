@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
-import { ordersWorld } from '../../../server/test/orders-world.ts';
+import { atTheDoor, ordersWorld } from '../../../server/test/orders-world.ts';
 import { listSmallRoutePoints } from '../../driven-reports/contract.ts';
+import { listBestPlaces } from '../../plan-events/best-places/contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { listCalls } from '../lists/contract.ts';
 import { routingCalls } from './contract.ts';
@@ -49,6 +50,17 @@ describe.each(['eshop', 'b2b'] as const)('the route of %s orders', (kind) => {
     expect((await staff.call(updateRoute, { params, body })).body.status).toBe('new');
     await set('completed');
     expect(errorsOf(await staff.call(updateRoute, { params, body }))).toHaveProperty('status');
+  });
+
+  test('finds a stop of the trip by itself when told to', async () => {
+    const { staff, make, of, trip_id } = await world();
+    const params = of(await make({ delivery_date: '2026-06-20' }));
+    const answer = await staff.call(updateRoute, {
+      params,
+      body: { plan_event_id: trip_id, any_stop: true },
+    });
+    expect([answer.status, answer.body.plan_event_id]).toEqual([200, trip_id]);
+    expect(answer.body.stop_id).not.toBeNull();
   });
 
   test('needs a trip and a stop', async () => {
@@ -133,6 +145,20 @@ describe('home delivery', () => {
     ]);
     expect(order).toMatchObject({ additional_driving_time: 1, additional_driving_approximate: true });
     expect(order.additional_driving_distance).toBeCloseTo(0.1, 1);
+  });
+
+  test('which truck should take it is reckoned without the stop that the order has by now', async () => {
+    const { staff, sent, of, trip_id, stops, depo } = await ordersWorld(app);
+    const params = of(await sent());
+    const body = { plan_event_id: trip_id, point_id: stops[0]?.id ?? 0 };
+    const { stop_id } = (await staff.call(updateRoute, { params, body })).body;
+    const place = { latitude: String(atTheDoor.lat), longitude: String(atTheDoor.lng), date: '2026-06-11' };
+    const added = async (more: object) =>
+      (
+        await staff.call(listBestPlaces, { params: { depo_id: depo.id }, query: { ...place, ...more } })
+      ).body.map(({ added_metres, after }) => [added_metres > 0, after?.id]);
+    expect(await added({})).toEqual([[false, expect.any(Number)]]);
+    expect(await added({ without_stop_id: stop_id ?? 0 })).toEqual([[true, expect.any(Number)]]);
   });
 
   // spec: O-381, O-471

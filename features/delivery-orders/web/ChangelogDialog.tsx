@@ -1,11 +1,12 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
-import { useWords } from '../../../web/words.ts';
+import { useText, useWords } from '../../../web/words.ts';
 import { happenings, type DeliveryOrder, type OrderStatus } from '../contract.ts';
+import { BY_CLEANUP } from '../rules.ts';
 import { reasonOf, tellings } from '../telling/rules.ts';
 import { changelogOf, logFields, type LogField } from './changelog.ts';
-import { dialogTexts, happenedTexts, ordersTexts } from './orders-texts.ts';
+import { dialogTexts, happenedTexts, machineTexts, ordersTexts } from './orders-texts.ts';
 import { tellingTexts } from './telling-texts.ts';
 import styles from './Orders.module.css';
 
@@ -14,10 +15,12 @@ export function ChangelogDialog({ order, onClose }: { order: DeliveryOrder; onCl
   const o = useWords(ordersTexts);
   const w = useWords(tellingTexts);
   const h = useWords(happenedTexts);
-  /** What the system did has words, and so has what the customer was told; a cleanup says itself what it was. */
+  const inWords = useText();
+  /** What the system did has words, and so have what the customer was told and a cleanup. */
   const whyOf = (reason: string): string => {
     const telling = tellings.find((one) => reasonOf(one) === reason);
     if (telling) return w(`told_${telling}`);
+    if (reason === BY_CLEANUP) return t('by_cleanup');
     const happening = happenings.find((one) => one === reason);
     return happening ? h(happening) : reason;
   };
@@ -51,7 +54,7 @@ export function ChangelogDialog({ order, onClose }: { order: DeliveryOrder; onCl
                 <Moment at={row.at} />
               </td>
               <td>
-                {row.user}
+                {inWords(machineTexts[row.user] ?? { en: row.user })}
                 {row.reason !== null && <div className={styles.quiet}>{whyOf(row.reason)}</div>}
               </td>
             </tr>

@@ -1,23 +1,23 @@
 import { Anchor, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
-import { useDepoId } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
+import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { Badge, StatusDot } from '../../../web/ui/Status.tsx';
+import { useToday } from '../../../web/ui/use-today.ts';
 import { useText, useWords } from '../../../web/words.ts';
-import { bestPlacesTexts } from '../../plan-events/best-places/web/best-places-texts.ts';
-import { BestPlacesDialog } from '../../plan-events/best-places/web/BestPlacesDialog.tsx';
 import type { DeliveryOrder, OrderStatus } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { lastTold, newsFor } from '../telling/rules.ts';
 import { ChangeDepoDialog } from './ChangeDepoDialog.tsx';
 import { ChangelogDialog } from './ChangelogDialog.tsx';
 import { ChangeRouteDialog } from './ChangeRouteDialog.tsx';
+import { tooSoon } from './delivered-too-soon.ts';
 import { useFigures } from './figures.ts';
 import { numberOf, useHappened } from './OrderColumns.tsx';
 import { Comment, useComment } from './OrderComment.tsx';
@@ -25,6 +25,7 @@ import { detailsTexts, ordersTexts } from './orders-texts.ts';
 import { paymentText } from './payments.ts';
 import { CancelDialog, TellDialog } from './TellDialogs.tsx';
 import { tellingTexts } from './telling-texts.ts';
+import { WhichTruck } from './WhichTruck.tsx';
 import styles from './Orders.module.css';
 
 /** An opened row: what may be done with the order, what is known of it, what is in it. */
@@ -57,22 +58,50 @@ export function OrderDetails({ order }: { order: DeliveryOrder }) {
 
 const toStatuses = ['completed', 'failed', 'cancelled'] as const;
 
+/** Sets a status with a way back; a delivery that hardly can have been is asked about. */
+function useStatus(order: DeliveryOrder) {
+  const t = useWords(ordersTexts);
+  const today = useToday();
+  const setting = useWrite(handlingCalls[order.kind].updateStatus);
+  const write = (status: OrderStatus, lock_version?: number) =>
+    setting.write({
+      params: { id: order.id },
+      body: { status, ...(lock_version !== undefined && { lock_version }) },
+    });
+  const isMeant = async () => {
+    const why = tooSoon(order, today);
+    if (why === null) return true;
+    const day = order.delivery_date ? showDay(order.delivery_date) : '';
+    const text = t(`ask_${why}`, { number: numberOf(order), day });
+    return confirm({ title: t('ask_delivered'), text, yes: t('to_completed') });
+  };
+  return async (status: OrderStatus) => {
+    if (status === 'completed' && !(await isMeant())) return;
+    await write(status, order.lock_version);
+    const undo = async () => {
+      try {
+        await write(order.status);
+        flash.ok(t('updated'));
+      } catch (error) {
+        flash.error(error);
+      }
+    };
+    if (status === 'completed') flash.done(t('updated'), t('undo'), undo);
+    else flash.ok(t('updated'));
+  };
+}
+
 /** `because`: why the order cannot go elsewhere now; its row would take the typed comment along. */
 function Acts({ order, because }: { order: DeliveryOrder; because: string | null }) {
   const t = useWords(ordersTexts);
   const d = useWords(detailsTexts);
   const w = useWords(tellingTexts);
   const [dialog, setDialog] = useState<'route' | 'depo' | 'log' | 'cancel' | 'tell' | null>(null);
-  const { updateStatus, calledBack } = handlingCalls[order.kind];
-  const setting = useWrite(updateStatus);
-  const calling = useWrite(calledBack);
+  const set = useStatus(order);
+  const calling = useWrite(handlingCalls[order.kind].calledBack);
   const close = () => setDialog(null);
   const news = newsFor(order);
   const isOpen = order.status === 'new' || order.status === 'failed';
-  const set = async (status: OrderStatus) => {
-    await setting.write({ params: { id: order.id }, body: { status, lock_version: order.lock_version } });
-    flash.ok(t('updated'));
-  };
   return (
     <Group gap="xs" mb="sm">
       {toStatuses
@@ -87,12 +116,17 @@ function Acts({ order, because }: { order: DeliveryOrder; because: string | null
             {t(`to_${status}`)}
           </ActionButton>
         ))}
+      {!isOpen && (
+        <ActionButton variant="default" because={because} onClick={() => set('new')}>
+          {t('to_new')}
+        </ActionButton>
+      )}
       {isOpen && (
         <>
           <Button variant="default" because={because} onClick={() => setDialog('route')}>
             {d('change_route')}
           </Button>
-          <WhichTruck order={order} />
+          <WhichTruck order={order} because={because} />
           <Button variant="default" because={because} onClick={() => setDialog('depo')}>
             {d('change_depo')}
           </Button>
@@ -124,23 +158,6 @@ function Acts({ order, because }: { order: DeliveryOrder; because: string | null
       {dialog === 'depo' && <ChangeDepoDialog order={order} onClose={close} />}
       {dialog === 'log' && <ChangelogDialog order={order} onClose={close} />}
     </Group>
-  );
-}
-
-/** Which trip would drive least for this order, where its place is known. */
-function WhichTruck({ order }: { order: DeliveryOrder }) {
-  const t = useWords(bestPlacesTexts);
-  const depo_id = useDepoId();
-  const [isOpen, setOpen] = useState(false);
-  if (!order.coordinates) return null;
-  const place = { ...order.coordinates, address: order.customer_address ?? '' };
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('title')}
-      </Button>
-      {isOpen && <BestPlacesDialog place={place} depo_id={depo_id} onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

@@ -23,6 +23,7 @@ import type { DeliveryOrder, OrderKind, OrderStatus } from '../contract.ts';
 import { handlingCalls } from '../handling/contract.ts';
 import { listCalls, listStatuses, MOST_SHEETS, type OrderCounts } from '../lists/contract.ts';
 import { CleanupDialog } from './CleanupDialog.tsx';
+import { tooSoon } from './delivered-too-soon.ts';
 import { useFigures } from './figures.ts';
 import { columnsOf, numberOf, type Words } from './OrderColumns.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -194,15 +195,36 @@ function TitleActions({ kind, listed: { selection }, t }: { kind: OrderKind; lis
 /** One status for all that are ticked. */
 function Ticked({ kind, listed: { selection, status }, t }: { kind: OrderKind; listed: Listed; t: Words }) {
   const setting = useWrite(handlingCalls[kind].updateStatuses);
+  const today = useToday();
+  const asked = (to: OrderStatus) => {
+    const said = t('set_ticked', { status: t(`status_${to}`) });
+    const why = to === 'completed' ? selection.rows.map((order) => tooSoon(order, today)) : [];
+    const doubts = (['no_route', 'future'] as const).flatMap((one) => {
+      const n = why.filter((reason) => reason === one).length;
+      return n > 0 ? [t(`ask_some_${one}`, { n })] : [];
+    });
+    return doubts.length > 0 ? `${said}. ${doubts.join(' ')}` : said;
+  };
   const set = async (to: OrderStatus) => {
-    const text = t('set_ticked', { status: t(`status_${to}`) });
+    const text = asked(to);
     const title = t('set_ticked_title');
+    const before = Map.groupBy(selection.rows, (order) => order.status);
     if (!(await confirm({ title, text, yes: t(`status_${to}`), danger: to === 'cancelled' }))) return;
     const { changed } = await setting.write({
       body: { order_ids: [...selection.ids].map(Number), status: to },
     });
     selection.clear();
-    flash.ok(t('all_updated', { n: changed }));
+    const undo = async () => {
+      try {
+        for (const [status, orders] of before)
+          await setting.write({ body: { order_ids: orders.map(({ id }) => id), status } });
+        flash.ok(t('all_updated', { n: changed }));
+      } catch (error) {
+        flash.error(error);
+      }
+    };
+    if (to === 'completed') flash.done(t('all_updated', { n: changed }), t('undo'), undo);
+    else flash.ok(t('all_updated', { n: changed }));
   };
   return (
     <>

@@ -21,6 +21,7 @@ vi.mock(
   '../../../web/ui/ActionButton.tsx',
   async () => (await import('../../../web/test/hands.tsx')).inButtons,
 );
+vi.mock('../../../web/ui/confirm.tsx', async () => (await import('../../../web/test/hands.tsx')).inConfirm);
 vi.mock('../../../web/ui/flash.ts', async () => (await import('../../../web/test/hands.tsx')).inFlash);
 vi.mock('../../../web/reads.ts', async (load) =>
   (await import('../../../web/test/hands.tsx')).inReads(await load<object>()),

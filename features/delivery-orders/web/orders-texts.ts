@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/texts.ts';
+import { texts, type StaffText } from '../../../shared/texts.ts';
 
 /** Those of the documents stand in English as written. */
 export const ordersTexts = texts({
@@ -15,6 +15,34 @@ export const ordersTexts = texts({
   to_completed: { en: 'Delivered', da: 'Leveret', nb: 'Levert' },
   to_failed: { en: 'Problem with order', da: 'Problem med ordren', nb: 'Problem med ordren' },
   to_cancelled: { en: 'Cancel order', da: 'Annuller ordren', nb: 'Avbestill ordren' },
+  to_new: { en: 'Reopen order', da: 'Genåbn ordren', nb: 'Gjenåpne ordren' },
+  undo: { en: 'Undo', da: 'Fortryd', nb: 'Angre' },
+  ask_delivered: { en: 'Delivered already?', da: 'Allerede leveret?', nb: 'Allerede levert?' },
+  ask_no_route: {
+    en: 'The order {number} is on no route.',
+    da: 'Ordren {number} er ikke på nogen rute.',
+    nb: 'Ordren {number} er ikke på noen rute.',
+  },
+  ask_future: {
+    en: 'The order {number} is to be delivered on {day}.',
+    da: 'Ordren {number} skal leveres den {day}.',
+    nb: 'Ordren {number} skal leveres {day}.',
+  },
+  ask_some_no_route: {
+    en: 'Without a route: {n}.',
+    da: 'Uden rute: {n}.',
+    nb: 'Uten rute: {n}.',
+  },
+  ask_some_future: {
+    en: 'To be delivered on a later day: {n}.',
+    da: 'Skal leveres en senere dag: {n}.',
+    nb: 'Skal leveres en senere dag: {n}.',
+  },
+  taken: {
+    en: '{route} takes the order on {day}',
+    da: '{route} tager ordren den {day}',
+    nb: '{route} tar ordren {day}',
+  },
   status_new: { en: 'New', da: 'Ny', nb: 'Ny' },
   status_completed: { en: 'Delivered', da: 'Leveret', nb: 'Levert' },
   status_failed: { en: 'Problem with order', da: 'Problem med ordren', nb: 'Problem med ordren' },
@@ -157,6 +185,7 @@ export const dialogTexts = texts({
   comment: { en: 'Comment', da: 'Kommentar', nb: 'Kommentar' },
   status: { en: 'Status', da: 'Status', nb: 'Status' },
   users: { en: 'Users', da: 'Personer', nb: 'Personer' },
+  by_cleanup: { en: 'Closed by cleanup', da: 'Lukket ved oprydning', nb: 'Lukket ved opprydding' },
   cleanup: { en: 'Cleanup', da: 'Ryd op', nb: 'Rydd opp' },
   cleanup_text: {
     en: 'New orders of these days become Delivered.',
@@ -182,6 +211,13 @@ export const dialogTexts = texts({
   from: { en: 'From date', da: 'Fra dato', nb: 'Fra dato' },
   to: { en: 'To date', da: 'Til dato', nb: 'Til dato' },
 });
+
+/** Who is no person, by the name that the history keeps. */
+export const machineTexts: Readonly<Record<string, StaffText>> = {
+  'E-shop': { en: 'E-shop', da: 'Netbutikken', nb: 'Nettbutikken' },
+  'Driver app': { en: 'Driver app', da: 'Chauffør-appen', nb: 'Sjåførappen' },
+  System: { en: 'System', da: 'Systemet', nb: 'Systemet' },
+};
 
 export const happenedTexts = texts({
   trip_destroyed: { en: 'Its trip was deleted', da: 'Turen er slettet', nb: 'Turen er slettet' },

@@ -7,6 +7,7 @@ import { dayIn, type Day } from '../../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import type { DeliveryOrder, OrderKind, OrderStatus } from '../../contract.ts';
 import { orderRefusals } from '../../refusals.ts';
+import { BY_CLEANUP } from '../../rules.ts';
 import {
   changeOrders,
   refuseStale,
@@ -199,6 +200,6 @@ export async function cleanUp(tx: TenantTx, by: Act, depo_id: number, range: Ran
   refuseRange(by, range);
   const orders = await lockOrders(tx, openIn(depo_id, range));
   const ids = orders.map(({ id }) => id);
-  await changeOrders(tx, by, ids, { status: 'completed' }, { ...user, reason: 'Closed by cleanup' });
+  await changeOrders(tx, by, ids, { status: 'completed' }, { ...user, reason: BY_CLEANUP });
   return ids.length;
 }

@@ -33,6 +33,7 @@ export interface RouteWish {
   plan_event_id?: number | null | undefined;
   point_id?: number | null | undefined;
   first_stop: boolean;
+  any_stop: boolean;
   tell: boolean;
   lock_version?: number | undefined;
 }
@@ -44,15 +45,15 @@ interface Complete {
 }
 
 /** The documented "can't be blank" of both fields at once. */
-function complete(by: Act, { plan_event_id, point_id, first_stop }: RouteWish): Complete {
+function complete(by: Act, { plan_event_id, point_id, first_stop, any_stop }: RouteWish): Complete {
   if (first_stop && !by.actor.able('home_delivery')) refuse(orderRefusals.first_stop_elsewhere);
   const blank = (field: string, value: unknown) => (value == null ? [{ field, text: fieldTexts.blank }] : []);
   const problems = [
     ...blank('plan_event_id', plan_event_id),
-    ...(first_stop ? [] : blank('point_id', point_id)),
+    ...(first_stop || any_stop ? [] : blank('point_id', point_id)),
   ];
   if (problems.length > 0 || plan_event_id == null) return refuseFields(problems);
-  return { plan_event_id, point_id: first_stop ? null : (point_id ?? null), first_stop };
+  return { plan_event_id, point_id: first_stop || any_stop ? null : (point_id ?? null), first_stop };
 }
 
 const refusalOf = (obstacle: Obstacle): never => {
