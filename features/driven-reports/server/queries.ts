@@ -38,13 +38,7 @@ export interface StopRow extends LatLng {
   car_lat: number | null;
   car_lng: number | null;
   b2b_customers: { id: number; shop_id: string | null; customer_name: string }[];
-  subscribers: {
-    id: number;
-    customer_id: number | null;
-    phone_number: string | null;
-    sms_sent_at: string | null;
-    sms_shown_only: boolean;
-  }[];
+  subscribers: ReportPoint['subscribers'];
 }
 
 /** All stops of plan events, also those of the day alone; by position, unplanned ones last and by time. */

@@ -159,9 +159,7 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
       {links}
       <StopOrResume events={events} resume={resume} />
       <TickedButtons ticked={ticked} depo_id={depo_id} />
-      {ticked.tell.length > 0 && (
-        <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>
-      )}
+      {ticked.tell.length > 0 && <ActionButton onClick={() => setSending(true)}>{t('send')}</ActionButton>}
     </>
   );
   return (

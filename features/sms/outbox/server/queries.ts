@@ -72,7 +72,9 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
 async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sms_outbox
-    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')`.execute(tx);
+    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -165,9 +165,7 @@ export async function resumeReceivers(
     from plan_event_route_points p
     where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
       and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}
-      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${stopped}`.execute(
-    tx,
-  );
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${stopped}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
