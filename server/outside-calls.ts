@@ -13,6 +13,7 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel';
+import type { LatLng } from '../shared/geo.ts';
 import { inEnglish, type Sentence } from '../shared/services.ts';
 import { texts, type StaffText } from '../shared/texts.ts';
 import { causeNow, inSpan } from './cause.ts';
@@ -26,9 +27,12 @@ import type { Span } from './traces/traces.ts';
  */
 export class OutsideFailure extends Error {
   readonly status: string;
-  constructor(status: string) {
+  /** The place that it could not take, of several that it was asked about. */
+  readonly place: LatLng | null;
+  constructor(status: string, place: LatLng | null = null) {
     super(`Outside service failed: ${status}`);
     this.status = status;
+    this.place = place;
   }
   /** For staff, each in their language. */
   get said(): Sentence {

@@ -1,4 +1,13 @@
 import { refusals } from '../../shared/refusals.ts';
+import type { PublicText } from '../../shared/texts.ts';
+
+/** Of a directions service that says which place it means; `place` as whoever asked calls it. */
+export const noRoadNear: PublicText = {
+  en: 'Calculate EAT Failed with status {status}: there is no road at {place}',
+  da: 'Beregning af ankomsttider fejlede med status {status}: der er ingen vej ved {place}',
+  nb: 'Beregning av ankomsttider feilet med status {status}: det er ingen vei ved {place}',
+  ro: 'Calculul orelor de sosire a eșuat cu starea {status}: nu există drum la {place}',
+};
 
 export const placesRefusals = refusals('places', {
   no_results: {

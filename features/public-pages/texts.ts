@@ -22,6 +22,12 @@ export const pageTexts = publicTexts({
     nb: 'Isbilen har allerede kjørt denne turen. Du kan forhåndsbestille til neste besøk.',
     ro: 'Mașina a terminat acest traseu. Poți comanda din timp pentru următoarea vizită.',
   },
+  expired_not_driven: {
+    en: 'The day of this trip is over, and we do not know whether the truck drove it. You can order ahead for the next visit.',
+    da: 'Dagen for denne tur er forbi, og vi ved ikke, om isbilen kørte den. Du kan forudbestille til næste besøg.',
+    nb: 'Dagen for denne turen er over, og vi vet ikke om isbilen kjørte den. Du kan forhåndsbestille til neste besøk.',
+    ro: 'Ziua acestei curse a trecut și nu știm dacă mașina a făcut-o. Poți comanda din timp pentru următoarea vizită.',
+  },
   cancelled_title: {
     en: 'The trip is cancelled',
     da: 'Turen er aflyst',
@@ -72,12 +78,14 @@ type Word = keyof typeof pageTexts;
 export const titleOf: Record<ExpiredReason, Word> = {
   unknown: 'expired_title',
   driven: 'expired_title',
+  not_driven: 'expired_title',
   cancelled: 'cancelled_title',
   stop_removed: 'stop_removed_title',
 };
 export const sentenceOf: Record<ExpiredReason, Word> = {
   unknown: 'expired_unknown',
   driven: 'expired_driven',
+  not_driven: 'expired_not_driven',
   cancelled: 'expired_cancelled',
   stop_removed: 'expired_stop_removed',
 };

@@ -53,8 +53,8 @@ export type Tracking = z.output<typeof tracking>;
 
 /**
  * The data behind the tracking page; carries an ETag, a re-poll with If-None-Match that finds nothing changed is 304.
- * 404 {reason: 'unknown'}; 410 {reason: 'driven', state: 'driven' | 'cancelled' | 'stop_removed', next_visit_date:
- * day | null, shop_url: string | null}.
+ * 404 {reason: 'unknown'}; 410 {reason: 'driven', state: 'driven' | 'not_driven' | 'cancelled' | 'stop_removed',
+ * next_visit_date: day | null, shop_url: string | null}.
  */
 export const showTracking = endpoint({
   name: 'follow a stop',

@@ -14,6 +14,15 @@ export const subscriberRefusals = refusals('subscribers', {
       ro: 'Mașina a trecut deja pe acolo',
     },
   },
+  not_driven: {
+    status: 410,
+    text: {
+      en: 'We do not know whether the truck drove this trip',
+      da: 'Vi ved ikke, om isbilen kørte denne tur',
+      nb: 'Vi vet ikke om isbilen kjørte denne turen',
+      ro: 'Nu știm dacă mașina a făcut această cursă',
+    },
+  },
   cancelled: {
     status: 410,
     text: {

@@ -5,10 +5,10 @@ import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx, UntenantedTx, WithinTenant } from '../../../server/tenant.ts';
 import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
-import { refuse } from '../../../shared/refusals.ts';
+import { Refusal, refuse } from '../../../shared/refusals.ts';
 import { noteSeldomWithin } from '../../outside-systems/server/commands.ts';
 import type { LegMatrix } from '../matrix/rules.ts';
-import { placesRefusals } from '../refusals.ts';
+import { noRoadNear, placesRefusals } from '../refusals.ts';
 import type { Leg } from '../rules.ts';
 import { directionsOf, type Asking } from '../services/server/commands.ts';
 import { OutsideFailure, type Directions } from './outside.ts';
@@ -94,6 +94,19 @@ async function askService(
   return run.map((asked, at) => ({ ...asked, leg: legs[at] as Leg }));
 }
 
+/** The service could not take one of the places: whoever asked says what it calls it. */
+export class NoRoadThere extends Refusal {
+  readonly status: string;
+  readonly place: LatLng;
+  constructor(status: string, place: LatLng, name = `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`) {
+    super(placesRefusals.directions_failed, [
+      { field: null, text: noRoadNear, values: { status, place: name } },
+    ]);
+    this.status = status;
+    this.place = place;
+  }
+}
+
 /**
  * How the service is doing is told on the page of outside systems; that it failed is refused. The built-in estimate
  * is nobody outside.
@@ -112,7 +125,9 @@ export async function noted<T>(
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error;
     await noteSeldomWithin(within, tenant, at, { error: error.sentence });
-    return refuse(placesRefusals.directions_failed, { status: error.status });
+    const { status, place } = error;
+    if (place === null) return refuse(placesRefusals.directions_failed, { status });
+    throw new NoRoadThere(status, place);
   }
 }
 

@@ -125,6 +125,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
   if (url.pathname.startsWith('/empty'))
     return void json(200, { adresser: [], features: [], SearchResults: [], code: 'NoRoute', routes: [] });
+  if (url.pathname.startsWith('/off-road')) {
+    const isWhole = url.pathname.split(';').length === 24;
+    const message = 'Could not find a matching segment for coordinate 2';
+    return isWhole
+      ? void json(200, osrmAnswer(decodeURIComponent(url.pathname)))
+      : void json(400, { code: 'NoSegment', message });
+  }
   if (url.pathname.startsWith('/geonorge')) return void json(200, kartverket);
   if (url.pathname.includes('/search/geocode/v6/')) return void json(200, mapboxAnswer);
   if (url.pathname === '/no/addresses') return void json(200, norwegianAnswer);
@@ -293,6 +300,14 @@ describe('OSRM', () => {
     const gone = AbortSignal.abort();
     await expect(osrm(`${base}/osrm`).matrix(points, new Date(0), gone)).rejects.toThrow('aborted');
     expect(seen).toHaveLength(0);
+  });
+
+  test('a place that lies at no road is named by its number, and known by its place', async () => {
+    const points = Array.from({ length: 30 }, (_, at) => ({ lat: 56, lng: 10 + at / 100 }));
+    const failure = await osrm(`${base}/off-road`)
+      .legs(points, new Date(0))
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 'NoSegment', place: points[25] });
   });
 
   test('no route and a failure carry their code', async () => {

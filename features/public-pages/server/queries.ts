@@ -76,7 +76,7 @@ const today = ({ tenant, now }: PageAsk) => dayIn(tenant.time_zone, now);
 const uuidText = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined;
 
-const reasons: readonly ExpiredReason[] = ['driven', 'cancelled', 'stop_removed'];
+const reasons: readonly ExpiredReason[] = ['driven', 'not_driven', 'cancelled', 'stop_removed'];
 
 /** What is over or never was; `told` by the refusal: why, and when the truck comes next. */
 function expired(

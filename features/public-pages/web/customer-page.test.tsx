@@ -19,6 +19,7 @@ test('without data the page says why, and offers to order ahead where the truck 
     'This link is no longer in use The truck has already driven this route. You can order ahead for the next visit. Next visit: Wednesday',
   );
   expect(driven).toContain('href="https://shop.example"');
+  expect(wordsOf(gone('not_driven', null, 'da'))).toContain('vi ved ikke, om isbilen kørte den');
   expect(gone('unknown')).not.toContain('shop.example');
   expect(gone('unknown')).toContain('href="https://www.example"');
   expect(wordsOf(gone('cancelled', '2026-06-20', 'da'))).toContain(
@@ -27,7 +28,7 @@ test('without data the page says why, and offers to order ahead where the truck 
   expect(wordsOf(gone('stop_removed', null, 'da'))).toContain(
     'Isbilen holder ikke længere her Dit stop er taget af denne tur.',
   );
-  for (const reason of ['cancelled', 'stop_removed'] as const)
+  for (const reason of ['cancelled', 'stop_removed', 'not_driven'] as const)
     expect(gone(reason, null, 'da')).not.toContain('allerede kørt');
 });
 

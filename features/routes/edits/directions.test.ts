@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stop, start, times } from '../../../server/test/route-edits-world.ts';
 import { updateEstimates } from '../contract.ts';
+import { listRouteLegs } from '../legs/contract.ts';
 
 describe('the directions service', () => {
   let status = 200;
+  let off_road: number | null = null;
   const asked: string[] = [];
   const osrm = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -17,8 +19,13 @@ describe('the directions service', () => {
         ?.split(';')
         .slice(1)
         .map(() => ({ duration: 300, distance: 2000 })) ?? [];
+    if (off_road !== null) {
+      const message = `Could not find a matching segment for coordinate ${off_road}`;
+      response.writeHead(400, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify({ code: 'NoSegment', message }));
+    }
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code: 'Ok', routes: [{ legs, distance: 0, duration: 0 }] }));
+    return response.end(JSON.stringify({ code: 'Ok', routes: [{ legs, distance: 0, duration: 0 }] }));
   }).listen(0, '127.0.0.1');
   afterAll(() => {
     osrm.close();
@@ -26,6 +33,23 @@ describe('the directions service', () => {
   const settings = () => ({
     directions: 'osrm',
     directions_url: `http://127.0.0.1:${(osrm.address() as AddressInfo).port}`,
+  });
+
+  test('a stop that lies at no road is named to whoever saves the route, by its number and address', async () => {
+    const { make, admin } = await start({ settings: settings() });
+    const { save, at } = await make({
+      route_type: 'custom_stops',
+      first_stop_arrival_time: '10:00',
+      route_points_attributes: [stop(1), stop(2)],
+    });
+    off_road = 1;
+    const failed = await save({ route_points_attributes: [stop(3)] });
+    const legs = await admin.callWith(listRouteLegs, at);
+    const anew = await admin.callWith(updateEstimates, at);
+    off_road = null;
+    const error = 'Calculate EAT Failed with status NoSegment: there is no road at 3. Vej 3';
+    expect([failed.status, failed.body]).toMatchObject([502, { saved: true }]);
+    expect([failed, legs, anew].map(({ body }) => body.error)).toEqual([error, error, error]);
   });
 
   // spec: R-822, R-930

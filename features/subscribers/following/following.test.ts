@@ -208,7 +208,10 @@ test('an unknown uuid, and one of another tenant below this one, are 404 unknown
 });
 
 test("from 03:00 after the day it is 410 driven, with the place's next visit and the shop", async () => {
-  const { visitor, uuid, post } = await driven({ settings: { shop_url: 'https://shop.example' } });
+  const { visitor, uuid, post, depart, visit, tenant } = await driven({
+    settings: { shop_url: 'https://shop.example' },
+  });
+  await depart();
   const read = async (iso: string) => {
     app.clock.set(new Date(iso));
     const { status, body } = await visitor.callWith(showTracking, { params: { uuid: uuid(1) } });
@@ -218,6 +221,15 @@ test("from 03:00 after the day it is 410 driven, with the place's next visit and
   expect((await read('2026-06-12T00:59:59Z'))[0]).toBe(200);
   expect(await read('2026-06-12T01:00:00Z')).toEqual([410, 'driven', '2026-06-18', 'https://shop.example']);
   expect(await read('2026-06-19T08:00:00Z')).toEqual([410, 'driven', null, 'https://shop.example']);
+  const over = () => visitor.callWith(showTracking, { params: { uuid: uuid(1) } });
+  expect((await over()).body).toMatchObject({ state: 'driven', error: 'Isbilen har allerede været der' });
+  await tenant.tx((tx) => tx.updateTable('plan_events').set({ started_at: null }).execute());
+  expect((await over()).body).toMatchObject({
+    state: 'not_driven',
+    error: 'Vi ved ikke, om isbilen kørte denne tur',
+  });
+  await visit(1);
+  expect((await over()).body).toMatchObject({ state: 'driven' });
 });
 
 test('a stop or plan event that was taken off is 410 as well', async () => {

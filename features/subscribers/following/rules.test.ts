@@ -39,13 +39,20 @@ describe('a stop that is followed', () => {
 
 describe('a tracking page is over', () => {
   const zone = 'Europe/Copenhagen';
-  const stop = { is_removed: false, event_is_removed: false, last_day: '2026-06-10' };
+  const stop = { is_removed: false, event_is_removed: false, last_day: '2026-06-10', was_seen: true };
   const noon = at(180);
 
   test('for a uuid that nobody knows, and from 3 in the night after the trip', () => {
     expect(expiredReason(null, zone, noon)).toBe('unknown');
     expect(expiredReason(stop, zone, new Date('2026-06-11T02:59:00+02:00'))).toBeNull();
     expect(expiredReason(stop, zone, new Date('2026-06-11T03:00:00+02:00'))).toBe('driven');
+  });
+
+  test('without a sign of the truck nobody says that it drove', () => {
+    const unseen = { ...stop, was_seen: false };
+    expect(expiredReason(unseen, zone, new Date('2026-06-11T02:59:00+02:00'))).toBeNull();
+    expect(expiredReason(unseen, zone, new Date('2026-06-11T03:00:00+02:00'))).toBe('not_driven');
+    expect(expiredReason({ ...unseen, event_is_removed: true }, zone, noon)).toBe('cancelled');
   });
 
   test('at once when the trip or the stop is taken off, each by its own name', () => {

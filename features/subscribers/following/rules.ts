@@ -37,15 +37,22 @@ export function stopState(facts: StateFacts, now: Date): StopState {
 }
 
 /** Null when nobody knows the uuid. `last_day` is the event's last day. */
-export type TrackedStop = { is_removed: boolean; event_is_removed: boolean; last_day: Day } | null;
+export type TrackedStop = {
+  is_removed: boolean;
+  event_is_removed: boolean;
+  last_day: Day;
+  /** Anything tells that the truck drove the trip. */
+  was_seen: boolean;
+} | null;
 
-/** 'unknown' is 404, the others are 410 (RG95); driven from 03:00 local on the day after the trip. */
-export type ExpiredReason = 'unknown' | 'cancelled' | 'driven' | 'stop_removed';
+/** 'unknown' is 404, the others are 410 (RG95); driven or not from 03:00 local on the day after the trip. */
+export type ExpiredReason = 'unknown' | 'cancelled' | 'driven' | 'not_driven' | 'stop_removed';
 
 /** Why a tracking page is over; null = it is not. */
 export function expiredReason(stop: TrackedStop, zone: string, now: Date): ExpiredReason | null {
   if (stop === null) return 'unknown';
   if (stop.event_is_removed) return 'cancelled';
-  if (now >= instant(addDays(stop.last_day, 1), '03:00:00', zone)) return 'driven';
+  if (now >= instant(addDays(stop.last_day, 1), '03:00:00', zone))
+    return stop.was_seen ? 'driven' : 'not_driven';
   return stop.is_removed ? 'stop_removed' : null;
 }

@@ -22,6 +22,7 @@ const drawn = z.object({
     .array(z.object({ legs: z.array(z.object({ steps: z.array(z.object({ geometry: z.string() })) })) }))
     .default([]),
 });
+const refusal = z.object({ message: z.string() });
 /** What it says of places between which no road leads, that lie at none, or of which it takes fewer at a time. */
 const noWay = ['NoRoute', 'NoSegment', 'TooBig'];
 
@@ -37,18 +38,27 @@ const table = z.object({ code: z.string(), durations: rows.default([]), distance
 export function osrm(url: string, timeout_ms?: number): Directions {
   const base = url.replace(/\/$/, '');
 
-  /** A refusal (400) has its code in the same shape. */
-  async function ask<S extends z.ZodType<{ code: string }>>(path: string, shape: S): Promise<z.output<S>> {
+  /** A refusal (400) has its code in the same shape, and names the place that lies at no road by its number. */
+  async function ask<S extends z.ZodType<{ code: string }>>(
+    path: string,
+    shape: S,
+    points: readonly LatLng[] = [],
+  ): Promise<z.output<S>> {
     const limit = timeout_ms !== undefined && { timeout_ms };
     const said = await askOutside({ service: 'osrm', url: `${base}${path}`, reads_refusals: true, ...limit });
     const read = shape.safeParse(said);
     if (!read.success) throw new OutsideFailure('unreadable');
-    if (read.data.code !== 'Ok') throw new OutsideFailure(read.data.code);
-    return read.data;
+    if (read.data.code === 'Ok') return read.data;
+    const [, number] = /coordinate (\d+)/.exec(refusal.safeParse(said).data?.message ?? '') ?? [];
+    throw new OutsideFailure(read.data.code, points[Number(number)] ?? null);
   }
 
   async function legsOfBatch(points: readonly LatLng[]): Promise<Leg[]> {
-    const { routes } = await ask(`/route/v1/driving/${asPath(points)}?overview=false&steps=false`, answer);
+    const { routes } = await ask(
+      `/route/v1/driving/${asPath(points)}?overview=false&steps=false`,
+      answer,
+      points,
+    );
     const legs = routes[0]?.legs ?? [];
     return legsOf(
       points,

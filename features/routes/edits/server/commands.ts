@@ -3,25 +3,18 @@
 
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../../server/tenant.ts';
-import { addDays, clockIn, dayIn, instant, showDay } from '../../../../shared/calendar.ts';
+import { clockIn, dayIn, showDay } from '../../../../shared/calendar.ts';
 import { commonRefusals, notFound, Refusal, refuse } from '../../../../shared/refusals.ts';
 import { placesRefusals } from '../../../places/refusals.ts';
 import { estimateLeg } from '../../../places/rules.ts';
-import { driveLegs } from '../../../places/server/commands.ts';
 import { routeProblems } from '../../approval/refusals.ts';
 import { fieldProblemsOf } from '../../approval/rules.ts';
-import {
-  judgedAgain,
-  leavesAbout,
-  needsEstimate,
-  pathOf,
-  withEstimate,
-  type Draft,
-} from '../../drafts/rules.ts';
+import { judgedAgain, needsEstimate, pathOf, withEstimate, type Draft } from '../../drafts/rules.ts';
 import { insertDraft, storeDraft, storedStops } from '../../drafts/server/commands.ts';
 import { draftOf, type StoredDraft } from '../../drafts/server/queries.ts';
 import type { EstimateProblem } from '../../estimates.ts';
 import { LegBook } from '../../legs/rules.ts';
+import { legsAlong } from '../../legs/server/commands.ts';
 import { routesRefusals } from '../../refusals.ts';
 
 /** How often an edit is tried again when somebody else's edit came between the legs and the lock. */
@@ -54,22 +47,12 @@ export interface Desk {
 }
 
 /** Fills the book with the legs along the drafts. Answers the refusal of a directions service that failed. */
-async function askLegs(
-  { by, within }: Desk,
-  book: LegBook,
-  drafts: readonly Draft[],
-): Promise<Refusal | null> {
-  const { tenant } = by.actor;
+async function askLegs(desk: Desk, book: LegBook, drafts: readonly Draft[]): Promise<Refusal | null> {
   try {
     for (const draft of drafts) {
       const path = pathOf(draft);
       if (book.along(path)) continue;
-      const departure = instant(
-        addDays(dayIn(tenant.time_zone, by.now), 1),
-        leavesAbout(draft.route),
-        tenant.time_zone,
-      );
-      book.add(path, await driveLegs(within, tenant, path, departure, by.now));
+      book.add(path, await legsAlong(desk, draft));
     }
     return null;
   } catch (error) {

@@ -25,6 +25,7 @@ interface StopRow extends LatLng {
   kind: string;
   stop_is_removed: boolean;
   event_is_removed: boolean;
+  was_seen: boolean;
   date: Day;
   day_span: number;
   depo_id: number;
@@ -41,7 +42,14 @@ async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefin
     select p.id, p.plan_event_id, p.address, p.position, p.kind, p.lat, p.lng,
       p.deleted_at is not null as stop_is_removed, e.deleted_at is not null as event_is_removed,
       e.date, e.day_span, e.depo_id, d.title as depo_title, e.departs_at, e.started_at, e.finished_at,
-      p.original_google_estimate_time, p.google_estimate_time
+      p.original_google_estimate_time, p.google_estimate_time,
+      e.started_at is not null
+        or exists(select from plan_event_route_points v
+          where v.tenant_id = e.tenant_id and v.plan_event_id = e.id and v.visited_state = 'visited')
+        or exists(select from order_transactions o
+          where o.tenant_id = e.tenant_id and o.plan_event_id = e.id)
+        or exists(select from end_of_day_reports r
+          where r.tenant_id = e.tenant_id and r.plan_event_id = e.id and r.deleted_at is null) as was_seen
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
