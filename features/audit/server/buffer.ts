@@ -26,9 +26,29 @@ interface Waiting {
   attempts: number;
 }
 
+function* batchesOf(taken: readonly Waiting[]): Generator<{ tenant_id: number; rows: Waiting[] }> {
+  for (const [tenant_id, rows] of Map.groupBy(taken, (row) => row.request.actor.tenant.id))
+    for (let at = 0; at < rows.length; at += batch) yield { tenant_id, rows: rows.slice(at, at + batch) };
+}
+
+/** One after the other. */
+function inTurn(write: () => Promise<void>) {
+  let writing: Promise<void> = Promise.resolve();
+  let under_way = 0;
+  return {
+    isWriting: () => under_way > 0,
+    flush() {
+      under_way += 1;
+      writing = writing.then(write).finally(() => {
+        under_way -= 1;
+      });
+      return writing;
+    },
+  };
+}
+
 export function auditBuffer(app: AppContext, mostWaiting = mostRows): AuditBuffer {
   let waiting: Waiting[] = [];
-  let writing: Promise<void> = Promise.resolve();
   let stopped = false;
 
   const giveUp = (rows: readonly Waiting[], reason: string, error?: unknown) =>
@@ -70,28 +90,16 @@ export function auditBuffer(app: AppContext, mostWaiting = mostRows): AuditBuffe
   async function writeAll(): Promise<void> {
     const taken = waiting;
     waiting = [];
-    const byTenant = Map.groupBy(taken, (row) => row.request.actor.tenant.id);
     const left: Waiting[] = [];
-    for (const [tenant_id, rows] of byTenant) {
-      for (let at = 0; at < rows.length; at += batch) {
-        const some = rows.slice(at, at + batch);
-        left.push(...(left.length > 0 ? some : await writeBatch(tenant_id, some)));
-      }
-    }
+    for (const { tenant_id, rows } of batchesOf(taken))
+      left.push(...(left.length > 0 ? rows : await writeBatch(tenant_id, rows)));
     keep(left);
   }
 
-  let isWriting = false;
-  const flush = () => {
-    isWriting = true;
-    writing = writing.then(writeAll).finally(() => {
-      isWriting = false;
-    });
-    return writing;
-  };
+  const { flush, isWriting } = inTurn(writeAll);
   const timer = setInterval(() => {
     // A database that says nothing is waited for: no second try behind the first.
-    if (waiting.length > 0 && !isWriting) void flush();
+    if (waiting.length > 0 && !isWriting()) void flush();
   }, every_ms);
   timer.unref();
 

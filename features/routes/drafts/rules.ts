@@ -160,19 +160,6 @@ export function pathOf(draft: Draft): LatLng[] {
   return located.length === 0 ? [] : [...(start ? [start] : []), ...located, ...(end ? [end] : [])];
 }
 
-/** What staff call a place of the path: a stop by its number and address, else the start or the end. */
-export function nameOfPlace(draft: Draft, { lat, lng }: LatLng): string | null {
-  const stop = locatedOf(draft.stops).find((one) => one.lat === lat && one.lng === lng);
-  if (stop) {
-    const address =
-      (stop.use_custom_address ? stop.custom_address : null) || stop.address || stop.custom_address;
-    return `${stop.position}. ${address ?? ''}`.trim();
-  }
-  const { start_lat, start_lng, start_address, end_lat, end_lng, end_address } = draft.route;
-  if (start_lat === lat && start_lng === lng) return start_address;
-  return end_lat === lat && end_lng === lng ? end_address : null;
-}
-
 /** What an approval saw (RG32). The last stop time of custom stops is a result and counts for nothing. */
 export function approvedShape({ route, stops }: Draft): ApprovedShape {
   return {

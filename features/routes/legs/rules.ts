@@ -1,7 +1,9 @@
-// Legs that are known already, so that the directions service is not asked for them again.
+// Legs that are known already, so that the directions service is not asked for them again, and what their ends are
+// called.
 
 import type { LatLng } from '../../../shared/geo.ts';
 import type { Leg } from '../../places/rules.ts';
+import { locatedOf, type Draft } from '../drafts/rules.ts';
 
 /** Legs by the places between which they run. */
 export class LegBook {
@@ -25,4 +27,17 @@ export class LegBook {
     const legs = path.slice(1).map((to, at) => this.#legs.get(LegBook.#key(path[at] as LatLng, to)));
     return legs.every((leg) => leg !== undefined) ? legs : null;
   }
+}
+
+/** What staff call a place of the path: a stop by its number and address, else the start or the end. */
+export function nameOfPlace(draft: Draft, { lat, lng }: LatLng): string | null {
+  const stop = locatedOf(draft.stops).find((one) => one.lat === lat && one.lng === lng);
+  if (stop) {
+    const address =
+      (stop.use_custom_address ? stop.custom_address : null) || stop.address || stop.custom_address;
+    return `${stop.position}. ${address ?? ''}`.trim();
+  }
+  const { start_lat, start_lng, start_address, end_lat, end_lng, end_address } = draft.route;
+  if (start_lat === lat && start_lng === lng) return start_address;
+  return end_lat === lat && end_lng === lng ? end_address : null;
 }

@@ -4,8 +4,9 @@ import { addDays, dayIn, instant } from '../../../../shared/calendar.ts';
 import type { LatLng } from '../../../../shared/geo.ts';
 import type { Leg } from '../../../places/rules.ts';
 import { driveLegs, NoRoadThere } from '../../../places/server/commands.ts';
-import { leavesAbout, nameOfPlace, pathOf, type Draft } from '../../drafts/rules.ts';
+import { leavesAbout, pathOf, type Draft } from '../../drafts/rules.ts';
 import { draftOf } from '../../drafts/server/queries.ts';
+import { nameOfPlace } from '../rules.ts';
 
 /**
  * The legs along a draft, for a truck that leaves tomorrow. Throws 'Calculate EAT Failed …', which names the stop that
