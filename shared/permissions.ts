@@ -9,6 +9,8 @@ const table = {
   'routes.write': ['admin', 'depo_admin'],
   'plan_events.read': ['admin', 'depo_admin', 'support', 'driver'],
   'plan_events.write': ['admin', 'depo_admin'],
+  /** What every trip sold; whoever has no right to it sees that of the own ones (plan-events/rules.ts). */
+  'sales.read': ['admin', 'depo_admin', 'support'],
   'plan_events.convert': ['admin'],
   'plan_events.stop_sms': ['admin', 'depo_admin', 'support'],
   'plan_events.custom_sms': ['admin', 'depo_admin', 'support'],

@@ -102,8 +102,9 @@ export const reportPoint = z.object({
   wait_time: z.number().nullable(),
   subscribers: z.array(stopSubscriber),
   subscribers_count: z.number(),
-  total_revenue: z.number(),
-  orders_count: z.number(),
+  /** Null for whoever may not see what the trip sold; sales away from every stop are then left out. */
+  total_revenue: z.number().nullable(),
+  orders_count: z.number().nullable(),
   b2b_customer_ids: z.array(id),
   b2b_customers: z.array(b2bCustomerOfStop),
   /** Filled only in answers that draw a line to the stop; the driven line is in car_routes. */
@@ -133,12 +134,15 @@ export const listHistorical = endpoint({
   about: ['plan-events'],
   needs: 'plan_events.read',
   params: depoIdParam,
-  answer: z.array(z.object({ id, date: dayOut, route_name: z.string(), total_revenue: z.number() })),
+  answer: z.array(
+    z.object({ id, date: dayOut, route_name: z.string(), total_revenue: z.number().nullable() }),
+  ),
 });
 
 export const heatMapPoint = z.object({
   coordinates: latLng,
-  revenue: z.number(),
+  /** Null for whoever may not see what the trip sold. */
+  revenue: z.number().nullable(),
   visited: z.boolean(),
   plan_event_id: id,
 });
@@ -156,6 +160,7 @@ export const listHeatMapPoints = endpoint({
   answer: z.array(heatMapPoint),
 });
 
+/** 403 for whoever may not see what the trip sold. */
 export const listOrderTransactions = endpoint({
   name: 'list sales of a plan event',
   method: 'GET',

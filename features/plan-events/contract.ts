@@ -50,8 +50,9 @@ const planEventColumns = {
   /** By how many minutes the stop that is latest is expected after its planned time; 0 while nobody is late. */
   late_minutes: z.number(),
   sms_stopped_at: instantOut.nullable(),
-  total_revenue_without_manual_orders: z.number(),
-  order_transactions_count: z.number(),
+  /** Null for whoever may not see what the trip sold. */
+  total_revenue_without_manual_orders: z.number().nullable(),
+  order_transactions_count: z.number().nullable(),
   sms_receivers_count: z.number(),
   home_receivers_count: z.number(),
   planned_stops_count: z.number(),
@@ -82,8 +83,9 @@ export type PlanEventOption = z.output<typeof planEventOption>;
 export const planEventInReport = planEventOption.extend({
   planned_stops_count: z.number(),
   visited_stops_count: z.number(),
-  order_transactions_count: z.number(),
-  total_revenue_without_manual_orders: z.number(),
+  /** Null for whoever may not see what the trip sold. */
+  order_transactions_count: z.number().nullable(),
+  total_revenue_without_manual_orders: z.number().nullable(),
   status: z.enum(tripStatuses),
 });
 export type PlanEventInReport = z.output<typeof planEventInReport>;

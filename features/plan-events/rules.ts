@@ -215,3 +215,11 @@ export function convertedStops<T extends DrivenStop>(
   }
   return driven.map((stop) => ({ stop, wait_time: Math.max(2, Math.round((stop.duration ?? 0) / 60)) }));
 }
+
+/** Who may know what a trip sold: a colleague's sales, and so the depot's turnover, are not a driver's business. */
+export function maySeeSales(
+  actor: { can(permission: 'sales.read'): boolean; user: { id: number } | null },
+  trip: { user_id: number | null },
+): boolean {
+  return actor.can('sales.read') || (actor.user !== null && actor.user.id === trip.user_id);
+}

@@ -102,12 +102,7 @@ describe('the week', () => {
     });
     const events = (await staff.call(listPlanEvents, { params, query: { date: '11-06-2026' } })).body;
     expect(
-      events.map(
-        (event: { total_revenue_without_manual_orders: number; order_transactions_count: number }) => [
-          event.total_revenue_without_manual_orders,
-          event.order_transactions_count,
-        ],
-      ),
+      events.map((event) => [event.total_revenue_without_manual_orders, event.order_transactions_count]),
     ).toEqual([
       [150.15, 2],
       [0.9, 2],

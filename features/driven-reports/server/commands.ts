@@ -15,7 +15,8 @@ import { depoPlace } from '../../routes/drafts/server/queries.ts';
 import { makeRoute, type Desk } from '../../routes/edits/server/commands.ts';
 import { drivenReportRefusals } from '../refusals.ts';
 import { allotSales } from '../rules.ts';
-import { salesOf, stopRows, type StopRow } from './queries.ts';
+import { salesOf } from '../sales/server/queries.ts';
+import { stopRows, type StopRow } from './queries.ts';
 
 interface At {
   depo_id: number;

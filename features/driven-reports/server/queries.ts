@@ -6,10 +6,13 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { wasShownOnly } from '../../../server/told-by-sms.ts';
 import { toGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
+import { commonRefusals, refuse } from '../../../shared/refusals.ts';
+import { maySeeSales } from '../../plan-events/rules.ts';
 import { iso, planEventById } from '../../plan-events/server/queries.ts';
 import type { EventStop } from '../../plan-events/stops/contract.ts';
 import type { CarStop, ReportPoint } from '../contract.ts';
-import { allotSales, type Allotted, type ReportSale, type SoldAt } from '../rules.ts';
+import type { Allotted, SoldAt } from '../rules.ts';
+import { soldOn } from '../sales/server/queries.ts';
 
 export interface StopRow extends LatLng {
   id: number;
@@ -68,27 +71,9 @@ export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Prom
   return rows;
 }
 
-export async function salesOf(
-  tx: TenantTx,
-  event_ids: readonly number[],
-): Promise<(ReportSale & { plan_event_id: number })[]> {
-  const rows = await tx
-    .selectFrom('order_transactions')
-    .select(['id', 'plan_event_id', 'sold_at', 'total', 'lat', 'lng', 'plan_event_route_point_id'])
-    .where('plan_event_id', 'in', event_ids)
-    .where('manual', '=', false)
-    .execute();
-  return rows.map(({ lat, lng, plan_event_route_point_id, total, ...row }) => ({
-    ...row,
-    total: minorOf(total),
-    stop_id: plan_event_route_point_id,
-    place: lat === null || lng === null ? null : { lat, lng },
-  }));
-}
-
 const visitedOf = (state: EventStop['status']) => (state === 'pending' ? null : state === 'visited');
 
-function common(row: StopRow, sold: SoldAt | undefined) {
+function common(row: StopRow, sold: Pick<SoldAt, 'total' | 'count'> | null) {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -118,19 +103,19 @@ function common(row: StopRow, sold: SoldAt | undefined) {
     b2b_customer_ids: row.b2b_customers.map((shop) => shop.id),
     b2b_customers: row.b2b_customers,
     subscribers_count: row.subscribers.length,
-    total_revenue: amountOf(sold?.total ?? 0),
-    orders_count: sold?.count ?? 0,
+    total_revenue: sold && amountOf(sold.total),
+    orders_count: sold && sold.count,
   };
 }
 
 export async function eventStops(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<EventStop[]> {
-  await planEventById(tx, by, depo_id, id);
+  const event = await planEventById(tx, by, depo_id, id);
   const rows = await stopRows(tx, [id]);
-  const { by_stop } = allotSales(rows, await salesOf(tx, [id]));
+  const sold = (await soldOn(tx, by, [event], rows))(id);
   return rows
     .filter((row) => row.kind !== 'unplanned')
     .map((row) => ({
-      ...common(row, by_stop.get(row.id)),
+      ...common(row, sold.at(row.id)),
       plan_event_id: id,
       public_comment: row.public_comment,
       private_comment: row.private_comment,
@@ -139,7 +124,7 @@ export async function eventStops(tx: TenantTx, by: Act, depo_id: number, id: num
     }));
 }
 
-function reportStop(row: StopRow, sold: SoldAt | undefined, by: Act): ReportPoint {
+function reportStop(row: StopRow, sold: Pick<SoldAt, 'total' | 'count'> | null, by: Act): ReportPoint {
   const maySeePhones = by.actor.can('sms_customers.read');
   const unplanned = row.kind === 'unplanned';
   return {
@@ -205,13 +190,13 @@ export async function reportPoints(
   depo_id: number,
   id: number,
 ): Promise<ReportPoint[]> {
-  await planEventById(tx, by, depo_id, id);
+  const event = await planEventById(tx, by, depo_id, id);
   const rows = await stopRows(tx, [id]);
-  const { by_stop, elsewhere } = allotSales(rows, await salesOf(tx, [id]));
-  const points = rows.map((row) => reportStop(row, by_stop.get(row.id), by));
+  const sold = (await soldOn(tx, by, [event], rows))(id);
+  const points = rows.map((row) => reportStop(row, sold.at(row.id), by));
   const unplanned = [
     ...points.filter((point) => point.status === 'unplanned'),
-    ...elsewhere.map(saleElsewhere),
+    ...sold.elsewhere.map(saleElsewhere),
   ].toSorted((a, b) => (a.actual_arrival_time ?? '').localeCompare(b.actual_arrival_time ?? ''));
   return [...points.filter((point) => point.status !== 'unplanned'), ...unplanned];
 }
@@ -254,7 +239,8 @@ export async function carRoutes(tx: TenantTx, by: Act, depo_id: number, id: numb
 }
 
 export async function orderTransactions(tx: TenantTx, by: Act, depo_id: number, id: number) {
-  await planEventById(tx, by, depo_id, id);
+  const event = await planEventById(tx, by, depo_id, id);
+  if (!maySeeSales(by.actor, event)) refuse(commonRefusals.forbidden);
   const rows = await tx
     .selectFrom('order_transactions')
     .select(['id', 'sold_at', 'total', 'quantity', 'lat', 'lng', 'plan_event_route_point_id', 'manual'])

@@ -44,7 +44,9 @@ function EarlierTrips({ id, of: { earlier, setSearch } }: { id: number; of: Heat
       label={t('earlier')}
       data={(historical ?? []).map((one) => ({
         value: String(one.id),
-        label: `${showDay(one.date)}, ${money(one.total_revenue)}`,
+        label: [showDay(one.date), one.total_revenue === null ? '' : money(one.total_revenue)]
+          .filter(Boolean)
+          .join(', '),
       }))}
       value={earlier}
       onChange={(ids) => setSearch({ plan_event_ids: ids })}
@@ -125,7 +127,10 @@ export default function HeatMapScreen() {
     query: choice.earlier.length > 0 ? { plan_event_ids: choice.earlier } : {},
   });
   const points = heat.value;
-  const total = (points ?? []).reduce((sum, point) => sum + Math.round(point.revenue * 100), 0) / 100;
+  const known = (points ?? []).flatMap(({ revenue }) =>
+    revenue === null ? [] : [Math.round(revenue * 100)],
+  );
+  const total = known.length === 0 ? null : known.reduce((sum, minor) => sum + minor, 0) / 100;
   return (
     <>
       <PageTitle

@@ -101,7 +101,9 @@ export function reportColumns({ t, zone, money, select }: Wishes): Column<Report
       header: t('revenue'),
       align: 'right',
       cell: (point) =>
-        point.status === 'pending' && point.orders_count === 0 ? null : money(point.total_revenue),
+        (point.status === 'pending' && point.orders_count === 0) || point.orders_count === null
+          ? null
+          : money(point.total_revenue),
       sort: (point) => point.total_revenue,
     },
     {

@@ -60,8 +60,12 @@ export function ReportHeader({ event, now }: { event: PlanEvent; now: ReactNode 
         <span>
           {t('figure_stops', { visited: event.visited_stops_count, planned: event.planned_stops_count })}
         </span>
-        <span>{t('figure_revenue', { revenue: money(event.total_revenue_without_manual_orders) })}</span>
-        <span>{t('figure_orders', { n: event.order_transactions_count })}</span>
+        {event.order_transactions_count !== null && (
+          <>
+            <span>{t('figure_revenue', { revenue: money(event.total_revenue_without_manual_orders) })}</span>
+            <span>{t('figure_orders', { n: event.order_transactions_count })}</span>
+          </>
+        )}
         <span>{t('figure_sms', { n: event.sms_receivers_count })}</span>
         {event.car_not_moving && <StatusDot tone="warn">{t('car_not_moving')}</StatusDot>}
         {event.sms_stopped_at !== null && <StatusDot tone="muted">{t('sms_stopped')}</StatusDot>}

@@ -46,11 +46,12 @@ export function StopPopup({ point, points, event }: Props) {
     [t('stop_time_gps'), stayOf(point.duration, t)],
     [t('stop_time_app'), stayOf(point.timer_duration, t)],
     [t('clients'), clientsOf(point)],
-    [
+  ];
+  if (point.orders_count !== null)
+    facts.push([
       t('total_revenue'),
       point.status === 'pending' && point.orders_count === 0 ? null : money(point.total_revenue),
-    ],
-  ];
+    ]);
   if (point.skip_reason !== null) facts.push([t('skip_reason'), point.skip_reason]);
   return (
     <div className={styles.popup}>

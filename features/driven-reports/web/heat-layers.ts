@@ -18,10 +18,11 @@ export function percentile95(values: readonly number[]): number {
 
 /** One sale far above all others must not leave the rest of the day cold: weights are cut at the 95th percentile. */
 export function heatOf(points: readonly HeatMapPoint[], layers: readonly HeatLayer[]): HeatPoint[] {
-  const top = percentile95(points.map((point) => point.revenue).filter((revenue) => revenue > 0));
-  return points.flatMap(({ coordinates, revenue, visited }) => [
-    ...(layers.includes('revenue') && revenue > 0 && top > 0
-      ? [{ ...coordinates, weight: Math.min(1, revenue / top) }]
+  const known = points.map((point) => ({ ...point, sold: point.revenue ?? 0 }));
+  const top = percentile95(known.map(({ sold }) => sold).filter((sold) => sold > 0));
+  return known.flatMap(({ coordinates, sold, visited }) => [
+    ...(layers.includes('revenue') && sold > 0 && top > 0
+      ? [{ ...coordinates, weight: Math.min(1, sold / top) }]
       : []),
     ...(layers.includes('visited') && visited ? [{ ...coordinates, weight: VISITED_WEIGHT }] : []),
   ]);

@@ -11,8 +11,9 @@ const place = z.object({
   rank: z.number().int(),
   driver_name: z.string(),
   depo_id: id.nullable(),
-  sales_count: z.number().int(),
-  revenue: z.number(),
+  /** Null for a colleague, where the person has no right to sales. */
+  sales_count: z.number().int().nullable(),
+  revenue: z.number().nullable(),
 });
 export type Place = z.output<typeof place>;
 

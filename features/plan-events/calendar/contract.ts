@@ -5,12 +5,15 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { dayOut, depoParam, id } from '../../../shared/wire.ts';
 import { week } from '../contract.ts';
 
-/** Money is null where there is nothing to divide by; screens show '-' (RG57). */
+/**
+ * Money is null where there is nothing to divide by; screens show '-' (RG57). Money and counts of sales are null for
+ * whoever may not see what the depot sold.
+ */
 export const calendarDay = z.object({
   date: dayOut,
   plan_events_count: z.number(),
-  orders_count: z.number(),
-  trips_with_sales: z.number(),
+  orders_count: z.number().nullable(),
+  trips_with_sales: z.number().nullable(),
   avg_revenue_per_order: z.number().nullable(),
   avg_per_trip: z.number().nullable(),
   total_revenue: z.number().nullable(),

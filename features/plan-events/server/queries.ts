@@ -9,7 +9,7 @@ import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { PlanEvent, PlanEventInCalendar, PlanEventInReport, PlanEventOption } from '../contract.ts';
 import { idsOfNotMoving } from '../moving/server/queries.ts';
-import { mayDelete, routeStartEndTime } from '../rules.ts';
+import { mayDelete, maySeeSales, routeStartEndTime } from '../rules.ts';
 import { mayCustomSms, mayStopSms } from '../sms-stop/rules.ts';
 import { tripStatus } from '../trip-status.ts';
 
@@ -176,6 +176,7 @@ function asPlanEvent(row: Row, by: Act, notMoving: ReadonlySet<number>): PlanEve
   const { actor, now } = by;
   const zone = actor.tenant.time_zone;
   const today = dayIn(zone, now);
+  const seesSales = maySeeSales(actor, row);
   return {
     id: row.id,
     date: row.date,
@@ -209,8 +210,8 @@ function asPlanEvent(row: Row, by: Act, notMoving: ReadonlySet<number>): PlanEve
     car_not_moving: notMoving.has(row.id),
     late_minutes: row.late_minutes,
     sms_stopped_at: iso(row.sms_stopped_at),
-    total_revenue_without_manual_orders: amountOf(minorOfSum(row.revenue)),
-    order_transactions_count: row.orders,
+    total_revenue_without_manual_orders: seesSales ? amountOf(minorOfSum(row.revenue)) : null,
+    order_transactions_count: seesSales ? row.orders : null,
     sms_receivers_count: row.receivers,
     home_receivers_count: row.home,
     planned_stops_count: row.planned,

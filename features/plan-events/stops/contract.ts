@@ -45,8 +45,9 @@ export const eventStop = z.object({
   b2b_customer_ids: z.array(id),
   b2b_customers: z.array(b2bCustomerOfStop),
   subscribers_count: z.number(),
-  total_revenue: z.number(),
-  orders_count: z.number(),
+  /** Null for whoever may not see what the trip sold. */
+  total_revenue: z.number().nullable(),
+  orders_count: z.number().nullable(),
 });
 export type EventStop = z.output<typeof eventStop>;
 

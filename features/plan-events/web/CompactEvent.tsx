@@ -33,8 +33,8 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
   const whole = new Intl.NumberFormat(locales[useLanguage()], { maximumFractionDigits: 0 });
   const { tenant } = useSession();
   const [from, until] = (event.route_start_end_time ?? '-').split(' - ');
-  const sold = revenue && event.order_transactions_count > 0;
-  const amount = sold ? money(event.total_revenue_without_manual_orders) : null;
+  const sold = revenue && event.order_transactions_count ? event.total_revenue_without_manual_orders : null;
+  const amount = sold === null ? null : money(sold);
   const { planned_stops_count: planned, visited_stops_count: visited } = event;
   const late = !isOver(event.status) && event.late_minutes >= LATE_FROM_MINUTES;
   const hint = [
@@ -74,8 +74,8 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
         )}
         <StatusDot tone={tones[event.status]}>
           <span className={calendar.unseen}>{t(event.status)} </span>
-          {amount !== null ? (
-            <span className={styles.money}>{whole.format(event.total_revenue_without_manual_orders)}</span>
+          {sold !== null ? (
+            <span className={styles.money}>{whole.format(sold)}</span>
           ) : (
             <span>
               {from}

@@ -56,7 +56,7 @@ export function DayHeader({ day, today, most, revenue, details }: Props) {
         )}
         {!details && sms}
       </div>
-      {revenue && <Figures day={day} most={most} details={details} />}
+      {revenue && day.orders_count !== null && <Figures day={day} most={most} details={details} />}
       {details && sms}
     </th>
   );

@@ -134,7 +134,7 @@ function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: Sho
           <span className={calendar.unseen}>{t(event.status)} </span>
           {event.route_start_end_time ?? '-'}
         </StatusDot>
-        {revenue && (
+        {revenue && event.order_transactions_count !== null && (
           <span className={styles.money}>
             {money(event.order_transactions_count === 0 ? null : event.total_revenue_without_manual_orders)}
           </span>

@@ -112,7 +112,7 @@ export function summaryOf(trips: readonly BoardTrip[], now: number) {
     planned: of('planned'),
     finished: of('finished'),
     wrong: trips.filter((trip) => problemsOf(trip, now).length > 0).length,
-    revenue: trips.reduce((sum, trip) => sum + trip.total_revenue_without_manual_orders, 0),
+    revenue: trips.reduce((sum, trip) => sum + (trip.total_revenue_without_manual_orders ?? 0), 0),
   };
 }
 

@@ -6,18 +6,25 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Day } from '../../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
+import { maySeeSales } from '../../../plan-events/rules.ts';
 import { planEventById, planEventsByIds } from '../../../plan-events/server/queries.ts';
 import type { HeatMapPoint } from '../../contract.ts';
-import { allotSales } from '../../rules.ts';
-import { stopRows, salesOf } from '../../server/queries.ts';
+import { soldOn } from '../../sales/server/queries.ts';
+import { stopRows } from '../../server/queries.ts';
 
 const MOST_HISTORICAL = 20;
 
 /** The newest finished plan events of the same route, this one left out (RG69). */
 export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: number) {
   const event = await planEventById(tx, by, depo_id, id);
-  const { rows } = await sql<{ id: number; date: Day; route_name: string; total: string }>`
-    select e.id, e.date, r.name as route_name, sales.total
+  const { rows } = await sql<{
+    id: number;
+    date: Day;
+    user_id: number | null;
+    route_name: string;
+    total: string;
+  }>`
+    select e.id, e.date, e.user_id, r.name as route_name, sales.total
     from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     cross join lateral (select coalesce(sum(o.total), 0) as total from order_transactions o
       where o.tenant_id = e.tenant_id and o.plan_event_id = e.id and not o.manual) sales
@@ -26,8 +33,13 @@ export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: n
         or coalesce(e.returns_at, e.last_stop_at, e.date::timestamptz + interval '1 day')
           + interval '3 hours' <= ${by.now})
     order by e.date desc, e.id desc limit ${MOST_HISTORICAL}`.execute(tx);
-  return rows.map(({ total, ...row }) => ({ ...row, total_revenue: amountOf(minorOfSum(total)) }));
+  return rows.map(({ total, user_id, ...row }) => ({
+    ...row,
+    total_revenue: maySeeSales(by.actor, { user_id }) ? amountOf(minorOfSum(total)) : null,
+  }));
 }
+
+const revenueOf = (sold: { total: number } | null) => sold && amountOf(sold.total);
 
 /**
  * One point for each visited stop with its sales, and one where something was sold without a stop. 404 when one of
@@ -44,18 +56,18 @@ export async function heatMapPoints(
   const events = await planEventsByIds(tx, by, ids);
   const seen = events.filter((event) => event.depo_id === depo_id || event.car_depo_id === depo_id);
   if (seen.length < ids.length) return notFound();
-  const rows = Map.groupBy(await stopRows(tx, ids), (row) => row.plan_event_id);
-  const sales = Map.groupBy(await salesOf(tx, ids), (sale) => sale.plan_event_id);
+  const rows = await stopRows(tx, ids);
+  const sold = await soldOn(tx, by, events, rows);
   return ids.flatMap((plan_event_id) => {
-    const stops = rows.get(plan_event_id) ?? [];
-    const { by_stop, elsewhere } = allotSales(stops, sales.get(plan_event_id) ?? []);
+    const stops = rows.filter((row) => row.plan_event_id === plan_event_id);
+    const { at, elsewhere } = sold(plan_event_id);
     const visited = stops.filter(
-      (stop) => stop.visited_state === 'visited' || stop.kind === 'unplanned' || by_stop.has(stop.id),
+      (stop) => stop.visited_state === 'visited' || stop.kind === 'unplanned' || at(stop.id)?.count,
     );
     return [
       ...visited.map(({ id: stop_id, lat, lng }) => ({
         coordinates: { lat, lng },
-        revenue: amountOf(by_stop.get(stop_id)?.total ?? 0),
+        revenue: revenueOf(at(stop_id)),
         visited: true,
         plan_event_id,
       })),

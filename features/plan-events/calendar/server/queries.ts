@@ -57,7 +57,16 @@ async function soldPerEvent(tx: TenantTx, depo_id: number, { from, until }: Days
   return rows;
 }
 
-function asDay(date: Day, sold: readonly Sold[]): Omit<CalendarWeek['days'][number], 'holiday'> {
+const unseen = {
+  orders_count: null,
+  trips_with_sales: null,
+  avg_revenue_per_order: null,
+  avg_per_trip: null,
+  total_revenue: null,
+};
+
+function asDay(by: Act, date: Day, sold: readonly Sold[]): Omit<CalendarWeek['days'][number], 'holiday'> {
+  if (!by.actor.can('sales.read')) return { date, plan_events_count: sold.length, ...unseen };
   const events = sold.map(({ revenue, orders }) => ({
     revenue: minorOfSum(revenue),
     order_transactions_count: orders,
@@ -135,7 +144,7 @@ export async function calendarWeek(
     next_week: formatWeek(shiftWeek(week, 1)),
     today: dayIn(by.actor.tenant.time_zone, by.now),
     days: days.map((date) => ({
-      ...asDay(date, sold.get(date) ?? []),
+      ...asDay(by, date, sold.get(date) ?? []),
       holiday: holidayOn(by.actor.tenant.country, date),
     })),
     cars,
