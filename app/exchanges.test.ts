@@ -88,7 +88,7 @@ const reads: [string, () => string, number][] = [
   ['messages', () => 'admin/sms_outbox', 2],
   ['a week of the calendar', () => `depo/${ids.depo}/plan_event_templates`, 2],
   ['e-shop orders', () => `eshop/depo/${ids.depo}/orders`, 2],
-  ['end-of-day reports', () => `depo/${ids.depo}/end_of_day_reports`, 4],
+  ['end-of-day reports', () => `depo/${ids.depo}/end_of_day_reports`, 2],
   [
     'what lies in a warehouse',
     () => `inventory/depo/${ids.depo}/warehouses/${ids.warehouse}/get_products_balance`,

@@ -49,14 +49,22 @@ export async function driverOf(tx: TenantTx, wallmob_user_id: string | null): Pr
   return driver?.id ?? null;
 }
 
-/** For each the trip that it belongs to, or how many fit. One query for all. */
+/** The same to be written down: whoever maps anew waits until it is. */
 export async function tripsFor(
+  tx: TenantTx,
+  sought: readonly Sought[],
+): Promise<ReadonlyMap<number, Choice<Trip>>> {
+  if (sought.length > 0) await shareMapping(tx);
+  return tripsThatFit(tx, sought);
+}
+
+/** For each the trip that it belongs to, or how many fit. One query for all. */
+export async function tripsThatFit(
   tx: TenantTx,
   sought: readonly Sought[],
 ): Promise<ReadonlyMap<number, Choice<Trip>>> {
   const found = new Map<number, Trip[]>(sought.map(({ key }) => [key, []]));
   if (sought.length > 0) {
-    await shareMapping(tx);
     const day = sql`s.business_date`;
     const { rows } = await sql<Trip & { key: number }>`
       select s.key, pe.id as plan_event_id, pe.depo_id, pe.route_id, pe.car_id, pe.user_id,

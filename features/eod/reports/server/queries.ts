@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay } from '../../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../../shared/money.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import { besideReports, standingEdits, type Beside } from '../../beside/server/queries.ts';
+import * as beside from '../../beside/server/queries.ts';
 import { columnsOfReport, type StoredReport } from '../../columns/server/queries.ts';
 import type { EodReport } from '../../contract.ts';
 import { isInvalid, problemsOf, type Facts } from '../../problems.ts';
@@ -25,7 +25,7 @@ import {
 type Stored = Omit<StoredReport, 'status' | 'mapped_by' | 'difference_reason'> &
   Pick<EodReport, 'status' | 'mapped_by' | 'difference_reason'>;
 
-export interface ReportRow extends Stored {
+export interface ReportRow extends Stored, beside.BesideRow {
   event_date: string | null;
   event_title: string | null;
   shown_route: string | null;
@@ -53,7 +53,7 @@ export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: 
       w.id as car_warehouse_id, coalesce(r.user_full_name, ${fullName('u')}, wu.full_name) as driver,
       u.wallmob_id as driver_wallmob_id, k.name as register, ${fullName('p')} as processed_by,
       goods.amount as goods, goods.unsummed as unsummed_orders, fractions.lines as fractional_lines,
-      bag.id as bag_report_id
+      bag.id as bag_report_id, ${beside.columnsBeside}
     from page r
     left join plan_events pe on pe.tenant_id = r.tenant_id and pe.id = r.plan_event_id
     left join routes er on er.tenant_id = pe.tenant_id and er.id = pe.route_id
@@ -146,7 +146,7 @@ function sumsOut(row: ReportRow) {
   };
 }
 
-function peopleAndPlaces(row: ReportRow, { fitting }: Beside, by: Act) {
+function peopleAndPlaces(row: ReportRow, fitting: beside.Fitting, by: Act) {
   const { language } = by.actor;
   return {
     plan_event_id: row.plan_event_id,
@@ -182,8 +182,8 @@ function peopleAndPlaces(row: ReportRow, { fitting }: Beside, by: Act) {
 const isCash = (tender: string) => tender === 'cash' || tender === 'cash_sales';
 const amountOrNull = (minor: number | null) => (minor === null ? null : amountOf(minor));
 /** Of a till that awaits its count nothing is told of its cash. */
-function tendersOut(row: ReportRow, { payments }: Beside, awaits_count: boolean): EodReport['tenders'] {
-  const paid = payments.map(({ tender, amount }) => ({ tender, amount: minorOfSum(amount) }));
+function tendersOut(row: ReportRow, awaits_count: boolean): EodReport['tenders'] {
+  const paid = row.payments.map(({ tender, amount }) => ({ tender, amount: minorOfSum(amount) }));
   const { finals } = amountsIn(row as AmountTexts);
   return tenderFigures(paperOf(row), finals, paid).map(({ tender, expected, counted, difference }) =>
     awaits_count && isCash(tender)
@@ -212,7 +212,7 @@ const keptBack = {
   goods_total: null,
 } as const satisfies Partial<EodReport>;
 
-function asReport(row: ReportRow, beside: Beside, by: Act): EodReport {
+function asReport(row: ReportRow, fitting: beside.Fitting, by: Act): EodReport {
   const { currency, settings } = by.actor.tenant;
   const { edited, finals: diff, out } = sumsOut(row);
   const status: Status = row.status;
@@ -224,9 +224,9 @@ function asReport(row: ReportRow, beside: Beside, by: Act): EodReport {
     ...amountsOut(row),
     ...out,
     ...(awaits_count && keptBack),
-    ...peopleAndPlaces(row, beside, by),
-    tenders: tendersOut(row, beside, awaits_count),
-    standing_edits: standingEdits(row, beside),
+    ...peopleAndPlaces(row, fitting, by),
+    tenders: tendersOut(row, awaits_count),
+    standing_edits: beside.standingEdits(row),
     id: row.id,
     status,
     is_approved: isApproved(status),
@@ -259,8 +259,8 @@ function asReport(row: ReportRow, beside: Beside, by: Act): EodReport {
 }
 
 export async function asReports(tx: TenantTx, by: Act, rows: readonly ReportRow[]): Promise<EodReport[]> {
-  const beside = await besideReports(tx, rows);
-  return rows.map((row) => asReport(row, beside.get(row.id) as Beside, by));
+  const fitting = await beside.fittingTrips(tx, rows);
+  return rows.map((row) => asReport(row, fitting.get(row.id), by));
 }
 
 /** 404 for one of another depot, and for a deleted one. */
