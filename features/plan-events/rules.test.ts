@@ -18,7 +18,6 @@ import {
   mayConvert,
   mayCreateOn,
   mayDelete,
-  maySeeSales,
   mayVisit,
   plannedEdges,
   routeStartEndTime,
@@ -397,15 +396,4 @@ describe('converting a driven day', () => {
       ),
     ).toEqual([2, 3, 1]);
   });
-});
-
-test.each([
-  [true, 1, 2, true],
-  [false, 1, 2, false],
-  [false, 1, 1, true],
-  [false, 1, null, false],
-  [false, null, null, false],
-])('with a right to sales %s, person %s sees those of the trip of %s: %s', (may, person, driver, sees) => {
-  const actor = { can: () => may, user: person === null ? null : { id: person } };
-  expect(maySeeSales(actor, { user_id: driver })).toBe(sees);
 });

@@ -39,9 +39,22 @@ async function places() {
       body: { ...writtenOff(to), stock_order_line_items_attributes: [line] },
     });
   const approve = (id: number) => staff.call(createStockTransfer, { params, body: { stock_order_id: id } });
+  const ordinary = [cold, truck, stand];
   return {
-    ...{ world, staff, params, line, writtenOff, transfer, order, approve },
-    ...{ tenant, depo_id, product, store, ordinary: [cold, truck, stand], loss },
+    world,
+    staff,
+    params,
+    line,
+    writtenOff,
+    transfer,
+    order,
+    approve,
+    tenant,
+    depo_id,
+    product,
+    store,
+    ordinary,
+    loss,
   };
 }
 

@@ -7,7 +7,6 @@ import {
   lineProblems,
   mayBeNegative,
   sideProblems,
-  standingOf,
   type Kind,
 } from './rules.ts';
 
@@ -148,22 +147,6 @@ describe('the figures of a product', () => {
       missing_balance_packages_count: 2,
     });
   });
-
-  test.each([
-    [-1, null, 0, 'negative'],
-    [-1, 30, 31, 'negative'],
-    [0, null, 0, null],
-    [0, 1, 1, 'below_minimum'],
-    [29, 30, 1, 'below_minimum'],
-    [29, 30, 0, 'below_minimum'],
-    [30, 30, 0, null],
-    [40, 30, 5, 'below_minimum'],
-  ] as const)(
-    '%i pieces, of a minimum of %s and with %i missing, are %s',
-    (amount, minimum, missing, how) => {
-      expect(standingOf(amount, minimum, missing)).toBe(how);
-    },
-  );
 
   test('is nothing where nothing has to be', () => {
     expect(balancesOf({ ...facts, balance: -5, minimum: null })).toEqual({

@@ -1,6 +1,6 @@
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { useWords } from '../../../../web/words.ts';
-import { standingOf } from '../../rules.ts';
+import { standingOf } from '../rules.ts';
 import { standingTexts } from './standing-texts.ts';
 
 export const standingTones = { negative: 'bad', below_minimum: 'warn' } as const;

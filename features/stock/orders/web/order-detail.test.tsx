@@ -105,8 +105,16 @@ const fact = (html: string, name: string) =>
 describe('the stock order detail', () => {
   test('says of a received one whose order the car lacks goods for', async () => {
     const short: ShortOrder = {
-      ...{ kind: 'b2b', order_id: 5, depo_id: 1, number: 'X-9', customer_name: 'Kiosken' },
-      ...{ product_id: 4, sku: '01001', description: 'Vaniljeis 2 l', quantity: 6, missing_amount: 2 },
+      kind: 'b2b',
+      order_id: 5,
+      depo_id: 1,
+      number: 'X-9',
+      customer_name: 'Kiosken',
+      product_id: 4,
+      sku: '01001',
+      description: 'Vaniljeis 2 l',
+      quantity: 6,
+      missing_amount: 2,
     };
     const html = await detail(received, null, [short]);
     expect(wordsOf(html)).toContain(
