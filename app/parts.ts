@@ -6,7 +6,7 @@ import { lostPage } from '../features/public-pages/server/queries.ts';
 import { sessionOf } from '../features/tenants/server/queries.ts';
 import { noteKeyUse } from '../features/users/keys/server/commands.ts';
 import { providerDoor } from '../features/users/provider-sign-in/server/commands.ts';
-import { frontDoor, identify, sessionExpired } from '../features/users/server/session.ts';
+import { expired, frontDoor, identify } from '../features/users/server/session.ts';
 import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
@@ -47,7 +47,7 @@ export function partsOf(audit: (request: StaffRequest) => void): AppParts {
     staff_words: staffWords,
     identify,
     keyUsed: (app, key) => void noteKeyUse(app, key),
-    session_expired: sessionExpired,
+    expired,
     front_door: (visit) => ({ ...frontDoor(visit), ...providerDoor(visit) }),
     session: sessionOf,
     health,

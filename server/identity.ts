@@ -52,6 +52,9 @@ export interface Identity {
   proven_at?: Date | null;
 }
 
+/** There was one, and its time is over. */
+export type Expired = 'session' | 'key';
+
 export interface Actor {
   tenant: Tenant;
   user: StaffUser | null;

@@ -94,6 +94,9 @@ export const scopes = [
   'marketing',
   'sms',
   'products',
+  'routes',
+  'stock',
+  'end_of_day',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

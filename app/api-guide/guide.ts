@@ -5,6 +5,7 @@ import { addressFamily } from './addresses.ts';
 import { driverFamily } from './driver-app.ts';
 import { partnerFamily, marketingFamily } from './partners.ts';
 import { consumerFamily, publicFamily } from './public.ts';
+import { endOfDayFamily, routesFamily, stockFamily } from './reading.ts';
 import { shopFamily, shopifyFamily } from './shop.ts';
 import { fleetFamily, orderAppFamily, smsFamily, tillFamily } from './systems.ts';
 
@@ -19,6 +20,9 @@ export const apiGuide: readonly ApiFamily[] = [
   marketingFamily,
   smsFamily,
   fleetFamily,
+  routesFamily,
+  stockFamily,
+  endOfDayFamily,
   consumerFamily,
   publicFamily,
 ];

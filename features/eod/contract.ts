@@ -179,15 +179,16 @@ export const reportSorts = [
 ] as const;
 const listQuery = filters.extend({ page, sort: sortBy(reportSorts) });
 export type EodListQuery = z.output<typeof listQuery>;
-const list = {
+/** What staff read, and programs with a key for it. */
+const read = {
   method: 'GET',
   about: ['eod-reports'],
+  who: 'key',
+  scope: 'end_of_day',
   needs: 'eod.read',
   home: true,
-  params: depoParam,
-  query: listQuery,
-  answer: z.array(eodReport),
 } as const;
+const list = { ...read, params: depoParam, query: listQuery, answer: z.array(eodReport) } as const;
 
 /**
  * The unapproved ones on a trip, newest business date first; 25 a page, X-Total-Count says how many there are. Each
@@ -222,13 +223,10 @@ export const sumEodReports = endpoint({
 
 /** As a page it is the screen of the report's orders. */
 export const showEodReport = endpoint({
+  ...read,
   name: 'show end-of-day report',
-  about: ['eod-reports'],
-  method: 'GET',
   path: `${P}/{id}`,
-  needs: 'eod.read',
   page: true,
-  home: true,
   params: depoIdParam,
   answer: eodReport,
 });

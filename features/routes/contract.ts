@@ -189,6 +189,8 @@ export const listRoutes = endpoint({
   method: 'GET',
   path: `${D}/routes`,
   about: ['routes'],
+  who: 'key',
+  scope: 'routes',
   needs: 'routes.read',
   page: true,
   params: depoParam,
@@ -229,38 +231,43 @@ export const showRoute = endpoint({
   method: 'GET',
   path: `${D}/routes/{id}`,
   about: ['routes'],
+  who: 'key',
+  scope: 'routes',
   needs: 'routes.read',
   page: true,
   params: depoIdParam,
   answer: route,
 });
 
+/** A directions service may be asked for the times. */
+const saving = {
+  about: ['routes'],
+  needs: 'routes.write',
+  query: periodQuery,
+  answer: savedRoute,
+  also: [502],
+} as const;
+
 export const createRoute = endpoint({
+  ...saving,
+  wrapped: 'route',
+  room: 'list',
   name: 'create route',
   method: 'POST',
   path: `${D}/routes`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route',
-  room: 'list',
   params: depoParam,
-  query: periodQuery,
   body: newRoute,
-  answer: savedRoute,
 });
 
 export const updateRoute = endpoint({
+  ...saving,
+  wrapped: 'route',
+  room: 'list',
   name: 'update route',
   method: 'PATCH',
   path: `${D}/routes/{id}`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route',
-  room: 'list',
   params: depoIdParam,
-  query: periodQuery,
   body: routeChanges,
-  answer: savedRoute,
 });
 
 /** Deactivates (RG34). */
@@ -285,12 +292,9 @@ export const undoDeleteRoute = endpoint({
 
 /** Asks the directions service again and computes every arrival. */
 export const updateEstimates = endpoint({
+  ...saving,
   name: 'update estimates',
   method: 'PATCH',
   path: `${D}/routes/{id}/google_estimate_update`,
-  about: ['routes'],
-  needs: 'routes.write',
   params: depoIdParam,
-  query: periodQuery,
-  answer: savedRoute,
 });

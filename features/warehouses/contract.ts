@@ -67,6 +67,8 @@ export const listWarehouses = endpoint({
   method: 'GET',
   path: `${inventoryPath}/warehouses`,
   about: ['warehouses', 'movements'],
+  who: 'key',
+  scope: 'stock',
   needs: 'inventory.read',
   page: true,
   home: true,

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { mayRole } from '../../shared/permissions.ts';
-import { commonRefusals, notFound, refuse } from '../../shared/refusals.ts';
+import { commonRefusals, notFound, refuse, type RefusalEntry } from '../../shared/refusals.ts';
 import { enrolmentRefusals } from '../../shared/second-factor.ts';
 import { languageOf } from '../../shared/texts.ts';
 import { wholeInput } from '../../shared/whole-text.ts';
 import type { AppContext } from '../context.ts';
 import { refusalOfParse } from '../http/problems.ts';
 import { unnamedTenant } from '../http/request-address.ts';
-import { mustEnrol, type Act, type Actor, type Identity, type Tenant } from '../identity.ts';
+import { mustEnrol, type Act, type Actor, type Expired, type Identity, type Tenant } from '../identity.ts';
 import { inTenant, untenanted, type TenantTx, type WithinTenant } from '../tenant.ts';
 import {
   forgetKey,
@@ -25,9 +25,10 @@ import {
 } from './idempotency-keys.ts';
 import { refuseUnproven } from './refuse-unproven.ts';
 import { Answered, FileAnswer, type Ask, type Served } from './serve.ts';
+import { refuseStrangeDepo } from './strange-depo.ts';
 
-/** Reads the session or token of a request; `expired` = there was one, and it has ended. */
-export type Identify = (app: AppContext, request: FastifyRequest) => Promise<Identity | 'expired' | null>;
+/** Reads the session, token or key of a request. */
+export type Identify = (app: AppContext, request: FastifyRequest) => Promise<Identity | Expired | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -90,11 +91,11 @@ export async function tenantOf(
 }
 
 /** Permission, ability and depot of a call; each refusal says no more than the caller may know. */
-export function admit(served: Served, actor: Actor, expired: boolean, sessionExpired: () => never): void {
+export function admit(served: Served, actor: Actor, expired: RefusalEntry | null): void {
   const { who, needs, forbidden, ability, scope, before_enrolment } = served.endpoint;
   if (who === 'staff' || (who === 'key' && actor.key === null)) {
     if (actor.key && who === 'staff') refuse(commonRefusals.forbidden);
-    if (!actor.user && expired) sessionExpired();
+    if (!actor.user && expired !== null) refuse(expired);
     if (!actor.user) refuse(commonRefusals.unauthenticated);
     if (actor.must_enrol && !before_enrolment) refuse(enrolmentRefusals.needed_first);
     if (who === 'key' && needs === null) refuse(commonRefusals.forbidden);
@@ -248,6 +249,8 @@ export async function runCall(
     const depos = endpoint.home && role === 'support' ? [depo_id] : actor.depo_ids;
     if (!depos.includes(params.depo_id)) notFound();
   }
+  if (actor.key && typeof params.depo_id === 'number')
+    await refuseStrangeDepo(app.database, tenant.id, params.depo_id);
   const query = parse(endpoint.query, wholeInput(request.query));
   const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
   const body = parse(endpoint.body, endpoint.as_sent ? raw : wholeInput(raw));

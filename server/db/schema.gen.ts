@@ -71,6 +71,7 @@ export interface AddressTowns {
 
 export interface ApiTokens {
   created_at: Generated<Timestamp>;
+  ending: string | null;
   expires_at: Timestamp | null;
   id: Generated<number>;
   kind: string;

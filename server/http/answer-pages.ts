@@ -44,7 +44,7 @@ export async function staffPage(
   const actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
   const isSignIn = word === 'users' && ['sign_in', 'oidc', 'password', 'confirmation'].includes(inner);
   if (!actor.user && !isSignIn)
-    return reply.redirect(signInAddress(tenant, addressOf(request), seen.expired), 302);
+    return reply.redirect(signInAddress(tenant, addressOf(request), seen.expired !== null), 302);
   if (slug === unnamedTenant) return reply.redirect(`/${tenant.slug}${addressOf(request)}`, 302);
   const visit = {
     tenant,
@@ -107,7 +107,7 @@ export async function publicPage(
       ...ask,
       inTenant: (work) => inTenant(app.database, tenant.id, work, { readonly: true, may_lag }),
     });
-  const may_lag = page.may_lag && app.database.replica !== null && mayReadOld(request, 'page');
+  const may_lag = page.may_lag && app.database.replica !== null && mayReadOld(app, request, 'page');
   const first = await drawn(may_lag);
   // What is not there may not be there yet.
   const answer = may_lag && first.status >= 400 ? await drawn(false) : first;

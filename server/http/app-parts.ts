@@ -4,7 +4,7 @@ import type { RefusalEntry } from '../../shared/refusals.ts';
 import type { Identify } from '../calls/call-path.ts';
 import type { Served } from '../calls/serve.ts';
 import type { AppContext } from '../context.ts';
-import type { Act, Actor, Tenant } from '../identity.ts';
+import type { Act, Actor, Expired, Tenant } from '../identity.ts';
 import type { TenantTx } from '../tenant.ts';
 import type { ApiFamily } from './api-guide.ts';
 import type { Health } from './health.ts';
@@ -32,8 +32,8 @@ export interface AppParts extends AuditLog {
   identify: Identify;
   /** A key was let in; called behind the answer, which waits for nothing. */
   keyUsed?(app: AppContext, key: { tenant_id: number; id: number }): void;
-  /** What a session ended by time is told. */
-  session_expired: RefusalEntry;
+  /** What whoever comes after its time is told. */
+  expired: Readonly<Record<Expired, RefusalEntry>>;
   constraints: ConstraintTable;
   /** The block a staff page starts with: `{user, tenant, depos, permissions}`. */
   session(tx: TenantTx, by: Act): Promise<unknown>;

@@ -1,12 +1,12 @@
 // What is known of a request from its first moment to its last: who asks, for which tenant, and what answers.
 
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Identity, Tenant } from '../identity.ts';
+import type { Actor, Expired, Identity, Tenant } from '../identity.ts';
 import type { Format } from './request-address.ts';
 
 export interface Seen {
   identity: Identity | null;
-  expired: boolean;
+  expired: Expired | null;
   tenant: Tenant | null;
   actor: Actor | null;
   format: Format | null;
@@ -21,7 +21,7 @@ const seenBy = new WeakMap<FastifyRequest['raw'], Seen>();
 export function see(request: FastifyRequest, format: Format | null): void {
   seenBy.set(request.raw, {
     identity: null,
-    expired: false,
+    expired: null,
     tenant: null,
     actor: null,
     format,

@@ -17,8 +17,8 @@ export async function look(
   const seen = seenOf(request);
   if (seen.actor) return seen;
   const identity = await parts.identify(app, request);
-  seen.expired = identity === 'expired';
-  const known = identity === 'expired' ? null : identity;
+  const known = typeof identity === 'string' ? null : identity;
+  seen.expired = typeof identity === 'string' ? identity : null;
   seen.tenant = await servedAt(app, await tenantOf(app, request, known), request.hostname);
   if (seen.tenant) {
     seen.identity = known && known.tenant_id === seen.tenant.id ? known : null;

@@ -20,6 +20,7 @@ export const listFields: FieldNames = {
   dry_run: { da: 'Prøvekørslen', nb: 'Prøvekjøringen' },
   end_date: { da: 'Slutdatoen', nb: 'Sluttdatoen' },
   error: { da: 'Fejlen', nb: 'Feilen' },
+  expires_on: { da: 'Den sidste dag', nb: 'Den siste dagen' },
   favorite: { da: 'Favoritvalget', nb: 'Favorittvalget', ro: 'Alegerea ca favorit' },
   failed: { da: 'Valget af fejlede', nb: 'Valget av feilede' },
   filter: { da: 'Filteret', nb: 'Filteret' },

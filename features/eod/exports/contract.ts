@@ -25,6 +25,8 @@ export type ExportQuery = z.output<typeof query>;
  */
 export const exportSales = endpoint({
   ...exported,
+  who: 'key',
+  scope: 'end_of_day',
   name: 'export sales',
   path: '/{tenant}/depo/{depo_id}/sales_exports',
   query: query.extend({ order_ids: chosenIds, date_format: z.enum(axaptaDates).default('axapta') }),

@@ -166,6 +166,8 @@ const ofTender = z.object({
 /** By time, 100 a page. */
 export const listEodOrders = endpoint({
   ...ofReport,
+  who: 'key',
+  scope: 'end_of_day',
   name: 'list orders of an end-of-day report',
   path: `${P}/{id}/orders`,
   query: ofTender.extend({ page }),

@@ -77,4 +77,5 @@ export const findBestOrder = endpoint({
     search_seconds: whole(1, 10).optional(),
   }),
   answer: bestOrderAnswer,
+  also: [408, 502],
 });

@@ -19,6 +19,7 @@ export const copyRoute = endpoint({
   params: depoIdParam,
   body: copyBody,
   answer: savedRoute,
+  also: [502],
 });
 
 export const copyAndReverseRoute = endpoint({
@@ -31,6 +32,7 @@ export const copyAndReverseRoute = endpoint({
   params: depoIdParam,
   body: copyBody,
   answer: savedRoute,
+  also: [502],
 });
 
 /**
@@ -61,4 +63,5 @@ export const moveRoutePoints = endpoint({
       .max(500),
   }),
   answer: savedRoute,
+  also: [502],
 });

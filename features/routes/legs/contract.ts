@@ -26,4 +26,5 @@ export const listRouteLegs = endpoint({
   params: depoIdParam,
   answer: z.array(routeLeg),
   unaudited: true,
+  also: [502],
 });

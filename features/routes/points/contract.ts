@@ -113,6 +113,8 @@ export const listRoutePoints = endpoint({
   method: 'GET',
   path: R,
   about: ['routes'],
+  who: 'key',
+  scope: 'routes',
   needs: 'routes.read',
   page: true,
   params: routeParam,
@@ -132,13 +134,19 @@ export const showRoutePoint = endpoint({
   answer: routePoint,
 });
 
-export const createRoutePoint = endpoint({
-  name: 'create route point',
-  method: 'POST',
-  path: R,
+/** A directions service may be asked for the times. */
+const saving = {
   about: ['routes'],
   needs: 'routes.write',
   wrapped: 'route_point',
+  also: [502],
+} as const;
+
+export const createRoutePoint = endpoint({
+  ...saving,
+  name: 'create route point',
+  method: 'POST',
+  path: R,
   params: routeParam,
   query: periodQuery,
   body: z.object(pointFields),
@@ -146,12 +154,10 @@ export const createRoutePoint = endpoint({
 });
 
 export const updateRoutePoint = endpoint({
+  ...saving,
   name: 'update route point',
   method: 'PATCH',
   path: `${R}/{id}`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route_point',
   params: pointParam,
   query: periodQuery,
   body: z.object(pointFields),
@@ -165,15 +171,14 @@ export const deleteRoutePoint = endpoint({
   about: ['routes'],
   needs: 'routes.write',
   params: pointParam,
+  also: [502],
 });
 
 export const movePoint = endpoint({
+  ...saving,
   name: 'update position of a route point',
   method: 'PUT',
   path: `${R}/{id}/update_position`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route_point',
   params: pointParam,
   body: z.object({ position: whole(1, 100_000) }),
   answer: savedPoint,
@@ -181,12 +186,10 @@ export const movePoint = endpoint({
 
 /** The nearest of several equal addresses when `point` is given; a second call is 404 'Already deleted' (RG68). */
 export const destroyPointByAddress = endpoint({
+  ...saving,
   name: 'delete route point by address',
   method: 'DELETE',
   path: `${R}/destroy_by_address`,
-  about: ['routes'],
-  needs: 'routes.write',
-  wrapped: 'route_point',
   params: routeParam,
   body: z.object({ address: z.string().min(1).max(255), point: geoPoint.nullable().optional() }),
 });
@@ -241,6 +244,7 @@ export const addB2bCustomer = endpoint({
   query: periodQuery,
   body: b2bBody,
   answer: savedPoint,
+  also: [502],
 });
 export const removeB2bCustomer = endpoint({
   name: 'remove b2b customer from a route point',
@@ -253,6 +257,7 @@ export const removeB2bCustomer = endpoint({
   query: periodQuery,
   body: b2bBody,
   answer: savedPoint,
+  also: [502],
 });
 
 /**

@@ -46,6 +46,8 @@ export const listProductBalances = endpoint({
   method: 'GET',
   path: `${warehousePath}/get_products_balance`,
   about: ['stock-orders', 'movements'],
+  who: 'key',
+  scope: 'stock',
   needs: 'inventory.read',
   home: true,
   params: warehouseParam,

@@ -43,6 +43,8 @@ export const listStockCard = endpoint({
   method: 'GET',
   path: `${warehousePath}/products/{product_id}/stock_card`,
   about: ['movements'],
+  who: 'key',
+  scope: 'stock',
   needs: 'inventory.read',
   home: true,
   params,

@@ -3,18 +3,26 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { scopes } from '../../../shared/permissions.ts';
-import { id, idParam, instantOut, name } from '../../../shared/wire.ts';
+import { day, id, idParam, instantOut, name } from '../../../shared/wire.ts';
 
 const path = '/{tenant}/admin/integration_keys';
+
+/** Only one in force opens anything. */
+export const keyStates = ['in_force', 'expired', 'ended'] as const;
 
 const integrationKey = z.object({
   id,
   name: z.string(),
+  /** Its last four characters; null of a key from before they were kept. */
+  ending: z.string().nullable(),
   scopes: z.array(z.string()),
+  state: z.enum(keyStates),
   created_at: instantOut,
   /** To five minutes; null of one that nothing has used yet. */
   last_used_at: instantOut.nullable(),
-  /** Null while it opens something. */
+  /** From then on it opens nothing; null of one that an admin ends. */
+  expires_at: instantOut.nullable(),
+  /** When somebody ended it. */
   ended_at: instantOut.nullable(),
 });
 export type IntegrationKey = z.output<typeof integrationKey>;
@@ -25,6 +33,8 @@ const wanted = z.object({
     .array(z.enum(scopes))
     .min(1, "can't be blank")
     .transform((chosen) => [...new Set(chosen)]),
+  /** Its last day, in the tenant's zone. */
+  expires_on: z.union([z.literal('').transform(() => null), z.null(), day]).default(null),
 });
 export type WantedKey = z.output<typeof wanted>;
 

@@ -52,6 +52,31 @@ test('a key is told when it is made and never again, opens what it is for, and i
   expect(changes.text).not.toContain(made.key);
 });
 
+test('a key shows its last four characters, and expires at the end of its last day where it has one', async () => {
+  const { tenant, admin } = await world();
+  const { body: made } = await make(admin, { expires_on: '2026-06-10' });
+  expect([made.ending, made.state, made.expires_at]).toEqual([
+    made.key.slice(-4),
+    'in_force',
+    '2026-06-10T22:00:00.000Z',
+  ]);
+  const { body: lasting } = await make(admin, { name: 'Anlæg', expires_on: '' });
+  expect(lasting.expires_at).toBeNull();
+  expect((await callWith(tenant, made.key)).status).toBe(200);
+  app.clock.set(new Date('2026-06-10T22:00:00Z'));
+  const refused = await callWith(tenant, made.key);
+  expect([refused.status, (refused.body as { code?: string }).code]).toEqual([401, 'keys.expired']);
+  expect(refused.headers['www-authenticate']).toContain('Bearer');
+  const later = (await admin.call(listIntegrationKeys)).body;
+  expect(later.map(({ id, state, ending }) => [id, state, ending])).toEqual([
+    [lasting.id, 'in_force', lasting.ending],
+    [made.id, 'expired', made.ending],
+  ]);
+  app.clock.set(testMoment);
+  const late = await make(admin, { expires_on: '2026-06-09' });
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('"expires_on"')]);
+});
+
 const lastUse = async (admin: Client) => (await admin.call(listIntegrationKeys)).body[0]?.last_used_at;
 /** Changes with each write of the key's row. */
 const writeOf = (tenant: TestTenant, id: number) =>
@@ -146,7 +171,7 @@ test('what is no scope, no scope at all and no name are refused at their fields'
   expect((await admin.call(listIntegrationKeys)).body).toEqual([]);
 });
 
-test('only so many are in force at a time; an ended one makes room', async () => {
+test('only so many are in force at a time; an ended or expired one makes room', async () => {
   const { tenant, admin } = await world();
   await tenant.tx((tx) =>
     tx
@@ -164,7 +189,11 @@ test('only so many are in force at a time; an ended one makes room', async () =>
   const { body: last } = await make(admin);
   expect((await make(admin)).status).toBe(422);
   await admin.call(endIntegrationKey, { params: { id: last.id } });
-  expect((await make(admin)).status).toBe(201);
+  const short = await make(admin, { expires_on: '2026-06-10' });
+  expect([short.status, (await make(admin)).status]).toEqual([201, 422]);
+  app.clock.advance(86_400);
+  expect((await make(await tenant.signIn('admin'))).status).toBe(201);
+  app.clock.set(testMoment);
 });
 
 test("neither another tenant's key nor the sign-in of a driver's phone can be listed or ended here", async () => {

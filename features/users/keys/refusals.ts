@@ -1,6 +1,25 @@
 import { refusals } from '../../../shared/refusals.ts';
 
 export const keysRefusals = refusals('keys', {
+  expired: {
+    status: 401,
+    text: {
+      en: 'This key has expired: ask for a new one',
+      da: 'Denne nøgle er udløbet: bed om en ny',
+      nb: 'Denne nøkkelen er utløpt: be om en ny',
+      ro: 'Această cheie a expirat: cereți una nouă',
+    },
+  },
+  in_the_past: {
+    status: 422,
+    field: 'expires_on',
+    text: {
+      en: "can't be in the past",
+      da: 'kan ikke ligge i fortiden',
+      nb: 'kan ikke ligge i fortiden',
+      ro: 'nu poate fi în trecut',
+    },
+  },
   too_many: {
     status: 422,
     text: {

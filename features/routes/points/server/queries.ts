@@ -59,7 +59,8 @@ export async function pointsOf(
         and e.deleted_at is null and e.date between ${first}::date and ${last}::date
     ) turns
     where p.route_id = ${route_id} and p.deleted_at is null order by p.position`.execute(tx);
-  const homes = await homeCustomersOf(tx, route_id);
+  // Whose homes they are is for people, and for keys of the scope customers.
+  const homes = by.actor.key === null ? await homeCustomersOf(tx, route_id) : new Map<number, never[]>();
   return rows.map(({ lat, lng, planned, visited, ...row }) => {
     const point_type = pointTypeOf({
       planned,

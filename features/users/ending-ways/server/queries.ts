@@ -19,6 +19,7 @@ export async function waysOf(tx: TenantTx, by: Pick<Act, 'now'>, user_id: number
       where id = ${user_id} and unconfirmed_email is not null
     union all select 'key', id, name, created_at from api_tokens
       where made_by = ${user_id} and kind = 'integration' and revoked_at is null
+        and (expires_at is null or expires_at > ${by.now})
     order by added_at desc nulls first, kind, id`.execute(tx);
   const since = inDays(by.now, -newWayDays);
   return rows.map(({ added_at, ...row }) => ({

@@ -8,13 +8,15 @@ import { staffOf, type Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
+import { addDays, instant, type Day } from '../../../../shared/calendar.ts';
 import { scopes as knownScopes, type Scope } from '../../../../shared/permissions.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { mailAdmins } from '../../access-mails/server/commands.ts';
 import type { IntegrationKey, WantedKey } from '../contract.ts';
 import { keysRefusals } from '../refusals.ts';
-import { isUseDue, MOST_KEYS, USE_TOLD_EVERY_MS } from '../rules.ts';
+import { endingOf, isUseDue, MOST_KEYS, USE_TOLD_EVERY_MS } from '../rules.ts';
+import { inForce } from './queries.ts';
 
 const kind = 'api_tokens';
 
@@ -33,8 +35,15 @@ export async function createIntegrationKey(
   {
     key = newToken(),
     made_by = null,
+    expires_at = null,
     ...wanted
-  }: { name: string; scopes: readonly Scope[]; key?: string; made_by?: number | null },
+  }: {
+    name: string;
+    scopes: readonly Scope[];
+    key?: string;
+    made_by?: number | null;
+    expires_at?: Date | null;
+  },
 ): Promise<{ id: number; key: string }> {
   const { name, scopes } = newKey.parse(wanted);
   const { id } = await tx
@@ -44,7 +53,9 @@ export async function createIntegrationKey(
       name,
       scopes: [...new Set(scopes)],
       token_digest: digestOf(key),
+      ending: endingOf(key),
       created_at: now,
+      expires_at,
       made_by,
     })
     .returning('id')
@@ -57,27 +68,46 @@ function whoOf({ actor }: Act): string {
   return actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : '–';
 }
 
+/** The day counts to its end; one that is over already is refused. */
+export function endOfDay(day: Day, { zone, now }: { zone: string; now: Date }): Date {
+  const at = instant(addDays(day, 1), '00:00:00', zone);
+  return at > now ? at : refuse(keysRefusals.in_the_past);
+}
+
 /** For an admin who asks for one: within the limit, and told in the history. */
 export async function makeKey(
   tx: TenantTx,
   by: Act,
   wanted: WantedKey,
 ): Promise<IntegrationKey & { key: string }> {
+  const { expires_on, ...given } = wanted;
+  const expires_at =
+    expires_on === null ? null : endOfDay(expires_on, { zone: by.actor.tenant.time_zone, now: by.now });
   const { count } = await tx
     .selectFrom('api_tokens')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'integration')
-    .where('revoked_at', 'is', null)
+    .where(inForce(by.now))
     .executeTakeFirstOrThrow();
   if (count >= MOST_KEYS) refuse(keysRefusals.too_many, { count: MOST_KEYS });
-  const { id, key } = await createIntegrationKey(tx, by.now, { ...wanted, made_by: staffOf(by).id });
-  recordChanges(tx, by, [{ kind, id, before: null, after: { ...wanted } }]);
+  const made_by = staffOf(by).id;
+  const { id, key } = await createIntegrationKey(tx, by.now, { ...given, made_by, expires_at });
+  recordChanges(tx, by, [{ kind, id, before: null, after: { ...given, ...(expires_on && { expires_on }) } }]);
   await mailAdmins(tx, by, 'key_made', {
     key: wanted.name,
     who: whoOf(by),
     scopes: wanted.scopes.join(', '),
   });
-  return { id, ...wanted, created_at: by.now.toISOString(), last_used_at: null, ended_at: null, key };
+  return {
+    id,
+    ...given,
+    ending: endingOf(key),
+    state: 'in_force',
+    created_at: by.now.toISOString(),
+    last_used_at: null,
+    expires_at: expires_at?.toISOString() ?? null,
+    ended_at: null,
+    key,
+  };
 }
 
 /** Its row stays, so that the list tells of it. */

@@ -35,12 +35,19 @@ function EndButton({ one: { id, name } }: { one: IntegrationKey }) {
   );
 }
 
+const stateTones = { in_force: 'ok', expired: 'warn', ended: 'muted' } as const;
+
 function columnsOf(
   t: Say<keyof typeof keysTexts>,
   scope: Say<keyof typeof scopeTexts>,
 ): Column<IntegrationKey>[] {
   return [
     { id: 'name', header: t('name'), fixed: true, wrap: true, cell: (one) => one.name },
+    {
+      id: 'ending',
+      header: t('ending'),
+      cell: ({ ending }) => ending !== null && <code>…{ending}</code>,
+    },
     {
       id: 'scopes',
       header: t('scopes'),
@@ -50,17 +57,18 @@ function columnsOf(
     {
       id: 'state',
       header: t('state'),
-      cell: ({ ended_at }) => (
-        <StatusDot tone={ended_at === null ? 'ok' : 'muted'}>
-          {t(ended_at === null ? 'in_force' : 'ended')}
-        </StatusDot>
-      ),
+      cell: ({ state }) => <StatusDot tone={stateTones[state]}>{t(state)}</StatusDot>,
     },
     { id: 'created_at', header: t('created_at'), cell: (one) => <Moment at={one.created_at} /> },
     {
       id: 'last_used_at',
       header: t('last_used_at'),
       cell: (one) => (one.last_used_at === null ? t('never_used') : <Moment at={one.last_used_at} />),
+    },
+    {
+      id: 'expires_at',
+      header: t('expires_at'),
+      cell: (one) => (one.expires_at === null ? t('never_expires') : <Moment at={one.expires_at} />),
     },
     { id: 'ended_at', header: t('ended_at'), room: 900, cell: (one) => <Moment at={one.ended_at} /> },
     {
@@ -69,7 +77,7 @@ function columnsOf(
       fixed: true,
       align: 'right',
       width: 60,
-      cell: (one) => one.ended_at === null && <EndButton one={one} />,
+      cell: (one) => one.state === 'in_force' && <EndButton one={one} />,
     },
   ];
 }
@@ -108,7 +116,12 @@ export default function KeysScreen() {
   const [made, setMade] = useState<MadeKey | null>(null);
   const columns = useMemo(() => columnsOf(t, scope), [t, scope]);
   const create = { onClick: () => setMaking(true), label: t('new') };
-  const names = { name: t('name'), scopes: t('scopes'), ended_at: t('ended_at') };
+  const names = {
+    name: t('name'),
+    scopes: t('scopes'),
+    ended_at: t('ended_at'),
+    expires_on: t('expires_on'),
+  };
   return (
     <>
       <PageTitle create={create}>{t('title')}</PageTitle>

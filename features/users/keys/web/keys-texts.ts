@@ -11,6 +11,16 @@ export const keysTexts = texts({
     da: 'Det program, der skal bruge den.',
     nb: 'Programmet som skal bruke den.',
   },
+  ending: { en: 'Ends in', da: 'Slutter på', nb: 'Slutter på' },
+  expires_on: { en: 'Last day', da: 'Sidste dag', nb: 'Siste dag' },
+  expires_on_hint: {
+    en: 'From the day after it opens nothing. Left empty, it stays until somebody ends it.',
+    da: 'Fra dagen efter åbner den intet. Uden dag gælder den, til nogen afslutter den.',
+    nb: 'Fra dagen etter åpner den ingenting. Uten dag gjelder den til noen avslutter den.',
+  },
+  expires_at: { en: 'Expires', da: 'Udløber', nb: 'Utløper' },
+  never_expires: { en: 'Never', da: 'Aldrig', nb: 'Aldri' },
+  expired: { en: 'Expired', da: 'Udløbet', nb: 'Utløpt' },
   scopes: { en: 'May be used for', da: 'Må bruges til', nb: 'Kan brukes til' },
   state: { en: 'State', da: 'Tilstand', nb: 'Tilstand' },
   in_force: { en: 'In force', da: 'I kraft', nb: 'I kraft' },
@@ -64,4 +74,11 @@ export const scopeTexts: Record<Scope, StaffText> = texts({
   marketing: { en: 'Marketing', da: 'Markedsføring', nb: 'Markedsføring' },
   sms: { en: 'Sending SMS', da: 'Afsendelse af SMS', nb: 'Utsending av SMS' },
   products: { en: 'Products', da: 'Produkter', nb: 'Produkter' },
+  routes: { en: 'Reading routes', da: 'Læsning af ruter', nb: 'Lesing av ruter' },
+  stock: { en: 'Reading the stock', da: 'Læsning af lageret', nb: 'Lesing av lageret' },
+  end_of_day: {
+    en: 'Reading the end of day',
+    da: 'Læsning af dagsafslutninger',
+    nb: 'Lesing av dagsoppgjør',
+  },
 });
