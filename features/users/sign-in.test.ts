@@ -35,7 +35,7 @@ describe('signing in', () => {
     const { tenant, user, browser } = await world();
     const reply = await signIn(browser, user.email);
     expect([reply.headers['set-cookie']].flat()[0]).toMatch(
-      new RegExp(`^${sessionCookie}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax$`),
+      new RegExp(`^${sessionCookie}=h_[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax$`),
     );
     const rows = await tenant.tx((tx) => tx.selectFrom('sessions').selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain(browser.cookies.get(sessionCookie));

@@ -55,7 +55,7 @@ export async function openDoor(
     seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
   }
   if (!isForm(request)) await refuseForged(house, served, seen.identity, request, reply);
-  admit(served, seen.actor, seen.expired, () => refuse(parts.session_expired));
+  admit(served, seen.actor, seen.expired && parts.expired[seen.expired]);
   refuseUnproven(served, seen.actor, app.clock());
 }
 
@@ -83,7 +83,7 @@ async function answerWhileHere(
     format: fileAsked(served, seen.format),
     deliver: null,
     gone,
-    may_lag: mayReadOld(request, 'call'),
+    may_lag: mayReadOld(app, request, 'call'),
     keep: (tx, status) => keepWrite(tx, request, reply, status),
   };
   if (caller.format !== null || served.makes_file) {

@@ -52,6 +52,7 @@ export async function staffPage(
     page: deeper === '' ? inner : `${inner}/${deeper}`,
     query: request.query as Record<string, unknown>,
     cookie: request.headers.cookie ?? '',
+    public_url: app.settings.public_url,
   };
   const { redirect, notice, status = 200 } = (isSignIn && parts.front_door?.(visit)) || {};
   if (redirect !== undefined) return reply.redirect(redirect, 302);

@@ -20,6 +20,7 @@ export interface Visit {
   /** Below `/{tenant}/users/`. */ page: string;
   query: Readonly<Record<string, unknown>>;
   /** As the browser sent it. */ cookie: string;
+  public_url: string;
 }
 
 export interface AppParts extends AuditLog {

@@ -25,6 +25,7 @@ import { watchRequests } from '../metrics/watch-requests.ts';
 import { traceRequests } from '../traces/trace-requests.ts';
 import { answerErrors } from './answer-errors.ts';
 import { type AppParts, reservedWords, globalWords } from './app-parts.ts';
+import { cookieName, isSecure } from './cookies.ts';
 import { sendElsewhere } from './health.ts';
 import { dist } from './page.ts';
 import { readAddress, readQuery, type Format } from './request-address.ts';
@@ -162,13 +163,13 @@ function tellOfKeys(app: AppContext, server: FastifyInstance, parts: AppParts): 
 async function readTokens(app: AppContext, server: FastifyInstance): Promise<void> {
   await server.register(csrf, {
     sessionPlugin: '@fastify/cookie',
-    cookieKey: '_csrf',
+    cookieKey: cookieName(app.settings.public_url, 'isrute_csrf'),
     cookieOpts: {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
       signed: true,
-      secure: app.settings.public_url.startsWith('https:'),
+      secure: isSecure(app.settings.public_url),
     },
     getToken: (request) => {
       const form = request.body as Record<string, unknown> | undefined;

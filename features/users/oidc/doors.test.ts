@@ -80,8 +80,8 @@ test('where only the provider opens the door, no session of anybody but an admin
       ),
     );
   await expect(open(user.id)).rejects.toThrow('users.by_provider');
-  expect(await open(user.id, true)).toMatch(/^[\w-]{43}$/);
-  expect(await open(admin.id)).toMatch(/^[\w-]{43}$/);
+  expect(await open(user.id, true)).toMatch(/^h_[\w-]{43}$/);
+  expect(await open(admin.id)).toMatch(/^h_[\w-]{43}$/);
 });
 
 test('where only the provider opens the door, passwords and their links sign in admins alone, and drivers’ apps', async () => {

@@ -46,7 +46,7 @@ test('whoever the provider confirms by e-mail is signed in, once, and is known b
     { user: { id: user.id }, return_to: `/${tenant.slug}/admin/customers?page=2` },
   ]);
   const cookies = String(entered.headers['set-cookie']);
-  expect(cookies).toMatch(/isrute_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
+  expect(cookies).toMatch(/isrute_session=h_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
   expect(cookies).toContain('isrute_provider=;');
   expect((await browser.call(listDepos)).status).toBe(200);
   expect((await browser.call(listOwnSessions)).body).toHaveLength(1);

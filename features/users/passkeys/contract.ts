@@ -113,4 +113,5 @@ export const signInByPasskey = endpoint({
     language: z.enum(staffLanguages).optional(),
   }),
   answer: z.object({ user: signedInUser }),
+  also: [401],
 });

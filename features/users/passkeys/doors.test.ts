@@ -36,7 +36,9 @@ test('it opens a session without password or code, and is last used then', async
   expect([reply.status, reply.body.user]).toMatchObject([200, { id: user.id, email: user.email }]);
   expect((await browser.call(listDepos)).status).toBe(200);
   const cookies = [reply.headers['set-cookie']].flat().join('\n');
-  expect(cookies).toMatch(new RegExp(`${sessionCookie}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Secure`));
+  expect(cookies).toMatch(
+    new RegExp(`__Host-${sessionCookie}=h_[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Secure`),
+  );
   const [shown] = (await inside.call(listOwnPasskeys)).body;
   expect(shown?.last_used_at).toBe(app.clock().toISOString());
 });
@@ -47,7 +49,7 @@ test('what is asked names nobody and wants the person verified; its cookie comes
   expect(reply.body).toMatchObject({ rpId: new URL(origin).hostname, userVerification: 'required' });
   expect(reply.body.allowCredentials ?? []).toEqual([]);
   expect(String(reply.headers['set-cookie'])).toMatch(
-    /^isrute_passkey=[\w-]{43}; Path=\/[\w-]+\/users; HttpOnly; SameSite=Strict; Secure; Max-Age=300$/,
+    /^__Host-isrute_passkey=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=300$/,
   );
 });
 
@@ -157,7 +159,7 @@ test('challenges that nobody answered are gone after the night', async () => {
   await asked(browser);
   const left = () => tenant.tx((tx) => tx.selectFrom('passkey_challenges').selectAll().execute());
   const [row] = await left();
-  expect(JSON.stringify(row)).not.toContain(browser.cookies.get('isrute_passkey'));
+  expect(JSON.stringify(row)).not.toContain(browser.cookies.get('__Host-isrute_passkey'));
   app.clock.advance(301);
   await cleanSignInsNightly.run(app.context, {});
   expect(await left()).toEqual([]);

@@ -1,6 +1,5 @@
 // Who stands behind a request's cookie or token, and what the pages before sign-in answer.
 
-import fastifyCookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Identify } from '../../../server/calls/call-path.ts';
@@ -8,13 +7,15 @@ import { Answered, type AnswerHeaders, type Ask, type AskOutside } from '../../.
 import type { AppContext } from '../../../server/context.ts';
 import { askPrepared } from '../../../server/db/prepared-statements.ts';
 import type { Visit } from '../../../server/http/app-parts.ts';
+import { cookieIn, cookieText, isSecure } from '../../../server/http/cookies.ts';
 import { cameFrom } from '../../../server/http/page-origin.ts';
-import { mustEnrol, type Identity, type StaffUser } from '../../../server/identity.ts';
+import { mustEnrol, type Expired, type Identity, type StaffUser } from '../../../server/identity.ts';
 import { knownSessionsOf } from '../../../server/known-sessions.ts';
 import { digestOf } from '../../../server/secret-tokens.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import type { Scope } from '../../../shared/permissions.ts';
-import { commonRefusals, refuse } from '../../../shared/refusals.ts';
+import { commonRefusals, refuse, type RefusalEntry } from '../../../shared/refusals.ts';
+import { keysRefusals } from '../keys/refusals.ts';
 import { browserCookie, knownDays, type Browser } from '../known-browsers/server/commands.ts';
 import { usersRefusals } from '../refusals.ts';
 import {
@@ -25,21 +26,24 @@ import {
   signInPath,
   type SessionTimes,
 } from '../rules.ts';
-import { endSessionsOf, markSeen, signOut } from '../sessions/server/commands.ts';
+import { endSessionsOf, isMarked, markSeen, signOut } from '../sessions/server/commands.ts';
 import { notices } from '../texts.ts';
 import { signedInUserById } from './queries.ts';
 
 export const sessionCookie = 'isrute_session';
 
-/** What a session that ended by time is told. */
-export const sessionExpired = usersRefusals.session_expired;
+/** What a session, an app's token or a key is told whose time is over. */
+export const expired: Record<Expired, RefusalEntry> = {
+  session: usersRefusals.session_expired,
+  key: keysRefusals.expired,
+};
 
 type StatusUser = StaffUser & {
   status: 'active' | 'inactive';
   by_provider?: boolean;
   proven_at?: string | null;
 };
-type Found = Identity | 'expired' | null;
+type Found = Identity | Expired | null;
 type SessionRow = SessionTimes & { tenant_id: number; user_row: StatusUser; depo_ids: number[] };
 type TokenRow = {
   tenant_id: number;
@@ -51,11 +55,22 @@ type TokenRow = {
   depo_ids: number[] | null;
 };
 
+/**
+ * One that was open before cookies were `__Host-` is read under its old name until it ends. Whatever was begun since
+ * never is: a host beside this one may have put it there.
+ */
+function sessionTokenIn({ settings: { public_url } }: AppContext, header: string | undefined) {
+  const own = cookieIn(public_url, header, sessionCookie);
+  if (own !== undefined || !isSecure(public_url)) return own;
+  const former = cookieIn('http:', header, sessionCookie);
+  return former === undefined || isMarked(former) ? undefined : former;
+}
+
 /** At most one round trip. A request with an Authorization header is never judged by its cookie. */
 export const identify: Identify = (app, request) => {
   const { authorization } = request.headers;
   if (authorization !== undefined) return byToken(app, /^Bearer +(\S+)$/i.exec(authorization)?.[1]);
-  return bySession(app, request.cookies[sessionCookie]);
+  return bySession(app, sessionTokenIn(app, request.headers.cookie));
 };
 
 /**
@@ -67,10 +82,10 @@ export async function identifyWatcher(
   headers: IncomingHttpHeaders,
   isSign = true,
 ): Promise<Identity | null> {
-  const { host = '', cookie = '' } = headers;
+  const { host = '', cookie } = headers;
   if (cameFrom({ headers, host }, app.settings.public_url) === 'foreign page') return null;
-  const identity = await bySession(app, fastifyCookie.parse(cookie)[sessionCookie], isSign);
-  if (identity === null || identity === 'expired') return null;
+  const identity = await bySession(app, sessionTokenIn(app, cookie), isSign);
+  if (identity === null || typeof identity === 'string') return null;
   const tenant = await app.tenants.byId(identity.tenant_id);
   return tenant && !mustEnrol(tenant, identity) ? identity : null;
 }
@@ -105,10 +120,10 @@ async function bySession(app: AppContext, token: string | undefined, isSign = tr
   const row = await look<SessionRow>(app, 'actor_by_session', digest);
   if (!row) return null;
   const now = app.clock();
-  if (isSessionOver(row, now)) return 'expired';
+  if (isSessionOver(row, now)) return 'session';
   if (row.user_row.status !== 'active') {
     await inTenant(app.database, row.tenant_id, (tx) => endSessionsOf(tx, { now }, row.user_row.id));
-    return 'expired';
+    return 'session';
   }
   if (isSign && isSeenDue(row.last_seen_at, now))
     await inTenant(app.database, row.tenant_id, (tx) => markSeen(tx, { now }, { ...row, digest }));
@@ -129,26 +144,27 @@ async function byToken(app: AppContext, token: string | undefined): Promise<Foun
   const digest = digestOf(token);
   const row = await look<TokenRow>(app, 'actor_by_token', digest);
   if (!row) return null;
-  if (row.expires_at !== null && row.expires_at <= app.clock()) return 'expired';
+  if (row.expires_at !== null && row.expires_at <= app.clock())
+    return row.kind === 'integration' ? 'key' : 'session';
   const common = { tenant_id: row.tenant_id, depo_ids: row.depo_ids ?? [], session_digest: digest };
   if (row.kind === 'integration')
     return { ...common, user: null, key: { id: row.id, scopes: row.scopes }, via: 'key' };
-  if (!row.user_row || row.user_row.status !== 'active') return 'expired';
+  if (!row.user_row || row.user_row.status !== 'active') return 'session';
   const { user_row } = row;
   return { ...common, user: withoutStatus(user_row), key: null, via: 'token', proven_at: provenAt(user_row) };
 }
 
-export const isSecure = (app: AppContext) => app.settings.public_url.startsWith('https:');
-
 /** Without `remember` the cookie goes with the browser; the server's own 12 hours count anyway. */
-export function cookieOf(app: AppContext, token: string, remember: boolean): string {
-  const age = token === '' ? '; Max-Age=0' : remember ? `; Max-Age=${rememberedDays * 86_400}` : '';
-  return `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure(app) ? '; Secure' : ''}${age}`;
-}
+const cookieOf = ({ settings }: AppContext, token: string, remember: boolean): string =>
+  cookieText(settings.public_url, {
+    name: sessionCookie,
+    value: token,
+    max_age_s: remember ? rememberedDays * 86_400 : undefined,
+  });
 
 /** Stays when the session goes: by it a browser is known at the next sign-in. It opens nothing. */
-const browserCookieOf = (app: AppContext, { id }: Browser) =>
-  `${browserCookie}=${id}; Path=/; HttpOnly; SameSite=Lax${isSecure(app) ? '; Secure' : ''}; Max-Age=${knownDays * 86_400}`;
+const browserCookieOf = ({ settings }: AppContext, { id }: Browser) =>
+  cookieText(settings.public_url, { name: browserCookie, value: id, max_age_s: knownDays * 86_400 });
 
 export const cookiesOf = (app: AppContext, token: string, remember: boolean, browser: Browser): string[] => [
   cookieOf(app, token, remember),
@@ -184,7 +200,9 @@ export async function leave({
   tenant,
 }: Ask<unknown, unknown, unknown>): Promise<Answered<undefined>> {
   await signOut(tx, by);
-  const cookie = { 'set-cookie': cookieOf(app, '', false), ...cleared };
+  const former = cookieText('http:', { name: sessionCookie, value: '' });
+  const own = cookieOf(app, '', false);
+  const cookie = { 'set-cookie': isSecure(app.settings.public_url) ? [own, former] : own, ...cleared };
   return isBrowsing(headers)
     ? seeOther(signInPath(tenant.slug, { notice: 'signed_out' }), cookie)
     : new Answered(undefined, cookie);

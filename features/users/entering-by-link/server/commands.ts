@@ -62,7 +62,7 @@ export async function enterByLink({
   const problems = problemsOfPassword(body, (typed) => easeOf(typed, { isCommon: isCommonPassword, names }));
   if (problems.length > 0) refuseFields(problems);
   const password_digest = await hashPassword(body.password);
-  const browser = browserOf(headers);
+  const browser = browserOf(by, headers);
   const entered = await within(async (tx) => {
     const chosen = await choosePassword(tx, by, { token_digest, password_digest });
     if (!chosen) return null;

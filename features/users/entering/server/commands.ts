@@ -60,7 +60,7 @@ async function tryToEnter<T>(
   if (!(await within((tx) => failures.take(tx, address, by.now)))) return { told: 'too_many' };
   const candidate = await within((tx) => candidateOf(tx, email), { readonly: true });
   const matched = await matchesPassword(candidate?.password_digest ?? null, password);
-  const given = { code, passkey: shownBy(headers, passkey) };
+  const given = { code, passkey: shownBy(by, headers, passkey) };
   return within(async (tx) => {
     const told = await settleSignIn(tx, by, { email, candidate, matched, given, is_app });
     if (isWanting(told) || told === 'by_provider') await failures.giveBack(tx, address);
@@ -82,8 +82,8 @@ export function refuseTold(told: Refused): never {
 }
 
 /** With the secret of the browser that was asked. */
-export const shownBy = (headers: Outside<unknown>['headers'], answer: PasskeyAnswer | undefined) =>
-  answer && { answer, token: challengeTokenOf(headers) };
+export const shownBy = (by: Act, headers: Outside<unknown>['headers'], answer: PasskeyAnswer | undefined) =>
+  answer && { answer, token: challengeTokenOf(by, headers) };
 
 interface Opening {
   browser: Browser;
@@ -125,7 +125,7 @@ export async function enterByPassword(
 ) {
   const { app, by, body, headers, query, tenant } = ask;
   const { remember_me: remember, language } = body;
-  const browser = browserOf(headers);
+  const browser = browserOf(by, headers);
   const entered = await tryToEnter(ask, body, {
     is_app: false,
     open: (tx, candidate) => openSession(tx, by, candidate, { browser, remember, language }),
@@ -161,8 +161,8 @@ export async function enterByPasskey(
   const { remember_me: remember, language } = body;
   const address = addressOf(by.actor);
   if (!(await within((tx) => failures.take(tx, address, by.now)))) refuse(commonRefusals.too_many);
-  const browser = browserOf(headers);
-  const shown = { answer: body.passkey, token: challengeTokenOf(headers) };
+  const browser = browserOf(by, headers);
+  const shown = { answer: body.passkey, token: challengeTokenOf(by, headers) };
   const entered = await within(async (tx) => {
     const met = await settlePasskey(tx, by, shown);
     if (met.verdict === 'accepted' || met.verdict === 'by_provider') await failures.giveBack(tx, address);

@@ -1,7 +1,7 @@
 // Which browsers a person signs in by. Another one is told of by mail, so that whoever lost their password hears of it.
 
-import fastifyCookie from '@fastify/cookie';
 import type { IncomingHttpHeaders } from 'node:http';
+import { cookieIn } from '../../../../server/http/cookies.ts';
 import type { Act } from '../../../../server/identity.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -26,8 +26,8 @@ export interface Browser {
   user_agent: string;
 }
 
-export function browserOf({ cookie = '', ...headers }: IncomingHttpHeaders): Browser {
-  const kept = fastifyCookie.parse(cookie)[browserCookie] ?? '';
+export function browserOf({ public_url }: Pick<Act, 'public_url'>, headers: IncomingHttpHeaders): Browser {
+  const kept = cookieIn(public_url, headers.cookie, browserCookie) ?? '';
   return {
     id: /^[\w-]{43}$/.test(kept) ? kept : newToken(),
     user_agent: String(headers['user-agent'] ?? ''),

@@ -18,7 +18,7 @@ import type { Outside } from '../../server/session.ts';
 
 export async function beginRegistration({ tx, by, headers }: Ask<unknown, unknown, unknown>) {
   placeOf(by);
-  const token = await noteChallenge(tx, by, { former: challengeTokenOf(headers), whose: 'own' });
+  const token = await noteChallenge(tx, by, { former: challengeTokenOf(by, headers), whose: 'own' });
   return new Answered(await registrationOptions(tx, by, token), { 'set-cookie': challengeCookie(by, token) });
 }
 
@@ -29,19 +29,19 @@ export async function register({
   headers,
   inTenant: within,
 }: Outside<{ name: string; passkey: PasskeyAnswer }>) {
-  const token = challengeTokenOf(headers);
+  const token = challengeTokenOf(by, headers);
   const place = placeOf(by);
   const isAsked = await within((tx) => takeChallenge(tx, by, token, 'own'));
   const made = isAsked ? await verifiedKey(body.passkey, { challenge: challengeOf(token), place }) : null;
   if (!made) return refuse(passkeysRefusals.not_made);
-  const { user_agent } = browserOf(headers);
+  const { user_agent } = browserOf(by, headers);
   const kept = await within((tx) => keepPasskey(tx, by, { ...made, name: body.name, user_agent }));
   return new Answered(kept, { 'set-cookie': challengeCookie(by, '') });
 }
 
 export async function beginSignIn({ by, headers, inTenant: within }: Outside<unknown>) {
   placeOf(by);
-  const former = challengeTokenOf(headers);
+  const former = challengeTokenOf(by, headers);
   const token = await within((tx) => noteChallenge(tx, by, { former, whose: 'door' }));
   return new Answered(await signInOptions(by, token), { 'set-cookie': challengeCookie(by, token) });
 }

@@ -1,6 +1,6 @@
 // What a device is asked to sign: once, within minutes, for the browser that asked.
 
-import fastifyCookie from '@fastify/cookie';
+import { cookieIn, cookieText } from '../../../../server/http/cookies.ts';
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
@@ -11,15 +11,18 @@ const cookieName = 'isrute_passkey';
 /** Who asks: nobody yet at the door, or somebody who adds a passkey. */
 type Whose = 'door' | 'own';
 
-export const challengeTokenOf = (headers: Readonly<Record<string, unknown>>): string =>
-  fastifyCookie.parse(String(headers.cookie ?? ''))[cookieName] ?? '';
+export const challengeTokenOf = (
+  { public_url }: Pick<Act, 'public_url'>,
+  headers: Readonly<Record<string, unknown>>,
+): string => cookieIn(public_url, headers.cookie, cookieName) ?? '';
 
-/** Strict: only our own pages bring it back. Empty takes it away. */
-export function challengeCookie({ actor, public_url }: Act, token: string): string {
-  const secure = public_url.startsWith('https:') ? '; Secure' : '';
-  const age = token === '' ? 0 : challengeMinutes * 60;
-  return `${cookieName}=${token}; Path=/${actor.tenant.slug}/users; HttpOnly; SameSite=Strict${secure}; Max-Age=${age}`;
-}
+export const challengeCookie = ({ public_url }: Pick<Act, 'public_url'>, token: string): string =>
+  cookieText(public_url, {
+    name: cookieName,
+    value: token,
+    same_site: 'Strict',
+    max_age_s: challengeMinutes * 60,
+  });
 
 /** Neither the row nor a signature tells the secret, and the secret alone does not tell whose challenge it is. */
 export const challengeOf = (token: string) => Buffer.from(digestOf(`passkey challenge ${token}`), 'hex');

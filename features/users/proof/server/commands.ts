@@ -67,7 +67,7 @@ export async function provePerson({
   );
   // Taken for good before it is judged: what was shown once is not shown again.
   if (passkey !== undefined) {
-    const shown = { answer: passkey, token: challengeTokenOf(headers) };
+    const shown = { answer: passkey, token: challengeTokenOf(by, headers) };
     const owner = await within((tx) => provePasskey(tx, by, shown));
     if (owner !== id) refuse(passkeysRefusals.not_yours);
   } else if (proofs.code) {

@@ -1,9 +1,9 @@
 // Off to the provider and back: what a sign-in by provider does between its two calls.
 
-import fastifyCookie from '@fastify/cookie';
 import { Answered } from '../../../../server/calls/serve.ts';
 import type { AppContext } from '../../../../server/context.ts';
 import type { Visit } from '../../../../server/http/app-parts.ts';
+import { cookieIn, cookieText } from '../../../../server/http/cookies.ts';
 import { staffOf } from '../../../../server/identity.ts';
 import { serviceLimits } from '../../../../server/outside-addresses.ts';
 import { newToken } from '../../../../server/secret-tokens.ts';
@@ -15,7 +15,7 @@ import type { StaffLanguage } from '../../../../shared/texts.ts';
 import { failures, openSession, refuseTold, shownBy } from '../../entering/server/commands.ts';
 import { browserOf } from '../../known-browsers/server/commands.ts';
 import { oidcRefusals } from '../../oidc/refusals.ts';
-import { callbackPath, ownPath, providerOf, signInMinutes, type Provider } from '../../oidc/rules.ts';
+import { ownPath, providerOf, signInMinutes, type Provider } from '../../oidc/rules.ts';
 import {
   forgetSignIn,
   noteSignIn,
@@ -29,26 +29,28 @@ import { personOf, type Told } from '../../provider-links/server/commands.ts';
 import { accountPath } from '../../rules.ts';
 import { isWanting } from '../../server/commands.ts';
 import { signedInUserById } from '../../server/queries.ts';
-import { cookiesOf, isSecure, type Outside } from '../../server/session.ts';
+import { cookiesOf, type Outside } from '../../server/session.ts';
 import { markProven } from '../../sessions/server/commands.ts';
 
 const cookieName = 'isrute_provider';
 const limitsOf = ({ settings }: AppContext) => serviceLimits(settings);
 
-/** Lax: it must come along when the provider sends the browser back. Empty takes it away. */
-function signInCookie(app: AppContext, slug: string, token: string): string {
-  const secure = isSecure(app) ? '; Secure' : '';
-  const age = token === '' ? 0 : signInMinutes * 60;
-  return `${cookieName}=${token}; Path=${callbackPath(slug)}; HttpOnly; SameSite=Lax${secure}; Max-Age=${age}`;
-}
+/** Lax, as usual: it must come along when the provider sends the browser back. */
+const signInCookie = ({ settings }: AppContext, token: string): string =>
+  cookieText(settings.public_url, { name: cookieName, value: token, max_age_s: signInMinutes * 60 });
 
-const tokenIn = (cookie: unknown) => fastifyCookie.parse(String(cookie ?? ''))[cookieName] ?? '';
+const tokenIn = (public_url: string, cookie: unknown): string =>
+  cookieIn(public_url, cookie, cookieName) ?? '';
 
 /** The page that the provider sends the browser to, of a sign-in that was not begun in this one: it says so itself. */
-export function providerDoor({ page, query, cookie }: Pick<Visit, 'page' | 'query' | 'cookie'>): {
-  status?: number;
-} {
-  const isOther = page === 'oidc' && 'state' in query && query.state !== secretsOf(tokenIn(cookie)).state;
+export function providerDoor({
+  page,
+  query,
+  cookie,
+  public_url,
+}: Pick<Visit, 'page' | 'query' | 'cookie' | 'public_url'>): { status?: number } {
+  const isOther =
+    page === 'oidc' && 'state' in query && query.state !== secretsOf(tokenIn(public_url, cookie)).state;
   return isOther ? { status: 400 } : {};
 }
 
@@ -78,7 +80,7 @@ async function setOutFor(
     const asked = { token, redirect_uri: redirectAddress(by), anew: proves !== null };
     const url = await authorizationAddress(provider, asked, limitsOf(app));
     await within((tx) => noteSignIn(tx, by, { token, provider, return_to, proves }));
-    return new Answered({ url }, { 'set-cookie': signInCookie(app, tenant.slug, token) });
+    return new Answered({ url }, { 'set-cookie': signInCookie(app, token) });
   } catch (error) {
     return refuseFailure(ask, error);
   }
@@ -116,7 +118,7 @@ async function vouchedFor(
 
 /** Of the very session that set out, by the account that its person signs in by. */
 async function proveByProvider(
-  { app, by, tenant, inTenant: within }: Outside<Answer>,
+  { app, by, inTenant: within }: Outside<Answer>,
   told: Told,
   { user_id, return_to }: { user_id: number; return_to: string },
 ) {
@@ -127,7 +129,7 @@ async function proveByProvider(
     return signedInUserById(tx, user_id);
   });
   if (!user) return refuse(oidcRefusals.not_proven);
-  const cookie = { 'set-cookie': signInCookie(app, tenant.slug, '') };
+  const cookie = { 'set-cookie': signInCookie(app, '') };
   return new Answered({ user, return_to, is_proof: true }, cookie);
 }
 
@@ -139,16 +141,16 @@ export async function comeBack(ask: Outside<Answer>) {
   const provider = providerOf(tenant.settings) ?? refuse(oidcRefusals.not_set);
   const address = addressOf(by.actor);
   if (!(await within((tx) => failures.take(tx, address, by.now)))) refuse(commonRefusals.too_many);
-  const token = tokenIn(headers.cookie);
+  const token = tokenIn(by.public_url, headers.cookie);
   const vouched = await vouchedFor(ask, provider, token);
   if (!vouched) return refuse(oidcRefusals.begin_again);
   const { told, return_to, isNew, proves } = vouched;
   if (proves !== null) return proveByProvider(ask, told, { user_id: proves, return_to });
-  const browser = browserOf(headers);
+  const browser = browserOf(by, headers);
   const entered = await within(async (tx) => {
     // Asked for again under its lock: of two codes at the same moment one is taken.
     if (!isNew && !(await toldBefore(tx, by, token, provider))) return { verdict: 'begin_again' } as const;
-    const given = { code: body.one_time_code, passkey: shownBy(headers, body.passkey) };
+    const given = { code: body.one_time_code, passkey: shownBy(by, headers, body.passkey) };
     const met = await settleTold(tx, by, told, provider, given);
     if (isWanting(met.verdict) && isNew) await noteSignIn(tx, by, { token, provider, return_to, told });
     if (isWanting(met.verdict)) await failures.giveBack(tx, address);
@@ -165,6 +167,6 @@ export async function comeBack(ask: Outside<Answer>) {
       ? refuse(oidcRefusals[verdict], { email: told.email ?? '' })
       : refuseTold(verdict);
   }
-  const cookies = [...cookiesOf(app, entered.opened, false, browser), signInCookie(app, tenant.slug, '')];
+  const cookies = [...cookiesOf(app, entered.opened, false, browser), signInCookie(app, '')];
   return new Answered({ user: entered.user, return_to, is_proof: false }, { 'set-cookie': cookies });
 }

@@ -12,6 +12,10 @@ import { appTokenDays, inDays, rememberedDays, sessionEnd } from '../../rules.ts
 /** Enough to know a browser by. */
 const longestAgent = 400;
 
+/** Of sessions whose cookie only this host can set; those from before have 43 letters and no mark. */
+const mark = 'h_';
+export const isMarked = (token: string): boolean => token.startsWith(mark) && token.length > 43;
+
 /** Opens a browser session and ends the one the browser had. @returns the cookie's value. */
 export async function startSession(
   tx: TenantTx,
@@ -31,7 +35,7 @@ export async function startSession(
   },
 ): Promise<string> {
   await endOwnSession(tx, by);
-  const token = newToken();
+  const token = `${mark}${newToken()}`;
   await tx
     .insertInto('sessions')
     .values({
