@@ -2,6 +2,7 @@
 
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { randomBytes } from 'node:crypto';
 
 /** Of a password that nobody knows, so that an e-mail without an account costs the same time as one with. */
 const nobodys =
@@ -16,6 +17,17 @@ export function isCommonPassword(password: string): boolean {
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
+}
+
+/** Secrets of one person share a salt: what is typed is reckoned once and looked up. */
+export async function hashAlike(secrets: readonly string[], salt = randomBytes(16)): Promise<string[]> {
+  return Promise.all(secrets.map((secret) => hash(secret, { salt })));
+}
+
+/** Null of what is no argon2id. */
+export function saltOf(digest: string): Buffer | null {
+  const salt = /^\$argon2id\$v=\d+\$[^$]+\$([^$]+)\$/.exec(digest)?.[1];
+  return salt === undefined ? null : Buffer.from(salt, 'base64');
 }
 
 /** No transaction may be open meanwhile. Without a digest it works as long and says no. */

@@ -28,7 +28,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / period_s) + delta;
 }
 
-/** Eighty random bits in four groups: nobody guesses one, so that a digest is enough to keep. */
+/** Eighty random bits in four groups. */
 export function newRecoveryCode(): string {
   const { base32 } = new Secret({ size: 10 });
   return base32.replace(/(.{4})(?=.)/g, '$1-');

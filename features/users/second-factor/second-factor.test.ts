@@ -3,6 +3,7 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { digestOf } from '../../../server/secret-tokens.ts';
 import type { Client } from '../../../server/test/client.ts';
 import type { TestTenant } from '../../../server/test/harness.ts';
 import { app, password, password_digest, prove, signIn, world } from '../../../server/test/sign-in-world.ts';
@@ -302,4 +303,40 @@ test('the database keeps no second factor without its person, no short secret, a
   const other = await app.makeTenant();
   expect(await other.tx((tx) => tx.selectFrom('second_factors').selectAll().execute())).toEqual([]);
   expect(await other.tx((tx) => tx.selectFrom('recovery_codes').selectAll().execute())).toEqual([]);
+});
+
+test('recovery codes are kept as passwords are; one from before counts until it is used', async () => {
+  const { tenant, user, browser, recovery_codes } = await enrolled();
+  const digests = () =>
+    tenant.tx(async (tx) =>
+      (
+        await tx
+          .selectFrom('recovery_codes')
+          .select('code_digest')
+          .where('user_id', '=', user.id)
+          .where('used_at', 'is', null)
+          .execute()
+      ).map((row) => row.code_digest),
+    );
+  const kept = await digests();
+  expect(kept.filter((digest) => !digest.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toEqual([]);
+  expect(new Set(kept).size).toBe(10);
+  expect(kept).not.toContain(digestOf((recovery_codes[0] ?? '').replaceAll('-', '')));
+  // A slow hash has the salt of its person: of another person the same code is kept otherwise.
+  const other = await enrolled();
+  const salts = (
+    await other.tenant.tx((tx) => tx.selectFrom('recovery_codes').select('code_digest').execute())
+  ).map((row) => row.code_digest.split('$')[4]);
+  expect(salts).not.toContain(kept[0]?.split('$')[4]);
+  const former = 'ABCD2345EFGH6723';
+  await tenant.tx((tx) =>
+    tx
+      .insertInto('recovery_codes')
+      .values({ user_id: user.id, code_digest: digestOf(former) })
+      .execute(),
+  );
+  expect((await enter(browser, user.email, former)).status).toBe(201);
+  expect((await enter(tenant.visitor(), user.email, former)).status).toBe(401);
+  expect((await enter(tenant.visitor(), user.email, recovery_codes[3])).status).toBe(201);
+  expect((await digests()).length).toBe(9);
 });

@@ -3,6 +3,8 @@
 
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
+import { hashAlike, saltOf } from '../../../../server/passwords.ts';
+import { resealed, seal, unseal } from '../../../../server/sealed-secrets.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { triesWithin } from '../../../../server/tries.ts';
@@ -23,6 +25,7 @@ import {
 } from '../rules.ts';
 import { proofsOf } from './queries.ts';
 
+const place = 'second_factors';
 const codes = triesWithin('second_factor', 900_000, 10);
 
 /** Of somebody who is signed in: a session that was left open gives nobody time to guess. */
@@ -40,13 +43,14 @@ export async function startEnrolment(tx: TenantTx, by: Act): Promise<Enrolment> 
   const { tenant } = by.actor;
   if (tenant.settings.second_factor === 'off') refuse(secondFactorRefusals.not_offered);
   const secret = newSecret();
+  const kept = seal(place, secret);
   const begun = await tx
     .insertInto('second_factors')
-    .values({ user_id: id, secret, created_at: by.now })
+    .values({ user_id: id, secret: kept, created_at: by.now })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'user_id'])
-        .doUpdateSet({ secret, created_at: by.now, last_step: 0 })
+        .doUpdateSet({ secret: kept, created_at: by.now, last_step: 0 })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')
@@ -71,7 +75,7 @@ export async function confirmEnrolment(
     .executeTakeFirst();
   if (!begun) return refuse(secondFactorRefusals.is_off);
   const code = readCode(typed);
-  const step = isOfAuthenticator(code) ? stepOf(begun.secret, code, by.now) : null;
+  const step = isOfAuthenticator(code) ? stepOf(unseal(place, begun.secret), code, by.now) : null;
   if (step === null) refuse(secondFactorRefusals.code_refused);
   await tx
     .updateTable('second_factors')
@@ -86,9 +90,10 @@ export async function confirmEnrolment(
 
 async function makeRecoveryCodes(tx: TenantTx, user_id: number): Promise<string[]> {
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  const digests = await hashAlike(made.map(readCode));
   await tx
     .insertInto('recovery_codes')
-    .values(made.map((one) => ({ user_id, code_digest: digestOf(readCode(one)) })))
+    .values(digests.map((code_digest) => ({ user_id, code_digest })))
     .execute();
   return made;
 }
@@ -130,7 +135,7 @@ async function takeShownCode(tx: TenantTx, by: Act, user_id: number, code: strin
     .where('user_id', '=', user_id)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  const step = factor ? stepOf(factor.secret, code, by.now) : null;
+  const step = factor ? stepOf(unseal(place, factor.secret), code, by.now) : null;
   if (step === null) return false;
   const taken = await tx
     .updateTable('second_factors')
@@ -142,12 +147,29 @@ async function takeShownCode(tx: TenantTx, by: Act, user_id: number, code: strin
   return taken !== undefined;
 }
 
+/** As those of the person are kept: from before they were hashed slowly, a digest stays until it is used. */
+async function digestsLike(kept: readonly string[], code: string): Promise<string[]> {
+  const salts = new Set(kept.flatMap((digest) => saltOf(digest)?.toString('base64') ?? []));
+  const slow = await Promise.all([...salts].map((salt) => hashAlike([code], Buffer.from(salt, 'base64'))));
+  return [digestOf(code), ...slow.flat()];
+}
+
 async function takeRecoveryCode(tx: TenantTx, by: Act, user_id: number, code: string): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('recovery_codes')
+    .select('code_digest')
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute();
+  const digests = await digestsLike(
+    kept.map((row) => row.code_digest),
+    code,
+  );
   const taken = await tx
     .updateTable('recovery_codes')
     .set({ used_at: by.now })
     .where('user_id', '=', user_id)
-    .where('code_digest', '=', digestOf(code))
+    .where('code_digest', 'in', digests)
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
@@ -187,4 +209,17 @@ async function recordFactor(tx: TenantTx, by: Act, id: number, is_on: boolean): 
   recordChanges(tx, by, [
     { kind: 'users', id, before: { second_factor: !is_on }, after: { second_factor: is_on } },
   ]);
+}
+
+/** By the key that seals now; answers how many were written. */
+export async function resealFactors(tx: TenantTx): Promise<number> {
+  const factors = await tx.selectFrom('second_factors').select(['user_id', 'secret']).forUpdate().execute();
+  let count = 0;
+  for (const { user_id, secret } of factors) {
+    const anew = resealed(place, secret);
+    if (anew === null) continue;
+    await tx.updateTable('second_factors').set({ secret: anew }).where('user_id', '=', user_id).execute();
+    count += 1;
+  }
+  return count;
 }
