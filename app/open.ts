@@ -13,6 +13,8 @@ import { makeLog, type Logger } from '../server/log.ts';
 import { openMetrics } from '../server/metrics/metrics.ts';
 import { serviceLimits } from '../server/outside-addresses.ts';
 import { callServicesWithin } from '../server/outside-calls.ts';
+import { refuseWithoutKeys } from '../server/sealed-at-start.ts';
+import { keepSecretsBy } from '../server/sealed-secrets.ts';
 import { readSettings } from '../server/settings.ts';
 import { shareTenants, tenantsOf } from '../server/tenants.ts';
 import { openTraces } from '../server/traces/open-traces.ts';
@@ -53,6 +55,7 @@ export async function openApp(
 ): Promise<Opened> {
   const settings = readSettings(env);
   callServicesWithin(serviceLimits(settings));
+  keepSecretsBy(settings.secret_keys);
   const log = makeLog(settings.log_level);
   const embedded = settings.database.kind === 'embedded';
   tell(
@@ -67,6 +70,7 @@ export async function openApp(
     await untilItServes(database.owner, tell);
     await untilItServes(database.pool, tell);
     await migrate(database, { progress: (name) => tell(`Migration ${name}`) });
+    await refuseWithoutKeys(database);
     await installJobs(database, jobs);
     const bus = await openLiveBus({
       nats_url: settings.nats_url,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { sendMail } from '../shared/job-kinds.ts';
 import { enqueueWithRow, forEachTenant, job } from './jobs/jobs.ts';
+import { resealed, seal, unseal } from './sealed-secrets.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 
 /** A link by which `user_id` signs in or becomes somebody at another address. */
@@ -31,7 +32,7 @@ export function queueMail(tx: TenantTx, mail: Mail): void {
     .values({
       recipient: mail.to,
       subject: mail.subject,
-      body: mail.body,
+      body: mail.secret ? seal('mail_outbox', mail.body) : mail.body,
       secret: mail.secret?.kind ?? null,
       secret_of: mail.secret?.user_id ?? null,
     })
@@ -64,7 +65,9 @@ export async function takeMail(tx: TenantTx, id: number, shownOnly: boolean): Pr
     .where('body', 'is not', null)
     .returning(['id', 'tenant_id', 'recipient', 'subject', 'body', 'secret'])
     .executeTakeFirst();
-  return mail as TakenMail | undefined;
+  if (!mail?.body) return undefined;
+  const body = mail.secret === null ? mail.body : unseal('mail_outbox', mail.body);
+  return { ...mail, body };
 }
 
 /** It was sent, or what kept it from being sent. */
@@ -114,7 +117,26 @@ export async function takeSecretText(
     .executeTakeFirst();
   if (!mail?.body) return null;
   await tx.updateTable('mail_outbox').set({ body: null }).where('id', '=', id).execute();
-  return mail.body;
+  return unseal('mail_outbox', mail.body);
+}
+
+/** By the key that seals now; answers how many were written. */
+export async function resealMails(tx: TenantTx): Promise<number> {
+  const mails = await tx
+    .selectFrom('mail_outbox')
+    .select(['id', 'body'])
+    .where('secret', 'is not', null)
+    .where('body', 'is not', null)
+    .forUpdate()
+    .execute();
+  let count = 0;
+  for (const { id, body } of mails) {
+    const anew = resealed('mail_outbox', body ?? '');
+    if (anew === null) continue;
+    await tx.updateTable('mail_outbox').set({ body: anew }).where('id', '=', id).execute();
+    count += 1;
+  }
+  return count;
 }
 
 export const eraseOldSecrets = job({

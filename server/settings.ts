@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/pool.ts';
 import { isProxyList, type TrustedProxies } from './http/visitor-address.ts';
+import { secretKeys, type SecretKeys } from './secret-keys.ts';
 import { samplers, type TraceSettings } from './traces/traces.ts';
 
 const said = (text: string | undefined) =>
@@ -86,6 +87,7 @@ const environment = z.object({
   SESSION_SECRET: optional.refine((text) => text === undefined || text.length >= 32, {
     message: 'must have at least 32 characters',
   }),
+  SECRET_KEYS: secretKeys,
   TRUST_PROXY: proxies,
   NATS_URL: addressOf('nats', 'tls'),
   NATS_PREFIX: optional.refine((text) => text === undefined || /^[\w-]+(?:\.[\w-]+)*$/.test(text), {
@@ -142,6 +144,8 @@ export type Settings = {
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Null: the one that `migrate` made and keeps in the database is used, so that several servers share it. */
   session_secret: string | null;
+  /** What secrets in the database are sealed by. */
+  secret_keys: SecretKeys;
   trust_proxy: TrustedProxies;
   /** How long a server that was told to stop answers on, not being ready any more, until proxies have noticed. */
   drain_ms: number;
@@ -197,6 +201,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     data_dir,
     log_level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
     session_secret: values.SESSION_SECRET ?? null,
+    secret_keys: values.SECRET_KEYS,
     trust_proxy: values.TRUST_PROXY,
     drain_ms: 1_000 * Number(values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)),
     nats_url: values.NATS_URL ?? null,

@@ -6,6 +6,7 @@ import type { Language } from '../shared/texts.ts';
 import type { Database } from './db/pool.ts';
 import type { Tenant } from './identity.ts';
 import type { LiveBus } from './live/live-bus.ts';
+import { unsealSettings } from './sealed-secrets.ts';
 import { untenanted } from './tenant.ts';
 
 const keptMs = 5_000;
@@ -75,7 +76,7 @@ async function readTenants(database: Database): Promise<Tenant[]> {
     lng: row.lng,
     zoom: Number(row.zoom),
     features: abilitiesFrom(row.features as Record<string, unknown>),
-    settings: tenantSettingsFrom(row.settings as Record<string, unknown>),
+    settings: tenantSettingsFrom(unsealSettings(row.settings)),
     hosts: row.hosts,
     demo: row.demo,
   }));

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { resealed, unseal } from '../sealed-secrets.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Database } from './pool.ts';
 
@@ -140,6 +141,17 @@ export async function installationName(database: Database): Promise<string> {
   return `isrute-${createHash('sha256').update(told).digest('hex').slice(0, 16)}`;
 }
 
+/** By the key that seals now; answers how many were written. */
+export async function resealSessionSecret({ owner }: Database): Promise<number> {
+  const { rows } = await owner.query<{ value: string }>(
+    `select value from ${schema}.secrets where name = 'session'`,
+  );
+  const anew = rows[0] ? resealed('session', rows[0].value) : null;
+  if (anew !== null)
+    await owner.query(`update ${schema}.secrets set value = $1 where name = 'session'`, [anew]);
+  return anew === null ? 0 : 1;
+}
+
 /** What signs the session cookies when the settings do not say: made once, shared by all servers on this database. */
 export async function storedSessionSecret(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ value: string }>(
@@ -147,5 +159,5 @@ export async function storedSessionSecret(database: Database): Promise<string> {
   );
   const [row] = rows;
   if (!row) throw new Error('The database has no session secret: it was not migrated');
-  return row.value;
+  return unseal('session', row.value);
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts';
 import { isAway } from '../db/away.ts';
 import { isOutOfRoom, isReadOnly } from '../db/out-of-room.ts';
 import { isStalePlan } from '../db/prepared-statements.ts';
+import { SecretKeyError } from '../sealed-secrets.ts';
 import type { AppParts } from './app-parts.ts';
 import { visitorLanguage } from './languages.ts';
 import { refusalOfDatabase } from './problems.ts';
@@ -51,7 +52,7 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
     void reply.header('cache-control', 'no-store');
     if (refusal?.entry.status === 401) void reply.header('www-authenticate', schemeOf(request));
-    const cannotServe = isAway(error) || isStalePlan(error);
+    const cannotServe = isAway(error) || isStalePlan(error) || error instanceof SecretKeyError;
     if (refusal?.entry.status === 503 || (!refusal && cannotServe))
       void reply.header('retry-after', RETRY_AFTER_S);
     if (isOutOfRoom(error))
@@ -75,7 +76,8 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
       });
     }
     if (cannotServe) {
-      app.log.error({ err: error, request_id: request.id }, 'database not reachable');
+      const what = error instanceof SecretKeyError ? 'a secret cannot be opened' : 'database not reachable';
+      app.log.error({ err: error, request_id: request.id }, what);
       return reply.code(503).send({
         ...errorBody([{ field: null, text: commonRefusals.unavailable.text }], language),
         code: commonRefusals.unavailable.code,

@@ -30,7 +30,7 @@ export type TenantOverrides = Partial<
     | 'hosts'
     | 'demo'
   >
-> & { features?: Partial<Tenant['features']>; settings?: Record<string, unknown> };
+> & { slug?: string; features?: Partial<Tenant['features']>; settings?: Record<string, unknown> };
 
 export type TestTenant = {
   id: number;
@@ -70,7 +70,7 @@ export async function makeTenant(
   server: FastifyInstance,
   overrides: TenantOverrides = {},
 ): Promise<TestTenant> {
-  const slug = `t-${unique()}`;
+  const slug = overrides.slug ?? `t-${unique()}`;
   const id = await insertAsOwner(context.database, 'tenants', {
     slug,
     name: 'Isfirma',
@@ -87,6 +87,15 @@ export async function makeTenant(
     settings: JSON.stringify(overrides.settings ?? {}),
   });
   context.tenants.forget();
+  return asTestTenant(context, server, { id, slug });
+}
+
+/** One that is there already. */
+export function asTestTenant(
+  context: AppContext,
+  server: FastifyInstance,
+  { id, slug }: { id: number; slug: string },
+): TestTenant {
   // A test's own statements may change who is signed in and what they may do, as no command does without saying so.
   const tx: TestTenant['tx'] = (work) =>
     inTenant(context.database, id, (open) => {

@@ -5,6 +5,7 @@ import { enqueue } from '../../../server/jobs/jobs.ts';
 import { leadsOutside } from '../../../server/judged-calls.ts';
 import { queueMail } from '../../../server/mail.ts';
 import { addressProblem, type AddressLimits } from '../../../server/outside-addresses.ts';
+import { resealed, seal } from '../../../server/sealed-secrets.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { sendWebhooks } from '../../../shared/job-kinds.ts';
 import { notFound, refuse, type RefusalEntry } from '../../../shared/refusals.ts';
@@ -76,7 +77,7 @@ export async function createWebhook(
     if (count >= MOST_WEBHOOKS) refuse(webhookRefusals.too_many, { count: MOST_WEBHOOKS });
     const { id } = await tx
       .insertInto('webhooks')
-      .values({ ...given, secret, created_at: by.now, updated_at: by.now })
+      .values({ ...given, secret: seal(kind, secret), created_at: by.now, updated_at: by.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     recordChanges(tx, by, [{ kind, id, before: null, after: given }]);
@@ -133,7 +134,7 @@ export async function rotateSecret(
   await tx
     .updateTable('webhooks')
     .set({
-      secret,
+      secret: seal(kind, secret),
       former_secret: before.secret,
       former_secret_until: new Date(by.now.getTime() + FORMER_SECRET_MS),
       updated_at: by.now,
@@ -227,4 +228,26 @@ export async function forgetOldDeliveries(within: WithinTenant, now: Date, most 
     });
   }
   return gone;
+}
+
+/** By the key that seals now; answers how many were written. */
+export async function resealWebhooks(tx: TenantTx): Promise<number> {
+  const webhooks = await tx
+    .selectFrom('webhooks')
+    .select(['id', 'secret', 'former_secret'])
+    .forUpdate()
+    .execute();
+  let count = 0;
+  for (const { id, secret, former_secret } of webhooks) {
+    const anew = resealed(kind, secret);
+    const former = former_secret === null ? null : resealed(kind, former_secret);
+    if (anew === null && former === null) continue;
+    await tx
+      .updateTable('webhooks')
+      .set({ ...(anew !== null && { secret: anew }), ...(former !== null && { former_secret: former }) })
+      .where('id', '=', id)
+      .execute();
+    count += 1;
+  }
+  return count;
 }

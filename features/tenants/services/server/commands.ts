@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
+import { sealSettings } from '../../../../server/sealed-secrets.ts';
 import type { WithinTenant } from '../../../../server/tenant.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { services, type ServiceKind, type Tried } from '../../../../shared/services.ts';
@@ -60,7 +61,7 @@ export async function chooseService(
     const wanted = change.lock_version ?? seen.lock_version;
     await refuseStale(tx, 'tenants', { id: tenant.id, lock_version }, wanted);
     const { rows } = await sql<{ lock_version: number | null }>`
-      select choose_service(${kind}, ${JSON.stringify(chosen)}::jsonb, ${seen.lock_version}::integer)
+      select choose_service(${kind}, ${JSON.stringify(sealSettings(chosen))}::jsonb, ${seen.lock_version}::integer)
         as lock_version`.execute(tx);
     if (!rows[0]?.lock_version) refuse(commonRefusals.stale, { name: systemName }, { lock_version });
     recordChanges(tx, by, [

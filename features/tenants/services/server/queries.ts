@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../../server/identity.ts';
+import { unsealSettings } from '../../../../server/sealed-secrets.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { serviceKinds } from '../../../../shared/services.ts';
 import { tenantSettingsFrom, type TenantSettings } from '../../../../shared/tenant-settings.ts';
@@ -17,7 +18,7 @@ export async function storedSettings(tx: TenantTx, { id }: Tenant): Promise<Stor
     .select(['settings', 'lock_version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { settings: tenantSettingsFrom(settings as Record<string, unknown>), lock_version };
+  return { settings: tenantSettingsFrom(unsealSettings(settings)), lock_version };
 }
 
 export async function servicesOf(tx: TenantTx, tenant: Tenant): Promise<ChosenServices> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import type { Database } from '../../../../server/db/pool.ts';
 import type { Act } from '../../../../server/identity.ts';
+import { resealedSettings, sealSettings } from '../../../../server/sealed-secrets.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { FieldProblem } from '../../../../shared/error-body.ts';
 import { commonRefusals, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
@@ -14,10 +16,9 @@ import { settingsOf, tenantRow, tripsToCome } from './queries.ts';
 
 /** The new version; null when somebody else was first. */
 async function keep(tx: TenantTx, kept: Kept, seen_version: number): Promise<number | null> {
+  const changes = JSON.stringify({ ...kept, settings: sealSettings(kept.settings) });
   const { rows } = await sql<{ lock_version: number | null }>`
-    select change_tenant(${JSON.stringify(kept)}::jsonb, ${seen_version}::integer) as lock_version`.execute(
-    tx,
-  );
+    select change_tenant(${changes}::jsonb, ${seen_version}::integer) as lock_version`.execute(tx);
   return rows[0]?.lock_version ?? null;
 }
 
@@ -113,4 +114,32 @@ export async function removeLogo(tx: TenantTx, by: Act): Promise<TenantSettingsA
   const gone = await tx.deleteFrom('tenant_logos').returning('version').executeTakeFirst();
   if (!gone) notFound();
   return keepLogoSetting(tx, by, null, undefined);
+}
+
+/**
+ * Of all tenants, by the key that seals now; answers how many were written. Whoever saves meanwhile is not overwritten.
+ */
+export async function resealTenants({ owner }: Database): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>('select id from tenants order by id');
+  let count = 0;
+  for (const { id } of rows) {
+    const settings = () =>
+      owner.query<{ settings: Record<string, unknown>; lock_version: number }>(
+        'select settings, lock_version from tenants where id = $1',
+        [id],
+      );
+    for (let isKept = false; !isKept;) {
+      const [row] = (await settings()).rows;
+      const anew = row ? resealedSettings(row.settings) : null;
+      if (!row || anew === null) break;
+      const kept = await owner.query('update tenants set settings = $1 where id = $2 and lock_version = $3', [
+        JSON.stringify(anew),
+        id,
+        row.lock_version,
+      ]);
+      isKept = kept.rowCount === 1;
+      if (isKept) count += 1;
+    }
+  }
+  return count;
 }

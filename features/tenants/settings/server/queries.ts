@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Answered, FileAnswer } from '../../../../server/calls/serve.ts';
 import type { Act } from '../../../../server/identity.ts';
+import { unsealSettings } from '../../../../server/sealed-secrets.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { abilitiesFrom } from '../../../../shared/abilities.ts';
 import { dayIn } from '../../../../shared/calendar.ts';
@@ -39,7 +40,7 @@ export async function tenantRow(tx: TenantTx, id: number): Promise<TenantRow & {
     locale: row.locale as TenantRow['locale'],
     zoom: Number(row.zoom),
     features: abilitiesFrom(row.features as Record<string, unknown>),
-    settings: tenantSettingsFrom(row.settings as Record<string, unknown>),
+    settings: tenantSettingsFrom(unsealSettings(row.settings)),
   };
 }
 

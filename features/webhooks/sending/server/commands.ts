@@ -6,6 +6,7 @@ import { causedBy, causeNow } from '../../../../server/cause.ts';
 import type { AppContext } from '../../../../server/context.ts';
 import { Desk } from '../../../../server/desk.ts';
 import { systemAct, type Tenant } from '../../../../server/identity.ts';
+import { unseal } from '../../../../server/sealed-secrets.ts';
 import { inTenant, type TenantTx } from '../../../../server/tenant.ts';
 import { postOnce, type Answer } from '../../addresses/server/outside.ts';
 import { isTaken, nextWait } from '../../rules.ts';
@@ -81,7 +82,9 @@ export async function claimDue(tx: TenantTx, webhook_id: number, now: Date): Pro
   const former = former_secret !== null && former_secret_until !== null && former_secret_until > now;
   return {
     url: webhook.url,
-    secrets: former ? [webhook.secret, former_secret] : [webhook.secret],
+    secrets: (former ? [webhook.secret, former_secret] : [webhook.secret]).map((secret) =>
+      unseal('webhooks', secret),
+    ),
     deliveries: rows,
   };
 }

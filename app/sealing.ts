@@ -1,0 +1,33 @@
+// Every secret that can be read again, by the key that seals now.
+
+import { resealTenants } from '../features/tenants/settings/server/commands.ts';
+import { resealFactors } from '../features/users/second-factor/server/commands.ts';
+import { resealWebhooks } from '../features/webhooks/server/commands.ts';
+import type { AppContext } from '../server/context.ts';
+import { resealSessionSecret } from '../server/db/migrate.ts';
+import { resealMails } from '../server/mail.ts';
+import { inTenant, type TenantTx } from '../server/tenant.ts';
+import { tenantsChanged } from '../server/tenants.ts';
+
+const ofTenants: Readonly<Record<string, (tx: TenantTx) => Promise<number>>> = {
+  authenticators: resealFactors,
+  webhooks: resealWebhooks,
+  mails: resealMails,
+};
+
+/** How many rows were written anew of each kind; a second time there are none. */
+export async function sealAll(
+  app: Pick<AppContext, 'database' | 'tenants' | 'bus'>,
+): Promise<Record<string, number>> {
+  const written: Record<string, number> = {
+    tenants: await resealTenants(app.database),
+    'session secrets': await resealSessionSecret(app.database),
+  };
+  tenantsChanged(app);
+  for (const { id } of await app.tenants.all())
+    for (const [kind, reseal] of Object.entries(ofTenants)) {
+      const count = await inTenant(app.database, id, reseal);
+      written[kind] = (written[kind] ?? 0) + count;
+    }
+  return written;
+}
