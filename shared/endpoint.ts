@@ -109,7 +109,12 @@ export interface Endpoint<
    * the proof.
    */
   proof: 'always' | 'in_body' | readonly string[] | null;
+  /** Statuses that it answers besides `status` and those that follow from what it takes: the description tells them. */
+  also: readonly AlsoStatus[];
 }
+
+/** Nothing to tell, where to go on, unchanged; who is not known or not let in, too late, gone; a service that fails. */
+export type AlsoStatus = 204 | 303 | 304 | 401 | 403 | 408 | 410 | 502;
 
 export type AnyEndpoint = Endpoint;
 
@@ -147,6 +152,7 @@ interface Given<P extends Shape, Q extends Shape, B extends Shape, A extends Sha
   as_sent?: boolean;
   before_enrolment?: boolean;
   proof?: 'always' | 'in_body' | readonly string[];
+  also?: readonly AlsoStatus[];
 }
 
 export function endpoint<
@@ -188,6 +194,7 @@ export function endpoint<
     as_sent: (given.as_sent ?? false) || (given.signed ?? false),
     before_enrolment: given.before_enrolment ?? false,
     proof: given.proof ?? null,
+    also: given.also ?? [],
   };
 }
 

@@ -210,4 +210,5 @@ export const syncCar = endpoint({
   params: carParam,
   answer: car,
   per_minute: 30,
+  also: [502],
 });

@@ -53,6 +53,7 @@ export const latestLocation = endpoint({
   params: idParam,
   answer: z.object({ id, coordinates: latLng, at: instantOut }).or(z.undefined()),
   per_minute: 240,
+  also: [204],
 });
 
 /** What whoever watches the trucks of a depot hears, also of those that the public may not see. */

@@ -35,6 +35,7 @@ export const showMailOnce = endpoint({
   status: 200,
   params: idParam,
   answer: z.object({ body: z.string() }),
+  also: [410],
 });
 
 export const listMails = endpoint({

@@ -46,6 +46,7 @@ export const searchByAddress = endpoint({
   query: z.object({ query, size, depo_id: id.optional() }),
   answer: z.array(ownOrFoundAddress),
   unaudited: true,
+  also: [502],
 });
 
 /** The tenant's own stops first, then the geocoder. */
@@ -60,6 +61,7 @@ export const searchAddresses = endpoint({
   query: z.object({ query, size }),
   answer: z.array(suggestion),
   unaudited: true,
+  also: [502],
 });
 
 export const searchAddressesByKey = endpoint({
@@ -73,6 +75,7 @@ export const searchAddressesByKey = endpoint({
   query: z.object({ query, size }),
   answer: z.array(suggestion),
   unaudited: true,
+  also: [502],
 });
 
 export const reverseGeocode = endpoint({
@@ -87,6 +90,7 @@ export const reverseGeocode = endpoint({
   }),
   answer: z.object({ address: z.string(), coordinates: latLng }),
   unaudited: true,
+  also: [502],
 });
 
 /** The tenant's own stop addresses, for the public page. */
@@ -123,4 +127,5 @@ export const searchNorwegianAddresses = endpoint({
       }),
     ),
   }),
+  also: [502],
 });

@@ -69,6 +69,7 @@ export const showTracking = endpoint({
   params: z.object({ uuid }),
   query: z.object({ c: uuid.optional().catch(undefined) }),
   answer: tracking.or(z.undefined()),
+  also: [304, 410],
 });
 
 const captchaChallenge = z.record(z.string(), z.unknown());

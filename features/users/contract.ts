@@ -130,6 +130,7 @@ export const signIn = endpoint({
     language: z.enum(staffLanguages).optional(),
   }),
   answer: z.object({ user: signedInUser }).optional(),
+  also: [303, 401],
 });
 
 export const chooseLanguage = endpoint({
@@ -148,6 +149,7 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/{tenant}/users/sign_out',
   about: { nothing: 'the page keeps its session itself' },
+  also: [303],
 });
 
 export const signOutByLink = endpoint({
@@ -158,6 +160,7 @@ export const signOutByLink = endpoint({
   about: { nothing: 'the page keeps its session itself' },
   writes: true,
   status: 204,
+  also: [303, 403],
 });
 
 const told = z.object({ notice: z.string() });
@@ -173,6 +176,7 @@ export const requestPassword = endpoint({
   status: 200,
   body: z.object({ email: email.refine((value) => value !== '', "can't be blank") }),
   answer: told.optional(),
+  also: [303],
 });
 
 export const choosePassword = endpoint({
@@ -191,6 +195,7 @@ export const choosePassword = endpoint({
     ways: z.array(wayIn),
     ways_token: z.string().nullable(),
   }),
+  also: [303],
 });
 
 /** The link of a confirmation mail: it works by being opened. */
@@ -204,6 +209,7 @@ export const confirmEmail = endpoint({
   per_minute: 60,
   query: z.object({ confirmation_token: token.catch('').default('') }),
   answer: told.optional(),
+  also: [303],
 });
 
 export const apiSignIn = endpoint({
@@ -217,6 +223,7 @@ export const apiSignIn = endpoint({
   per_minute: 200,
   body: z.object({ email, password, one_time_code: oneTimeCode.optional() }),
   answer: z.object({ token: z.string(), expires_at: instantOut, user: signedInUser }),
+  also: [401],
 });
 
 export const apiSignOut = endpoint({

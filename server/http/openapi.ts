@@ -97,23 +97,34 @@ const staffSecurity = (who: AnyEndpoint['who']): Json[] => [
   { token: [] },
 ];
 
+const doneOtherwise = {
+  204: 'Done, and there is nothing to tell.',
+  303: 'Done; Location says where a browser goes on, when it sent a form or followed a link.',
+  304: 'As it was when If-None-Match was told.',
+} as const;
+
 /** Which of them a call can answer. */
-function refusalsOf(endpoint: AnyEndpoint, has: { body: boolean; query: boolean }): Json {
+function refusalsOf(endpoint: AnyEndpoint, has_query: boolean): Json {
   const isWrite = endpoint.method !== 'GET';
-  const statuses: (keyof typeof refused)[] = [
+  const isOpen = endpoint.who === 'public';
+  const statuses = new Set<keyof typeof refused>([
     400,
-    ...(endpoint.who === 'public' && !endpoint.signed ? [] : [401 as const]),
-    ...(endpoint.who === 'public' ? [] : [403 as const]),
+    ...(isOpen && !endpoint.signed ? [] : [401 as const]),
+    // A write of a browser wants the page's token; whoever is let in by everybody may be no page of another site.
+    ...(isOpen && !isWrite ? [] : [403 as const]),
     404,
+    405,
     ...(isWrite ? [409 as const] : []),
-    ...(has.body ? [413 as const, 415 as const] : []),
-    ...(has.body || has.query ? [422 as const] : []),
+    // Whatever came with a write is read first, also where nothing is wanted.
+    ...(isWrite ? [408 as const, 413 as const, 415 as const] : []),
+    ...(isWrite || has_query ? [422 as const] : []),
+    ...endpoint.also.filter((status) => status >= 400).map((status) => status as keyof typeof refused),
     429,
     500,
     503,
-  ];
+  ]);
   return Object.fromEntries(
-    statuses.map((status) => [String(status), { $ref: `#/components/responses/refused${status}` }]),
+    [...statuses].map((status) => [String(status), { $ref: `#/components/responses/refused${status}` }]),
   );
 }
 
@@ -184,7 +195,15 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
           },
         }),
       },
-      ...refusalsOf(endpoint, { body: requestBody !== null, query: hasQuery }),
+      ...Object.fromEntries(
+        endpoint.also
+          .filter((status) => status < 400)
+          .map((status) => [
+            String(status),
+            { description: doneOtherwise[status as keyof typeof doneOtherwise] },
+          ]),
+      ),
+      ...refusalsOf(endpoint, hasQuery),
       default: { $ref: '#/components/responses/refused' },
     },
     'x-permission': endpoint.needs,

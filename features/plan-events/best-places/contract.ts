@@ -50,4 +50,5 @@ export const listBestPlaces = endpoint({
     date: day.optional(),
   }),
   answer: z.array(bestPlace),
+  also: [502],
 });

@@ -235,4 +235,5 @@ export const showLogo = endpoint({
   may_lag: 'always',
   unaudited: true,
   params: z.object({ version: z.string().max(40) }),
+  also: [304],
 });

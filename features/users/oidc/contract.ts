@@ -26,6 +26,7 @@ export const beginProviderSignIn = endpoint({
   status: 200,
   body: z.object({ return_to: z.string().max(2_000).optional().catch(undefined) }),
   answer: z.object({ url: z.string() }),
+  also: [502],
 });
 
 /**
@@ -52,4 +53,5 @@ export const signInByProvider = endpoint({
     /** It proved who was signed in already; nobody was signed in anew. */
     is_proof: z.boolean(),
   }),
+  also: [401, 502],
 });

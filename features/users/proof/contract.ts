@@ -61,4 +61,5 @@ export const beginProviderProof = endpoint({
   idempotent: false,
   before_enrolment,
   answer: z.object({ url: z.string() }),
+  also: [502],
 });
