@@ -3,7 +3,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { openPaper, paperOf, wide } from './papers.ts';
-import { csrfToken, enter, firstDepo, getJson, isAccessible } from './people.ts';
+import { csrfToken, enter, firstDepo, getJson, isAccessible, ownMark } from './people.ts';
 import { openTrip, report, sell } from './tills.ts';
 
 /** Inghetata: no other journey has reports there. */
@@ -42,8 +42,9 @@ async function countsAndExplains(page: Page): Promise<void> {
   const depo = await firstDepo(page, slug);
   const list = `/${slug}/depo/${depo}/end_of_day_reports`;
   const trip = await openTrip(page, slug, depo);
-  await sell(page, slug, 'Casa oarbă', trip.date, { amount: 250 });
-  const { id } = await report(page, slug, depo, 'Casa oarbă', trip.id);
+  const register = `Casa oarbă ${ownMark()}`;
+  await sell(page, slug, register, trip.date, { amount: 250 });
+  const { id } = await report(page, slug, depo, register, trip.id);
 
   const paper = await openPaper(page, list, id);
   const approve = paper.getByRole('button', { name: 'Approve' });

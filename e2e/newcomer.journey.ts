@@ -3,10 +3,10 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, parseDay, showDay } from '../shared/calendar.ts';
-import { csrfToken, enter, getJson, isAccessible } from './people.ts';
+import { csrfToken, enter, getJson, isAccessible, ownMark } from './people.ts';
 
 const depo = '/isrute/depo/1';
-const route_name = '990 Haderslev';
+const route_name = `990 Haderslev ${ownMark()}`;
 const addresses = [
   'Knud Strand 31, 6100 Haderslev',
   'Avnøvej 69, 6100 Haderslev',
