@@ -3,7 +3,7 @@
 import { foldName } from './fold-name.ts';
 import { languages, type StaffText } from './texts.ts';
 
-/** Without case, accents, spaces and signs: 'E-mail' and ' EMAIL ' are one, and so are 'Åbningsuge' and 'Abningsuge'. */
+/** Without case, accents, spaces and signs: 'E-mail' and ' EMAIL ' are one, so are 'Åbningsuge' and 'Abningsuge'. */
 export const foldWord = (word: string) => foldName(word).replaceAll(' ', '');
 
 /** The text in every language that has it, folded. */
