@@ -153,6 +153,7 @@ test('an order of the shop is commented, moved with an SMS, looked back on, prin
   await page.emulateMedia({ media: 'screen' });
   await undo.click();
   await expect(rowOf(page, order.number).first()).toBeVisible();
+  await page.reload();
   await open(page, order.number);
   await deliver();
   await page.getByRole('tab', { name: /Delivered/ }).click();
