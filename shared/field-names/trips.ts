@@ -7,6 +7,7 @@ export const tripFields: FieldNames = {
   address_coordinates: { da: 'Adressens sted', nb: 'Adressens sted' },
   address_type: { da: 'Adressens type', nb: 'Adressens type' },
   administration_time: { da: 'Administrationstiden', nb: 'Administrasjonstiden' },
+  any_stop: { da: 'Et vilkårligt stop', nb: 'Et vilkårlig stopp' },
   arrival_time: { da: 'Ankomsttiden', nb: 'Ankomsttiden' },
   arrived_at: { da: 'Ankomsten', nb: 'Ankomsten' },
   car_id: { da: 'Bilen', nb: 'Bilen' },
@@ -84,5 +85,6 @@ export const tripFields: FieldNames = {
   visit_type: { da: 'Besøgets art', nb: 'Besøkets art' },
   wait_manual: { da: 'Den egne ventetid', nb: 'Den egne ventetiden' },
   wait_time: { da: 'Ventetiden', nb: 'Ventetiden' },
+  without_stop_id: { da: 'Stoppet, der udgår', nb: 'Stoppet som utgår' },
   zip_code: { da: 'Postnummeret', nb: 'Postnummeret' },
 };
