@@ -15,6 +15,7 @@ export const premierIs: TenantStory = {
     shop_url: 'https://premier.example',
     brand_url: 'https://premier.example',
     marketing_default: false,
+    eod_difference_limit: 50,
   },
   phone: (n) => `+4530${String(200_000 + n).slice(-6)}`,
   plate: (n) => `CK${String(40_100 + n * 29).slice(-5)}`,

@@ -85,7 +85,11 @@ function ReportBody({ event, driven, points, state }: BodyProps) {
   const [hovered, setHovered] = useState<MapPointId | null>(null);
   const [selected, setSelected] = useState<MapPointId | null>(null);
   const shown = useMemo(() => points.filter((point) => isInTab(point, chosen)), [points, chosen]);
-  const columns = useMemo(() => reportColumns({ t, zone, money, select: setSelected }), [t, zone, money]);
+  const seesSales = event.order_transactions_count !== null;
+  const columns = useMemo(() => {
+    const all = reportColumns({ t, zone, money, select: setSelected });
+    return seesSales ? all : all.filter(({ id }) => id !== 'total_revenue');
+  }, [t, zone, money, seesSales]);
   const items = tabs.map(([key, words]) => ({
     key,
     label: t(words),
