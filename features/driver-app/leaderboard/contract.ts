@@ -11,9 +11,8 @@ const place = z.object({
   rank: z.number().int(),
   driver_name: z.string(),
   depo_id: id.nullable(),
-  /** Null for a colleague, where the person has no right to sales. */
-  sales_count: z.number().int().nullable(),
-  revenue: z.number().nullable(),
+  sales_count: z.number().int(),
+  revenue: z.number(),
 });
 export type Place = z.output<typeof place>;
 

@@ -81,11 +81,6 @@ test('a sale of the app belongs to whoever it says by our own number, and by an 
     ['Cy Vang', 1, 40],
     ['Bo Vang', 2, 30],
   ]);
-  const own = (await (await tenant.signIn(bo)).call(showLeaderboard)).body;
-  expect(own.map(({ rank, sales_count, revenue }) => [rank, sales_count, revenue])).toEqual([
-    [1, null, null],
-    [2, 2, 30],
-  ]);
   await sell('A-2', 25, { user_id: cy.id });
   expect((await staff.call(showLeaderboard)).body.map(({ revenue }) => revenue)).toEqual([65, 10]);
 });

@@ -3,12 +3,10 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../../shared/money.ts';
-import { maySeeSales } from '../../../plan-events/rules.ts';
 import { coversDays } from '../../../plan-events/server/queries.ts';
 import { MOST_ON_BOARD, type Place } from '../contract.ts';
 
 interface Row extends Omit<Place, 'revenue'> {
-  user_id: number;
   revenue: string;
 }
 
@@ -26,17 +24,10 @@ export async function todaysLeaderboard(tx: TenantTx, by: Act): Promise<Place[]>
         and ${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
     )
     select rank() over (order by coalesce(s.revenue, 0) desc)::integer as rank,
-      u.id as user_id, u.first_name || ' ' || u.last_name as driver_name, u.depo_id,
+      u.first_name || ' ' || u.last_name as driver_name, u.depo_id,
       coalesce(s.sales_count, 0) as sales_count, coalesce(s.revenue, 0)::text as revenue
     from users u left join sold s on s.user_id = u.id
     where u.role = 'driver' and (s.user_id is not null or u.id in (select user_id from driving))
     order by 1, 2, u.id limit ${MOST_ON_BOARD}`.execute(tx);
-  return rows.map(({ user_id, revenue, sales_count, ...row }) => {
-    const seesSales = maySeeSales(by.actor, { user_id });
-    return {
-      ...row,
-      sales_count: seesSales ? sales_count : null,
-      revenue: seesSales ? amountOf(minorOfSum(revenue)) : null,
-    };
-  });
+  return rows.map(({ revenue, ...row }) => ({ ...row, revenue: amountOf(minorOfSum(revenue)) }));
 }
