@@ -37,7 +37,8 @@ export class ApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, call: string, body: Partial<ErrorBody> & Record<string, unknown>) {
-    const error = isSaid(body.error) ? body.error : fill(wordless.answer[language()], { status });
+    const [said] = [body.error, ...(body.full_errors ?? [])].filter(isSaid);
+    const error = said ?? fill(wordless.answer[language()], { status });
     super(error);
     this.name = 'ApiError';
     this.status = status;

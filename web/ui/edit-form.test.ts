@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError, SaidError } from '../api-error.ts';
 import { problemsOf, split } from './edit-form.ts';
 
 const refused = (errors: Record<string, string[]>, full_errors: string[]) =>
@@ -37,7 +37,7 @@ describe('a refused form', () => {
     expect(
       split(new ApiError(0, 'POST /x', { error: 'No line', errors: { name: ['x'] } }), new Set(['name'])),
     ).toEqual({ fields: {}, rest: ['No line'] });
-    expect(split(new Error('boom'), new Set()).rest).toEqual(['boom']);
+    expect(split(new SaidError('Choose a day first'), new Set()).rest).toEqual(['Choose a day first']);
   });
 });
 

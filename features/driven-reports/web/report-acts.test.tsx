@@ -1,6 +1,7 @@
 // What is asked and told when a driven stop is put on its route or taken off it, and when a trip becomes a route.
 
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../web/api-error.ts';
 import { eventOf } from '../../../web/test/calendar-world.ts';
 import { drawn } from '../../../web/test/drawn.tsx';
 import { pointOf } from '../../../web/test/editor-world.ts';
@@ -61,7 +62,7 @@ test('a stop that was taken off the route is said to be', async () => {
 test('one that was put on it is said to be, and why another one was not', async () => {
   await popup([]);
   await press('Add to route');
-  hands.answers[createRoutePoint.name] = new Error('Somebody else was first');
+  hands.answers[createRoutePoint.name] = new ApiError(409, 'POST /x', { error: 'Somebody else was first' });
   await press('Add to route');
   expect(hands.told).toEqual([
     'Route Point created',

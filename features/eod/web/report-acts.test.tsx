@@ -205,7 +205,9 @@ describe('saving a report', () => {
 
   // spec: O-351
   test('that fails shows the report as pending_edited', async () => {
-    hands.answers = { [saveEodReport.name]: new ApiError(422, 'PATCH /x', { errors: { card: ['a'] } }) };
+    hands.answers = {
+      [saveEodReport.name]: new ApiError(422, 'PATCH /x', { error: 'Card a', errors: { card: ['a'] } }),
+    };
     expect((await paperOf(report)).status).toBe('pending');
     await saved('card', '12.50');
     expect((await paperOf(report)).status).toBe('pending_edited');
@@ -214,6 +216,7 @@ describe('saving a report', () => {
 
 describe('approving a report', () => {
   const short = new ApiError(422, 'PATCH /x', {
+    error: 'Not enough stock',
     custom_error: [{ product_sku: '01001', amount: 5 }],
     warehouse: { id: 70, code: 'B12' },
   });
