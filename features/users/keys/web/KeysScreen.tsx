@@ -70,7 +70,7 @@ function columnsOf(
       header: t('expires_at'),
       cell: (one) => (one.expires_at === null ? t('never_expires') : <Moment at={one.expires_at} />),
     },
-    { id: 'ended_at', header: t('ended_at'), room: 900, cell: (one) => <Moment at={one.ended_at} /> },
+    { id: 'ended_at', header: t('ended_at'), room: 1200, cell: (one) => <Moment at={one.ended_at} /> },
     {
       id: 'actions',
       header: '',
