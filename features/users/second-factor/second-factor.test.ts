@@ -329,6 +329,11 @@ test('recovery codes are kept as passwords are; one from before counts until it 
   ).map((row) => row.code_digest.split('$')[4]);
   expect(salts).not.toContain(kept[0]?.split('$')[4]);
   const former = 'ABCD2345EFGH6723';
+  await expect(
+    tenant.tx((tx) =>
+      tx.insertInto('recovery_codes').values({ user_id: user.id, code_digest: former }).execute(),
+    ),
+  ).rejects.toThrow('recovery_codes_digest');
   await tenant.tx((tx) =>
     tx
       .insertInto('recovery_codes')
