@@ -64,6 +64,10 @@ test('a key is told which parameters were passed over, and gets the list all the
   const { status, headers } = await key.get('api/marketing/customers?page=one&colour=red&per_page=25');
   expect(status).toBe(200);
   expect(String(headers['isrute-ignored-parameters']).split(', ')).toContain('colour');
+  for (const name of ['toString', '__proto__', 'constructor', 'hasOwnProperty']) {
+    const odd = await key.get(`api/marketing/customers?${name}=1`);
+    expect([name, odd.status, odd.headers['isrute-ignored-parameters']]).toEqual([name, 200, name]);
+  }
   const clean = await key.get('api/marketing/customers');
   expect(clean.headers['isrute-ignored-parameters']).toBeUndefined();
   const staff = await tenant.signIn('admin');

@@ -26,7 +26,7 @@ export function unreadParameters(query: z.ZodType, given: Readonly<Record<string
   if (shapes === null) return [];
   return Object.entries(given)
     .filter(([name, value]) => {
-      const shape = shapes[name];
+      const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
       if (shape === undefined) return true;
       const inner = caught(shape);
       return inner !== null && value !== '' && !inner.safeParse(value).success;

@@ -12,8 +12,8 @@ const linesIn = (text: string) =>
     .trim()
     .split('\r\n')
     .map((line) => line.split(';'));
-const sales = (world: EodWorld, query: string) =>
-  world.staff.get(`depo/${world.depo_id}/sales_exports?format=csv&${query}`);
+const sales = (world: EodWorld, query: string, language = 'en') =>
+  world.staff.get(`depo/${world.depo_id}/sales_exports?format=csv&${query}`, { 'x-language': language });
 
 // spec: R-462
 test('without a format the sales are text with tabs, as the transfers and write-offs are', async () => {
@@ -26,6 +26,24 @@ test('without a format the sales are text with tabs, as the transfers and write-
   const [header = '', row = ''] = file.text.replace('\uFEFF', '').split('\r\n');
   expect(header.split('\t').slice(0, 3)).toEqual(['Date', 'Time', 'EOD ID']);
   expect(row.split('\t')).toHaveLength(header.split('\t').length);
+});
+
+test('a report in every state is told in its words', async () => {
+  const world = await eodWorld(app);
+  const id = await world.makeReport({ orders: [[{ wallmob_sku: 'A', quantity: 1, amount: 5 }]] });
+  const words = [];
+  for (const status of ['pending', 'pending_edited'])
+    for (const language of ['en', 'da', 'nb', 'ro']) {
+      await world.tenant.tx((tx) =>
+        tx.updateTable('end_of_day_reports').set({ status }).where('id', '=', id).execute(),
+      );
+      const [, row] = linesIn(
+        (await sales(world, `start_date=2026-06-09&end_date=09-06-2026`, language)).text,
+      );
+      words.push(row?.[3]);
+    }
+  expect(words.slice(0, 1)).toEqual(['pending']);
+  expect(new Set(words).size).toBe(8);
 });
 
 // spec: O-025, O-443

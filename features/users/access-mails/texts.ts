@@ -4,6 +4,8 @@ import type { PublicText } from '../../../shared/texts.ts';
 
 export type NoticeMail =
   | 'password_changed'
+  | 'email_asked'
+  | 'email_changed'
   | 'factor_on'
   | 'factor_off'
   | 'factor_taken'
@@ -27,6 +29,34 @@ export const noticeMails: Readonly<Record<NoticeMail, { subject: PublicText; bod
       da: 'Hej {name},\n\nadgangskoden til din adgang til {tenant} er ændret, og alle logins med den gamle er afsluttet. Kender du ikke til det, så sig det straks til din admin.',
       nb: 'Hei {name},\n\npassordet for tilgangen din til {tenant} er endret, og alle innlogginger med det gamle er avsluttet. Vet du ikke om det, si det straks til admin.',
       ro: 'Bună, {name},\n\nparola accesului tău la {tenant} a fost schimbată, iar toate autentificările cu cea veche s-au încheiat. Dacă nu știi despre asta, anunță imediat administratorul.',
+    },
+  },
+  email_asked: {
+    subject: {
+      en: 'Another e-mail is to be yours',
+      da: 'En anden e-mail skal være din',
+      nb: 'En annen e-post skal være din',
+      ro: 'O altă adresă de e-mail va fi a ta',
+    },
+    body: {
+      en: 'Hello {name},\n\nsomebody asked that you sign in to {tenant} with {email} from now on. It counts once the link that was sent there is opened. If it was not you, change your password now: that ends it. Tell your admin, too.',
+      da: 'Hej {name},\n\nnogen har bedt om, at du fremover logger ind hos {tenant} med {email}. Det gælder, når linket, der er sendt dertil, bliver åbnet. Var det ikke dig, så skift din adgangskode nu: det stopper det. Sig det også til din admin.',
+      nb: 'Hei {name},\n\nnoen har bedt om at du heretter logger inn hos {tenant} med {email}. Det gjelder når lenken som er sendt dit, blir åpnet. Var det ikke deg, bytt passord nå: det stopper det. Si det også til admin.',
+      ro: 'Bună, {name},\n\ncineva a cerut ca de acum înainte să te autentifici la {tenant} cu {email}. Schimbarea devine valabilă când se deschide linkul trimis acolo. Dacă nu ai fost tu, schimbă-ți parola acum: asta o oprește. Anunță și administratorul.',
+    },
+  },
+  email_changed: {
+    subject: {
+      en: 'Your e-mail was changed',
+      da: 'Din e-mail er ændret',
+      nb: 'E-posten din er endret',
+      ro: 'Adresa ta de e-mail a fost schimbată',
+    },
+    body: {
+      en: 'Hello {name},\n\nyou sign in to {tenant} with {email} now, and no more with this address. If it was not you, tell your admin at once.',
+      da: 'Hej {name},\n\ndu logger nu ind hos {tenant} med {email} og ikke længere med denne adresse. Var det ikke dig, så sig det straks til din admin.',
+      nb: 'Hei {name},\n\ndu logger nå inn hos {tenant} med {email} og ikke lenger med denne adressen. Var det ikke deg, si det straks til admin.',
+      ro: 'Bună, {name},\n\nacum te autentifici la {tenant} cu {email} și nu cu această adresă. Dacă nu ai fost tu, anunță imediat administratorul.',
     },
   },
   factor_on: {

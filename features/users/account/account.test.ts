@@ -80,6 +80,35 @@ test('a new address counts once its link was opened; one that somebody has is re
   expect((await inside.call(listDepos)).status).toBe(200);
 });
 
+test('who had an address is told of the new one, and a new password or the present address ends the asking', async () => {
+  const { tenant, user } = await world();
+  const inside = await tenant.signIn(user);
+  const ask = (email: string) => inside.call(changeOwnEmail, { body: { email } });
+  const mailsTo = (recipient: string) =>
+    tenant.tx((tx) =>
+      tx.selectFrom('mail_outbox').select(['subject', 'body']).where('recipient', '=', recipient).execute(),
+    );
+  const tokenFor = async (recipient: string) =>
+    /confirmation_token=([\w-]+)/.exec((await mailsTo(recipient)).at(-1)?.body ?? '')?.[1] ?? '';
+  const confirm = (confirmation_token: string) =>
+    tenant.visitor().call(confirmEmail, { query: { confirmation_token } });
+  await ask('stranger@test.invalid');
+  expect((await mailsTo(user.email)).at(-1)?.body).toContain('stranger@test.invalid');
+  const strangers = await tokenFor('stranger@test.invalid');
+  const changed = await inside.call(changeOwnPassword, {
+    body: { password: fresh, password_confirmation: fresh },
+  });
+  expect(changed.body).toMatchObject({ unconfirmed_email: null });
+  expect((await confirm(strangers)).status).toBe(422);
+  await ask('second@test.invalid');
+  const second = await tokenFor('second@test.invalid');
+  expect((await ask(user.email)).body).toMatchObject({ unconfirmed_email: null });
+  expect((await confirm(second)).status).toBe(422);
+  await ask('third@test.invalid');
+  expect((await confirm(await tokenFor('third@test.invalid'))).status).toBe(200);
+  expect((await mailsTo(user.email)).at(-1)?.body).toContain('third@test.invalid');
+});
+
 test('where the provider alone opens the door, a password is for admins and drivers’ apps', async () => {
   const settings = {
     sign_in: {

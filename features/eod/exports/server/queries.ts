@@ -3,6 +3,7 @@ import { portionsOf } from '../../../../server/export.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addDays, instant } from '../../../../shared/calendar.ts';
 import type { Kind } from '../../../stock/rules.ts';
+import type { Status } from '../../rules.ts';
 import type { Days } from '../rules.ts';
 
 export interface SaleRow {
@@ -10,7 +11,7 @@ export interface SaleRow {
   /** 'HH:MM:SS' of the tenant's clock. */
   ordered_time: string;
   report_id: number;
-  status: 'pending' | 'approved';
+  status: Status;
   depo: string;
   route: string | null;
   car: string | null;

@@ -5,7 +5,7 @@ import type { Role } from '../../../../shared/permissions.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { mailPerson } from '../../access-mails/server/commands.ts';
-import { requestEmailChange } from '../../links/server/commands.ts';
+import { dropEmailChange, requestEmailChange } from '../../links/server/commands.ts';
 import { usersRefusals } from '../../refusals.ts';
 import { mayEnterByPassword, noTries } from '../../rules.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
@@ -57,6 +57,8 @@ export async function changeOwnPassword(
     .where('id', '=', id)
     .execute();
   await eraseSecrets(tx, { kind: 'password', user_id: id });
+  // Who changed it may have had a stranger inside, who asked for an address of their own.
+  await dropEmailChange(tx, by, id);
   await endSessionsOf(tx, by, id, by.actor.session_digest);
   await revokeAppTokensOf(tx, by, id, by.actor.session_digest);
   recordChanges(tx, by, [
@@ -84,6 +86,6 @@ export async function changeOwnEmail(tx: TenantTx, by: Act, email: string): Prom
         after: { unconfirmed_email: email },
       },
     ]);
-  }
+  } else if (before.unconfirmed_email !== null) await dropEmailChange(tx, by, id);
   return ownAccount(tx, by);
 }

@@ -200,6 +200,7 @@ export async function requestEmailChange(
   } as const;
   const link = `${by.public_url}/${by.actor.tenant.slug}/users/confirmation?confirmation_token=${token}`;
   await mailLink(tx, by, { id: user_id, email, first_name: user.first_name }, words, { link });
+  await mailPerson(tx, by, user_id, 'email_asked', { email });
 }
 
 /** The link that was mailed to the new address opens nothing any more. */
@@ -214,6 +215,15 @@ export async function dropEmailChange(tx: TenantTx, by: Act, user_id: number): P
 
 /** False when the link was used or replaced. */
 export async function confirmEmail(tx: TenantTx, by: Act, token_digest: string): Promise<boolean> {
+  const before = await tx
+    .selectFrom('users')
+    .select(['id', 'unconfirmed_email'])
+    .where('confirmation_token_digest', '=', token_digest)
+    .forUpdate()
+    .executeTakeFirst();
+  // To the former address: who loses it is told.
+  if (before?.unconfirmed_email)
+    await mailPerson(tx, by, before.id, 'email_changed', { email: before.unconfirmed_email });
   const user = await tx
     .updateTable('users')
     .set((row) => ({
