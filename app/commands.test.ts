@@ -10,12 +10,14 @@ import { loadedBefore } from './features.ts';
 
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-const files = [
-  ...new Set(Object.values(scripts).flatMap((line) => /^node (\S+)/.exec(line)?.slice(1) ?? [])),
-];
+/** Of the project's own commands, and of those of the laboratory, which is a package beside it. */
+const files = ['', 'lab'].flatMap((folder) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = Object.values(scripts).flatMap((line) => /^node (\w\S+)/.exec(line)?.slice(1) ?? []);
+  return [...new Set(named)].map((file) => join(folder, file));
+});
 
 test('every command asks whether help is wanted before anything else', () => {
   expect(files.length).toBeGreaterThan(15);

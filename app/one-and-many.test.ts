@@ -48,6 +48,7 @@ const neverOne = new Set([
   'fieldTexts.too_long',
   'commonRefusals.key_too_long',
   'importTexts.too_many',
+  'ordersTexts.taken',
   // R-161, as it is stated.
   'mapTexts.pages_printed',
 ]);

@@ -18,7 +18,12 @@ const program = /[a-z]_[a-z]|\w\(\)|\bat \S+:\d+|\.(ts|js|sql)\b|=>|\bundefined\
 const database = /\b(relation|constraint|violates|row-level|sql|tuple|not-null)\b/i;
 
 const isEntry = (value: unknown): value is RefusalEntry =>
-  typeof value === 'object' && value !== null && 'code' in value && 'text' in value && 'status' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'text' in value &&
+  'status' in value;
 
 function entriesIn(value: unknown, depth = 0): RefusalEntry[] {
   if (isEntry(value)) return [value];

@@ -5,10 +5,10 @@ export const driverApiRefusals = refusals('driver_api', {
     status: 422,
     field: 'left_at',
     text: {
-      en: 'must not be before arrived_at',
-      da: 'må ikke ligge før arrived_at',
-      nb: 'kan ikke ligge før arrived_at',
-      ro: 'nu poate fi înainte de arrived_at',
+      en: 'must not be before the arrival',
+      da: 'må ikke ligge før ankomsten',
+      nb: 'kan ikke ligge før ankomsten',
+      ro: 'nu poate fi înainte de sosire',
     },
   },
 });

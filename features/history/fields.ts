@@ -20,6 +20,7 @@ const historyFields: FieldNames = {
   disabled_because: { da: 'Slået fra, fordi', nb: 'Slått av fordi' },
   driver: { da: 'Chauffør', nb: 'Sjåfør' },
   duration: { da: 'Varighed', nb: 'Varighet' },
+  ending: { da: 'Sidste fire tegn', nb: 'Siste fire tegn' },
   expires_at: { da: 'Udløber', nb: 'Utløper' },
   failed_attempts: { da: 'Forkerte forsøg', nb: 'Feil forsøk' },
   failing_since: { da: 'Fejler siden', nb: 'Feiler siden' },

@@ -114,7 +114,7 @@ const local = new Set(localWords.map(lettersOf));
 
 export type Ease = 'common' | 'easy';
 
-interface Named {
+export interface NamedPerson {
   email?: string | undefined;
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -123,7 +123,7 @@ interface Named {
 /** What somebody would try who knows the business and the person. */
 export const namesKnown = (
   tenant: { name: string; slug: string },
-  { email = '', first_name = '', last_name = '' }: Named,
+  { email = '', first_name = '', last_name = '' }: NamedPerson,
 ): string[] => [
   tenant.name,
   tenant.slug,
@@ -132,6 +132,7 @@ export const namesKnown = (
   last_name,
   `${first_name}${last_name}`,
   email,
+  email.replace(/@.*/, ''),
 ];
 
 /**

@@ -75,6 +75,16 @@ describe('passwords', () => {
     }
   });
 
+  test('that are the person’s name are refused when the change says nothing of the person', async () => {
+    const { depo, create, save } = await world();
+    const named = { first_name: 'Grethe', last_name: 'Lund', email: 'gl-kontor@isfirma.test' };
+    const { body: made } = await create(driverOf(depo.id, named));
+    for (const easy of ['grethelund12', 'Grethe Lund 1', 'gl-kontor2026']) {
+      const reply = await save(made.id, { password: easy, password_confirmation: easy });
+      expect([easy, reply.status, Object.keys(fields(reply))]).toEqual([easy, 422, ['password']]);
+    }
+  });
+
   test('changed by oneself end every other session and not the one at work', async () => {
     const { tenant, me, admin } = await world();
     const elsewhere = await tenant.signIn(me);

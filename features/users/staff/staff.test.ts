@@ -271,6 +271,7 @@ describe('a changed e-mail', () => {
       invited.email,
       'right@test.invalid',
       'ida@new.invalid',
+      ida.email,
     ]);
     const token = /confirmation_token=([\w-]+)/.exec(mails[2]?.body ?? '')?.[1];
     await tenant.visitor().call(confirmEmail, { query: { confirmation_token: token } });

@@ -1,16 +1,20 @@
 // What a mailed link does: it is asked for, confirms an address, or signs in with a password that is chosen anew.
 
 import { Answered, type Ask } from '../../../../server/calls/serve.ts';
-import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
+import { hashPassword } from '../../../../server/passwords.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import { triesWithin } from '../../../../server/tries.ts';
-import { refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { refuse } from '../../../../shared/refusals.ts';
 import { newWaysToEnd } from '../../ending-ways/server/commands.ts';
 import { browserOf, noteBrowser } from '../../known-browsers/server/commands.ts';
-import { choosePassword, confirmEmail, requestPassword } from '../../links/server/commands.ts';
-import { easeOf, namesKnown } from '../../password-rules.ts';
+import {
+  choosePassword,
+  confirmEmail,
+  refuseEasyPassword,
+  requestPassword,
+} from '../../links/server/commands.ts';
 import { usersRefusals } from '../../refusals.ts';
-import { mayEnterByPassword, problemsOfPassword, signInPath, type NewPassword } from '../../rules.ts';
+import { mayEnterByPassword, signInPath, type NewPassword } from '../../rules.ts';
 import { proofsOf } from '../../second-factor/server/queries.ts';
 import { passwordLinkOf, signedInUserById } from '../../server/queries.ts';
 import { cookiesOf, isBrowsing, seeOther, type Outside } from '../../server/session.ts';
@@ -58,9 +62,7 @@ export async function enterByLink({
   const link = await within((tx) => passwordLinkOf(tx, token_digest), { readonly: true });
   if (!link) refuse(usersRefusals.link_unknown);
   if (link.expires_at <= by.now) refuse(usersRefusals.link_expired);
-  const names = namesKnown(by.actor.tenant, link);
-  const problems = problemsOfPassword(body, (typed) => easeOf(typed, { isCommon: isCommonPassword, names }));
-  if (problems.length > 0) refuseFields(problems);
+  refuseEasyPassword(by.actor.tenant, link, body);
   const password_digest = await hashPassword(body.password);
   const browser = browserOf(by, headers);
   const entered = await within(async (tx) => {

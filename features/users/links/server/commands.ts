@@ -4,16 +4,38 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets, queueMail, type MailSecret } from '../../../../server/mail.ts';
+import { isCommonPassword } from '../../../../server/passwords.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
-import { notFound, refuse } from '../../../../shared/refusals.ts';
+import { notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import { fill, type PublicText } from '../../../../shared/texts.ts';
 import { mailPerson } from '../../access-mails/server/commands.ts';
+import { easeOf, namesKnown, type NamedPerson } from '../../password-rules.ts';
 import { usersRefusals } from '../../refusals.ts';
-import { inDays, inHours, invitationDays, noTries, resetHours } from '../../rules.ts';
+import {
+  inDays,
+  inHours,
+  invitationDays,
+  noTries,
+  problemsOfPassword,
+  resetHours,
+  type NewPassword,
+} from '../../rules.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
 import { mailTexts } from '../../texts.ts';
+
+/** Refused, at its field, is what somebody would try first who knows the tenant and the person. */
+export function refuseEasyPassword(
+  tenant: { name: string; slug: string },
+  person: NamedPerson,
+  typed: NewPassword,
+): void {
+  const names = namesKnown(tenant, person);
+  const ease = (password: string) => easeOf(password, { isCommon: isCommonPassword, names });
+  const problems = problemsOfPassword(typed, ease);
+  if (problems.length > 0) refuseFields(problems);
+}
 
 type Addressed = { id: number; email: string; first_name: string };
 

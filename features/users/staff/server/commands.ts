@@ -3,7 +3,7 @@
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets } from '../../../../server/mail.ts';
-import { hashPassword, isCommonPassword } from '../../../../server/passwords.ts';
+import { hashPassword } from '../../../../server/passwords.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
@@ -13,12 +13,12 @@ import {
   mailInvitation,
   makePasswordLink,
   newPasswordLink,
+  refuseEasyPassword,
   requestEmailChange,
 } from '../../links/server/commands.ts';
 import { removePasskeysOf } from '../../passkeys/server/commands.ts';
-import { easeOf, namesKnown } from '../../password-rules.ts';
 import { removeLink } from '../../provider-links/server/commands.ts';
-import { noTries, problemsOfPassword } from '../../rules.ts';
+import { noTries } from '../../rules.ts';
 import { secondFactorRefusals } from '../../second-factor/refusals.ts';
 import { removeFactor } from '../../second-factor/server/commands.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../../sessions/server/commands.ts';
@@ -38,10 +38,7 @@ export async function digestOfTyped(
   { password = '', password_confirmation = '', ...person }: TypedPassword,
 ): Promise<string | null> {
   if (password === '' && password_confirmation === '') return null;
-  const names = namesKnown(tenant, person);
-  const ease = (typed: string) => easeOf(typed, { isCommon: isCommonPassword, names });
-  const problems = problemsOfPassword({ password, password_confirmation }, ease);
-  if (problems.length > 0) refuseFields(problems);
+  refuseEasyPassword(tenant, person, { password, password_confirmation });
   return hashPassword(password);
 }
 
@@ -188,6 +185,10 @@ export async function changeUser(
   const others = input.role === undefined && input.status === undefined ? 1 : await otherAdmins(tx, named.id);
   const before = await editable(tx, by, named);
   await refuseStale(tx, 'users', before, input.lock_version);
+  // What the change does not say of the person stands in the record.
+  const { password = '', password_confirmation = '' } = input;
+  if (password_digest !== null)
+    refuseEasyPassword(by.actor.tenant, before, { password, password_confirmation });
   const { depo_ids, ...standing } = assigned({
     role: input.role ?? before.role,
     depo_id: input.depo_id === undefined ? before.depo_id : input.depo_id,
