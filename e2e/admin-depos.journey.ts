@@ -155,7 +155,9 @@ test("an admin keeps stop types; a depot's admin reads them", async ({ page }) =
 });
 
 // spec: A-368
-test('a list that cannot be read says so, with nothing of the call, and can be asked again', async ({ page }) => {
+test('a list that cannot be read says so, with nothing of the call, and can be asked again', async ({
+  page,
+}) => {
   await enter(page, 'isrute', 'admin');
   await page.route('**/isrute/admin/depos', async (route) => {
     if (route.request().headers().accept?.includes('json'))
