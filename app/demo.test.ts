@@ -1,7 +1,7 @@
 // The demonstration opened on another day. Runs on a story of its own.
 
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eodReportsByIds } from '../features/eod/reports/server/queries.ts';
 import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
 import { dashboardOf } from '../features/today/dashboard/server/queries.ts';
@@ -14,9 +14,6 @@ import { uncounted } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
 import { keepTrucksUnderWay } from './demo.ts';
-
-// Each tells a story of six weeks.
-vi.setConfig({ testTimeout: 240_000 });
 
 const app = await testApp();
 

@@ -77,4 +77,8 @@ const byField: Readonly<Record<string, Words>> = {
   password_link: links,
 };
 
-export const wordOf = (field: string, value: string): StaffText | undefined => byField[field]?.[value];
+/** What is kept may be any text, also one that every object answers to ('constructor'). */
+export function wordOf(field: string, value: string): StaffText | undefined {
+  const words = Object.hasOwn(byField, field) ? byField[field] : undefined;
+  return words && Object.hasOwn(words, value) ? words[value] : undefined;
+}

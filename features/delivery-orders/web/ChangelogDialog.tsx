@@ -54,7 +54,9 @@ export function ChangelogDialog({ order, onClose }: { order: DeliveryOrder; onCl
                 <Moment at={row.at} />
               </td>
               <td>
-                {inWords(machineTexts[row.user] ?? { en: row.user })}
+                {inWords(
+                  (Object.hasOwn(machineTexts, row.user) && machineTexts[row.user]) || { en: row.user },
+                )}
                 {row.reason !== null && <div className={styles.quiet}>{whyOf(row.reason)}</div>}
               </td>
             </tr>

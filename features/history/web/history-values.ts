@@ -26,7 +26,7 @@ const decimal = /^-?\d{1,15}\.(\d{1,12})$/;
 const isName = /phone|number|code|sku|_id$|name|version|address|text|comment/;
 
 /** '1229.50' → '1.229,50' in Danish, with as many decimals as it has. */
-function readDecimal(text: string, decimals: number, { language }: Reading): string {
+function showDecimal(text: string, decimals: number, { language }: Reading): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return new Intl.NumberFormat(locales[language], digits).format(Number(text));
 }
@@ -39,14 +39,14 @@ function readText(field: string, text: string, how: Reading): string {
   if (day.test(text)) return showDay(text);
   if (clock.test(text)) return text.slice(0, 5);
   const decimals = isName.test(field) ? null : decimal.exec(text);
-  if (decimals) return readDecimal(text, decimals[1]?.length ?? 0, how);
+  if (decimals) return showDecimal(text, decimals[1]?.length ?? 0, how);
   if (!instant.test(text)) return text;
   const at = new Date(text);
   return `${showDay(dayIn(time_zone, at))} ${clockIn(time_zone, at).slice(0, 5)}`;
 }
 
 /** Whole numbers stay as they are: many of them number something. */
-const readNumber = (value: number, { language }: Reading): string =>
+const showNumber = (value: number, { language }: Reading): string =>
   Number.isInteger(value)
     ? String(value)
     : new Intl.NumberFormat(locales[language], { maximumFractionDigits: 12 }).format(value);
@@ -57,7 +57,7 @@ export function readValue(field: string, value: unknown, how: Reading): string {
   if (/^depo(_id|_ids)?$/.test(field) && Number.isSafeInteger(Number(value)) && !Array.isArray(value))
     return how.depos.get(Number(value)) ?? String(value as number);
   if (typeof value === 'string') return readText(field, value, how);
-  if (typeof value === 'number') return readNumber(value, how);
+  if (typeof value === 'number') return showNumber(value, how);
   if (typeof value === 'bigint') return String(value);
   if (Array.isArray(value))
     return value.length === 0 ? nothing : value.map((item) => readValue(field, item, how)).join(', ');

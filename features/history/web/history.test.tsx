@@ -87,6 +87,11 @@ test('values read as people write them', () => {
     'Odense, Dragør, 9',
     '2',
   ]);
+  // What every object answers to is a text like any other.
+  expect([read('status', 'constructor'), read('constructor', 'toString')]).toEqual([
+    'constructor',
+    'toString',
+  ]);
   expect(read('coordinates', { lat: 55.4, lng: 10 })).toBe('Lat: 55.4; Lng: 10');
   const danish = { ...how, yes: 'Ja', no: 'Nej', language: 'da' as const };
   const inDanish = (field: string, value: unknown) => readValue(field, value, danish);

@@ -57,7 +57,8 @@ export async function changeOwnPassword(
     .where('id', '=', id)
     .execute();
   await eraseSecrets(tx, { kind: 'password', user_id: id });
-  // Who changed it may have had a stranger inside, who asked for an address of their own.
+  // A stranger who was inside may have asked for an address of their own. After a reset it stands among the ways that
+  // are shown and ended by one press; here nothing is shown.
   await dropEmailChange(tx, by, id);
   await endSessionsOf(tx, by, id, by.actor.session_digest);
   await revokeAppTokensOf(tx, by, id, by.actor.session_digest);
