@@ -59,7 +59,8 @@ function EarlierTrips({ id, of: { earlier, setSearch } }: { id: number; of: Heat
   );
 }
 
-function Layers({ of: { layers, setSearch } }: { of: HeatChoice }) {
+/** What sold where is no layer for those who may not see sales. */
+function Layers({ of: { layers, setSearch }, seesSales }: { of: HeatChoice; seesSales: boolean }) {
   const t = useWords(reportTexts);
   return (
     <Chip.Group
@@ -68,17 +69,25 @@ function Layers({ of: { layers, setSearch } }: { of: HeatChoice }) {
       onChange={(chosen) => setSearch({ layers: chosen.length > 0 ? chosen : ['none'] })}
     >
       <Group gap={6} role="group" aria-label={t('layers')}>
-        {heatLayers.map((layer) => (
-          <Chip key={layer} value={layer} size="sm">
-            {t(words[layer])}
-          </Chip>
-        ))}
+        {heatLayers
+          .filter((layer) => seesSales || layer !== 'revenue')
+          .map((layer) => (
+            <Chip key={layer} value={layer} size="sm">
+              {t(words[layer])}
+            </Chip>
+          ))}
       </Group>
     </Chip.Group>
   );
 }
 
-function Heat({ points, of: { earlier, layers } }: { points: readonly HeatMapPoint[]; of: HeatChoice }) {
+interface HeatProps {
+  points: readonly HeatMapPoint[];
+  of: HeatChoice;
+  seesSales: boolean;
+}
+
+function Heat({ points, of: { earlier, layers }, seesSales }: HeatProps) {
   const t = useWords(reportTexts);
   const { tenant, depos } = useSession();
   const depo_id = useDepoId();
@@ -105,7 +114,7 @@ function Heat({ points, of: { earlier, layers } }: { points: readonly HeatMapPoi
         layers.includes('pins')
           ? [
               { colour: mapColours.visited, words: t('visited') },
-              { colour: mapColours.unplanned, words: t('sale_elsewhere') },
+              ...(seesSales ? [{ colour: mapColours.unplanned, words: t('sale_elsewhere') }] : []),
             ]
           : []
       }
@@ -131,21 +140,25 @@ export default function HeatMapScreen() {
     revenue === null ? [] : [Math.round(revenue * 100)],
   );
   const total = known.length === 0 ? null : known.reduce((sum, minor) => sum + minor, 0) / 100;
+  const seesSales = event?.order_transactions_count !== null;
+  const n = points?.length ?? 0;
   return (
     <>
       <PageTitle
         back={depoPath(slug, depo_id, 'plan_events', id)}
-        note={points && t('heat_points', { n: points.length, revenue: money(total) })}
+        note={
+          points && (seesSales ? t('heat_points', { n, revenue: money(total) }) : t('heat_places', { n }))
+        }
       >
         {event ? t('heatmap_of', { route: event.route_name, day: showDay(event.date) }) : t('heatmap')}
       </PageTitle>
       <div className={styles.heatbar}>
         <EarlierTrips id={id} of={choice} />
-        <Layers of={choice} />
+        <Layers of={choice} seesSales={seesSales} />
       </div>
       <div className={styles.rest}>
         {!points && (heat.error ? <Failure error={heat.error} retry={heat.retry} /> : <Loading />)}
-        {points && <Heat points={points} of={choice} />}
+        {points && <Heat points={points} of={choice} seesSales={seesSales} />}
       </div>
     </>
   );

@@ -280,3 +280,19 @@ test('the heat map has layers and a choice of earlier plan events', async () => 
   expect(wordsOf(html)).toMatch(/Historical plan events.*Revenue.*Visited.*Pins/);
   expect(mapIn(html).points).toHaveLength(1);
 });
+
+test('the heat map of a colleague has no layer, no sum and no sign of what was sold', async () => {
+  const html = await drawn(<HeatMapScreen />, {
+    path: 'plan_events/5/heat_map',
+    pattern: 'plan_events/$id/heat_map',
+    answers: {
+      [showPlanEvent.name]: { ...event, order_transactions_count: null, total_revenue: null },
+      [listHistorical.name]: [],
+      [listHeatMapPoints.name]: [
+        { coordinates: { lat: 55.4, lng: 10.39 }, revenue: null, visited: true, plan_event_id: 5 },
+      ],
+    },
+  });
+  expect(wordsOf(html)).toMatch(/1 place .*Visited.*Pins/);
+  expect(wordsOf(html)).not.toMatch(/Revenue|1 place,|Sale/);
+});

@@ -131,6 +131,11 @@ export const reportTexts = texts({
   layer_revenue: { en: 'Revenue', da: 'Omsætning', nb: 'Omsetning' },
   layer_visited: { en: 'Visited', da: 'Besøgt', nb: 'Besøkt' },
   layer_pins: { en: 'Pins', da: 'Nåle', nb: 'Nåler' },
+  heat_places: {
+    en: '{n} {n|place|places}',
+    da: '{n} {n|sted|steder}',
+    nb: '{n} {n|sted|steder}',
+  },
   heat_points: {
     en: '{n} {n|place|places}, {revenue}',
     da: '{n} {n|sted|steder}, {revenue}',
