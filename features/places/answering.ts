@@ -87,9 +87,27 @@ class Reading {
       this.#use(word, (own) => own === word.text, 3) ??
       this.#use(word, (own) => word.spellings.includes(own), 2) ??
       this.#use(word, (own) => own.startsWith(word.text), 1) ??
+      this.#meetCompound(word) ??
       // 'Oslo, 0150 Oslo'
       (this.entry.words.includes(word.text) ? { at: -1, score: 0 } : null)
     );
+  }
+
+  /** 'Hansensvej' where the entry has 'Hansens Vej', and the other way round. */
+  #meetCompound({ apart, together }: Word): Met | null {
+    const { words, name_words } = this.entry;
+    const own = words.slice(0, name_words);
+    const whole = own.findIndex((one) => together.includes(one));
+    if (whole >= 0) {
+      this.#used.add(whole);
+      return { at: whole, score: 2 };
+    }
+    const pair = own.findIndex((one, at) =>
+      apart.some(([stem, end]) => one === stem && own[at + 1] === end && !this.#used.has(at)),
+    );
+    if (pair < 0) return null;
+    this.#used.add(pair).add(pair + 1);
+    return { at: pair, score: 2 };
   }
 
   #use({ part }: Word, isIt: (own: string) => boolean, score: number): Met | null {

@@ -93,7 +93,10 @@ export const reverseGeocode = endpoint({
   also: [502],
 });
 
-/** The tenant's own stop addresses, for the public page. */
+/**
+ * The tenant's own stop addresses, for the public page. Where the typed number is not there, the nearest of its street
+ * and what is `missing`.
+ */
 export const searchOwnStops = endpoint({
   name: 'search own stop addresses',
   method: 'GET',
@@ -103,7 +106,7 @@ export const searchOwnStops = endpoint({
   may_lag: 'always',
   per_minute: 120,
   query: z.object({ query, size }),
-  answer: z.array(z.object({ id, address: z.string(), coordinates: latLng })),
+  answer: z.array(z.object({ id, address: z.string(), coordinates: latLng, missing: z.string().optional() })),
   unaudited: true,
 });
 

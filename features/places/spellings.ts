@@ -86,3 +86,25 @@ export function otherSpellings(word: string): string[] {
   found.delete(word);
   return [...found];
 }
+
+/** Words that others are put together with, besides `endings`. */
+const lastWords = (
+  'vænget vænge parken park haven have stien sti krogen kroken toften marken mark engen torv torvet torget torg lia ' +
+  'lien svingen sving tunet tun feltet kollen kroken løkka haugen hagen lunden høj høyden strand stranda stranden kaj ' +
+  'kai brygge bryggen bro bru brua hus huset gården gård ringen passasjen passagen dalen åsen skogen skoven banken'
+)
+  .split(' ')
+  .map(foldName);
+
+/** What a folded word may be in two: 'hansensv' is 'hansens' and any of 'vej', 'veien', … */
+export function apartSpellings(word: string): [string, string][] {
+  const found: [string, string][] = [];
+  const split = (end: string, others: readonly string[]) => {
+    const stem = word.slice(0, -end.length);
+    if (word.endsWith(end) && stem.length >= LEAST_STEM)
+      for (const other of others) found.push([stem, other]);
+  };
+  for (const { end, group } of endsOf) split(end, group);
+  for (const end of lastWords) split(end, [end]);
+  return found;
+}

@@ -2,14 +2,20 @@
 // and door, the person, the post box and the country, which no register of entrances has.
 
 import { foldName } from '../../shared/fold-name.ts';
-import { otherSpellings } from './spellings.ts';
-import { anyCode, boxes, care, label, phone, range } from './written-signs.ts';
+import { apartSpellings, otherSpellings } from './spellings.ts';
+import { countryCodes, houseIn, type House } from './written-house.ts';
+import { isName, partsOf, type Part } from './written-parts.ts';
+import { boxes, label, phone } from './written-signs.ts';
 import { afterUnits, isNumber, isSign, tokensOf, type Token } from './written-units.ts';
 
 export interface Word {
   /** Folded; `spellings` are the other ways to write it. */
   text: string;
   spellings: readonly string[];
+  /** Of a street: two words that it may be put together of; 'hansensvej' is 'hansens vej'. */
+  apart: readonly (readonly [string, string])[];
+  /** Of a street: what it is together with its neighbours, which may be a word; 'hansens vej' is 'hansensvej'. */
+  together: readonly string[];
   typed: string;
   /** `number`: a house, a postcode or a word of the street, as the register has it. */
   role: 'name' | 'house' | 'code' | 'number';
@@ -41,114 +47,10 @@ const MOST_WORDS = 16;
 const countries = new Set(
   'danmark denmark dk norge norway noreg no romania roumanie rumanien rumenia ro'.split(' ').map(foldName),
 );
-const countryCodes = new Set(['dk', 'dnk', 'n', 'no', 'nor', 'ro', 'rou']);
-const months = new Set(
-  (
-    'januar februar marts mars april maj mai juni juli august september oktober november december desember ' +
-    'ianuarie februarie martie aprilie iunie iulie septembrie octombrie noiembrie decembrie'
-  ).split(' '),
-);
-const markers = new Set(['nr', 'no', 'num', 'number', 'nummer', 'numar', 'numarul']);
 const counties = new Set(['jud', 'judet', 'judetul']);
 const settlements = new Set(
   'mun municipiul com comuna sat satul oras orasul loc localitatea localitate'.split(' '),
 );
-
-/** Who is meant is nowhere in a register: taken out, up to the postcode where the street stands before it. */
-function withoutCare(part: string): { text: string; isLoose: boolean } {
-  const found = care.exec(part);
-  if (!found) return { text: part, isLoose: false };
-  const [before, after] = [part.slice(0, found.index), part.slice(found.index + found[0].length)];
-  const [number] = /\p{L}\S*\s+(?:nr\.?\s*)?\d{1,3}(?!\d)/iu.exec(after) ?? [];
-  if (before.trim() === '' && number !== undefined) return { text: after, isLoose: true };
-  const code = anyCode.exec(after);
-  return { text: `${before} ${code ? after.slice(code.index) : ''}`, isLoose: false };
-}
-
-interface Part {
-  tokens: Token[];
-  isLoose: boolean;
-}
-
-function partsOf(text: string): Part[] {
-  return text
-    .replace(/\b(b)[- ]dul\b/giu, 'bdul')
-    .replace(/(?<!\p{L})p[- ]?[tțţ]a(?!\p{L})/giu, 'piața')
-    .replace(range, '$1-$2')
-    .split(/[,;\n\r\t|•·()]+|\s[-–—]\s/u)
-    .map(withoutCare)
-    .map(({ text: part, isLoose }) => ({ tokens: tokensOf(part), isLoose }))
-    .filter(({ tokens }) => tokens.some((token) => !isSign(token)));
-}
-
-interface House {
-  part: number;
-  /** Where the street ends, and where what follows the number begins. */
-  from: number;
-  to: number;
-  typed: string;
-  houses: string[];
-  isSure: boolean;
-}
-
-const isName = (token: Token | undefined) => token !== undefined && !isSign(token) && !isNumber(token);
-const isShort = ({ typed }: Token) => /^\d{1,3}(?!\d)/.test(typed);
-const isMarker = (token: Token | undefined) => token !== undefined && markers.has(token.folded);
-
-/** The number at a place of its part, with a letter or 'bis' that was written apart. */
-function houseAt(part: number, tokens: readonly Token[], at: number, from: number, isSure: boolean): House {
-  const token = tokens[at] as Token;
-  const [next, then] = [tokens[at + 1], tokens[at + 2]];
-  const isLetter =
-    /^\d+$/.test(token.typed) &&
-    next !== undefined &&
-    /^\p{L}$/u.test(next.typed) &&
-    !(next.folded === 'i' && isName(then)) &&
-    then?.typed !== '.';
-  const isAgain = next !== undefined && ['bis', 'ter'].includes(next.folded);
-  const typed = token.typed + (isLetter || isAgain ? (next as Token).typed : '');
-  const whole = typed.toLowerCase();
-  const houses = isAgain ? [whole, token.typed.toLowerCase()] : [whole];
-  if (whole.includes('-')) houses.push(...whole.split('-').filter((one) => /\d/.test(one)));
-  return { part, from, to: at + (isLetter || isAgain ? 2 : 1), typed, houses, isSure };
-}
-
-/** Of the numbers of a part the one that is the entrance: behind a name, and no part of the name. */
-function houseIn(part: number, tokens: readonly Token[]): House | null {
-  for (const [at, token] of tokens.entries()) {
-    if (!isNumber(token) || /^\d{5,}/.test(token.typed)) continue;
-    const before = tokens.slice(0, at).filter((one) => !isSign(one));
-    const isMarked = isMarker(before.at(-1));
-    const street = isMarked ? before.slice(0, -1) : before;
-    if (!street.some(isName)) continue;
-    const from = isMarked ? tokens.slice(0, at).findLastIndex((one) => isMarker(one)) : at;
-    if (isMarked) return houseAt(part, tokens, at, from, true);
-    const after = tokens.slice(at + 1).filter((one) => !isSign(one));
-    if (!isShort(token)) {
-      // Four digits are a postcode when a town follows, and a year behind a month.
-      if (isName(after[0]) || after.length === 0 || months.has(street.at(-1)?.folded ?? '')) continue;
-      if (countryCodes.has(street.at(-1)?.folded ?? '')) continue;
-    } else if (months.has(after[0]?.folded ?? '')) continue;
-    return houseAt(part, tokens, at, from, true);
-  }
-  return null;
-}
-
-/** 'Storgata, 1' and '50A Bastebjerg'. */
-function houseApart(parts: readonly Part[]): House | null {
-  for (const [part, { tokens }] of parts.entries()) {
-    const plain = tokens.filter((token) => !isSign(token));
-    const at = tokens.findIndex((token) => !isSign(token) && !isMarker(token));
-    const token = tokens[at];
-    if (token === undefined || !isNumber(token) || !isShort(token)) continue;
-    const isMarked = isMarker(plain[0]);
-    const isBehind = part > 0 && (parts[part - 1] as Part).tokens.every((one) => isSign(one) || isName(one));
-    if (isBehind && afterUnits(tokens, at).at === tokens.length) return houseAt(part, tokens, at, 0, true);
-    if (!isMarked && isName(tokens[at + 1]) && !months.has(tokens[at + 1]?.folded ?? ''))
-      return houseAt(part, tokens, at, 0, false);
-  }
-  return null;
-}
 
 const wordsOf = (token: Token) => token.folded.split(' ').filter(Boolean);
 
@@ -177,6 +79,8 @@ function wordsIn(tokens: readonly Token[], part: Word['part'], group: number, is
       words.push({
         text,
         spellings: role === 'name' ? otherSpellings(text) : [],
+        apart: [],
+        together: [],
         typed: token.typed,
         role,
         part,
@@ -198,6 +102,8 @@ function houseWord({ typed, houses, isSure }: House, group: number): Word {
   return {
     text,
     spellings: [],
+    apart: [],
+    together: [],
     typed,
     role: isSure ? 'house' : 'number',
     part: 'street',
@@ -229,9 +135,10 @@ function wordsAround(parts: readonly Part[], house: House): Word[] {
 
 /** Without a house number: a street, its town, or both. */
 function wordsWithout(parts: readonly Part[]): Word[] {
-  const isTown = ({ tokens }: Part) => /^(?:\d{4}|\d{6})$/.test(tokens[0]?.typed ?? '');
+  const isTown = (part: Part | undefined) => /^(?:\d{4}|\d{6})$/.test(part?.tokens[0]?.typed ?? '');
+  const street = parts.length > 1 && isTown(parts[0]) ? 1 : 0;
   return parts.flatMap((part, group) => {
-    const isPlace = group > 0 || (isTown(part) && parts.length > 1);
+    const isPlace = group !== street;
     return wordsIn(part.tokens, isPlace ? 'place' : 'street', group, part.isLoose);
   });
 }
@@ -243,6 +150,25 @@ function wordsOfBox(parts: readonly Part[]): Word[] {
     const isOffice =
       parts.length > 1 && words.every(({ role }) => role !== 'code') && group < parts.length - 1;
     return isOffice ? words.map((word) => ({ ...word, isFree: true })) : words;
+  });
+}
+
+/** The words of a street as they may be written in one, or in two. */
+function withCompounds(words: readonly Word[]): Word[] {
+  const isOfStreet = (word: Word | undefined) => word?.part === 'street' && word.role === 'name';
+  return words.map((word, at) => {
+    if (!isOfStreet(word)) return word;
+    const pairs = [at - 1, at].flatMap((first) => {
+      const [one, other] = [words[first], words[first + 1]];
+      return one && other && one.group === other.group && isOfStreet(one) && isOfStreet(other)
+        ? [foldName(one.text + other.text)]
+        : [];
+    });
+    return {
+      ...word,
+      apart: apartSpellings(word.text),
+      together: pairs.flatMap((pair) => [pair, ...otherSpellings(pair)]),
+    };
   });
 }
 
@@ -274,14 +200,12 @@ export function readWritten(query: string): Written {
   const plain = spaced(query);
   const box = boxes.exec(plain)?.[0] ?? null;
   const parts = partsOf(plain.replace(label, '').replace(phone, ',').replace(boxes, ','));
-  const house =
-    parts.reduce<House | null>((found, { tokens }, at) => found ?? houseIn(at, tokens), null) ??
-    houseApart(parts);
+  const house = houseIn(parts);
   const read = house ? wordsAround(parts, house) : box ? wordsOfBox(parts) : wordsWithout(parts);
   const words = read.length > 0 || box !== null ? read : wordsIn(tokensOf(plain), 'street', 0, false);
   const isWhole = words.map(({ text }) => text).join('') === foldName(plain).replaceAll(' ', '');
   return {
-    words: words.slice(0, MOST_WORDS),
+    words: withCompounds(words.slice(0, MOST_WORDS)),
     houses: house?.houses ?? [],
     house: house?.typed ?? null,
     isTyping: house !== null && plain.endsWith(house.typed.slice(-1)) && words.at(-1)?.typed === house.typed,

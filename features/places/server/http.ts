@@ -8,7 +8,7 @@ import {
   searchOwnStops,
 } from '../contract.ts';
 import { doorsAmong, ownOrFound, stopsAndAddresses, suggestions } from '../services/server/commands.ts';
-import { ownAddresses, ownStopAt, ownStopPlaces, ownThenFound, searchedFrom } from './queries.ts';
+import { ownAddresses, ownStopAt, ownThenFound, searchedFrom, stopsOfAddress } from './queries.ts';
 
 export const placesHttp: Served[] = [
   serveOutside(searchByAddress, async ({ by, tenant, now, query, inTenant: within }) => {
@@ -28,12 +28,7 @@ export const placesHttp: Served[] = [
     const at = { lat: query.latitude, lng: query.longitude };
     return ownOrFound({ within, tenant, now }, at, await within((tx) => ownStopAt(tx, at)));
   }),
-  serve(searchOwnStops, async ({ tx, query }) => {
-    const stops = await ownStopPlaces(tx, query.query, null);
-    return stops
-      .slice(0, query.size)
-      .map(({ id, address, lat, lng }) => ({ id, address, coordinates: { lat, lng } }));
-  }),
+  serve(searchOwnStops, ({ tx, query }) => stopsOfAddress(tx, query)),
   serveOutside(searchNorwegianAddresses, async ({ tenant, now, query, inTenant: within }) => {
     const asked = { query: query.Query, size: query.Size };
     const doors = doorsAmong(await stopsAndAddresses({ within, tenant, now }, asked));

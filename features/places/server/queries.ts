@@ -8,12 +8,9 @@ import type { LatLng } from '../../../shared/geo.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
 import type { AddressSuggestion, OwnOrFoundAddress } from '../contract.ts';
 import { isWorthSearching, nearestFirst } from '../rules.ts';
+import { quoted, termOf } from '../word-terms.ts';
 import { readWritten, type Written } from '../written-address.ts';
 import type { Found } from './outside.ts';
-
-/** Folded words hold letters and digits only, so quoting is safe. */
-const quoted = (word: string) => `'${word.replaceAll("'", '')}'`;
-const openTerm = (word: string) => `${quoted(word)}:*`;
 
 /** '50a' may be written '50 A'; `end` is ':*' while more of the number may follow. */
 function houseTerm(house: string, end: string): string {
@@ -32,6 +29,8 @@ interface OwnQuery {
   /** With the typed house number, and with those that begin like it; empty where nothing was typed. */
   exact: string;
   open: string | null;
+  /** Without it: where none of these is, the street. */
+  street: string | null;
 }
 
 /** Every typed word is the beginning of a word of the address, or another spelling of one. */
@@ -40,7 +39,7 @@ function ownQuery(query: string): OwnQuery {
   const { words, houses, house } = written;
   const names = words
     .filter(({ role, part, isFree }) => role !== 'house' && !isFree && (part !== 'lead' || house === null))
-    .map(({ text, spellings }) => `(${[openTerm(text), ...spellings.map(quoted)].join(' | ')})`);
+    .map(termOf);
   const isHouse = words.some(({ role }) => role === 'house');
   const withHouse = (term: string) => [...names, term].join(' & ');
   return isHouse
@@ -48,8 +47,9 @@ function ownQuery(query: string): OwnQuery {
         written,
         exact: withHouse(`(${houses.map((one) => houseTerm(one, '')).join(' | ')})`),
         open: withHouse(houseTerm(houses[0] as string, ':*')),
+        street: names.join(' & '),
       }
-    : { written, exact: names.join(' & '), open: null };
+    : { written, exact: names.join(' & '), open: null, street: null };
 }
 
 /** What of the typed number an own address misses; undefined where only its postcode or floor is like it. */
@@ -62,9 +62,16 @@ function missingIn(address: string, { houses, house, words }: Written): string |
   return known.some((one) => one.startsWith(typed) && !/^\d{4}$/.test(one)) ? house : undefined;
 }
 
-/** The typed number first, then those that begin like it. */
+const digitsOf = (number: string | null) => Number(/\d+/.exec(number ?? '')?.[0] ?? 0);
+
+/** How far a number of the street is from the typed one. */
+function numbersApart(address: string, { house }: Written): number {
+  return Math.abs(digitsOf(readWritten(address).house) - digitsOf(house));
+}
+
+/** The typed number first, then those that begin like it; of a street without either its nearest numbers. */
 async function ownRows<R extends { id: number; address: string }>(
-  { written, exact, open }: OwnQuery,
+  { written, exact, open, street }: OwnQuery,
   rowsOf: (words: string) => Promise<R[]>,
 ): Promise<(R & { missing: string | null })[]> {
   const found = new Map<number, R & { missing: string | null }>();
@@ -73,6 +80,10 @@ async function ownRows<R extends { id: number; address: string }>(
       const missing = missingIn(row.address, written);
       if (missing !== undefined && !found.has(row.id)) found.set(row.id, { ...row, missing });
     }
+  if (found.size === 0 && street)
+    return (await rowsOf(street))
+      .toSorted((one, other) => numbersApart(one.address, written) - numbersApart(other.address, written))
+      .map((row) => ({ ...row, missing: written.house }));
   return wholeFirst([...found.values()]);
 }
 
@@ -107,6 +118,17 @@ export async function ownStopPlaces(
       where address is not null`.execute(tx);
     return rows;
   });
+}
+
+/** For the public: the stops at an address, or near it in its street, with what of it is missing. */
+export async function stopsOfAddress(tx: TenantTx, { query, size }: { query: string; size: number }) {
+  const stops = await ownStopPlaces(tx, query, null);
+  return stops.slice(0, size).map(({ id, address, lat, lng, missing }) => ({
+    id,
+    address,
+    coordinates: { lat, lng },
+    ...(missing !== null && { missing }),
+  }));
 }
 
 /** What a search of staff is near to: the depot named, else the only one in which the person works. */

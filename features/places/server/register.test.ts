@@ -123,6 +123,20 @@ describe('an address as it is written', () => {
     expect(await first(query, 'NO')).toEqual([expected, 'house', null]);
   });
 
+  test.each([
+    ['Ambrosius Stubsvej 10', 'Ambrosius Stubs Vej 10, 5000 Odense C', 'DK'],
+    ['Ambrosius Stubsv. 10, 1. tv, 5000 Odense C', 'Ambrosius Stubs Vej 10, 5000 Odense C', 'DK'],
+    ['AmbrosiusStubsVej 10', 'Ambrosius Stubs Vej 10, 5000 Odense C', 'DK'],
+    ['Bramminge vej 18, 5200 Odense V', 'Brammingevej 18, 5200 Odense V', 'DK'],
+    ['Stations v. 23', 'Stationsvej 23, 2791 Dragør', 'DK'],
+    ['Borgmester Christiansensgade 45 kælderen', 'Borgmester Christiansens Gade 45, 2450 København SV', 'DK'],
+    ['Sandstu veien 12, Oslo', 'Sandstuveien 12, 1184 Oslo', 'NO'],
+    ['Sankt Mariegate 2', 'Sankt Marie Gate 2, 1706 Sarpsborg', 'NO'],
+    ['Østre Sand vei 4 1792 Tistedal', 'Østre Sandvei 4, 1792 Tistedal', 'NO'],
+  ])('%s is found, though its street is written in more or fewer words', async (query, expected, country) => {
+    expect(await first(query, country)).toEqual([expected, 'house', null]);
+  });
+
   test('the typed number comes first, wherever a postcode begins like it', async () => {
     const near = { lat: 59.12419, lng: 11.38682 };
     const found = (await search('storgata 1', 'NO', 5, near)).map(({ place_name, missing }) => [

@@ -6,6 +6,7 @@ import { distanceMetres, type LatLng } from '../../../../shared/geo.ts';
 import type { Entry } from '../../answering.ts';
 import type { Choice } from '../../matching.ts';
 import type { Found } from '../../server/outside.ts';
+import { termOf } from '../../word-terms.ts';
 import type { Word, Written } from '../../written-address.ts';
 
 /** Streets are ordered roughly by the database, finely by the rules that order everything found. */
@@ -14,10 +15,6 @@ const MOST_STREETS = 40;
 const MOST_HOUSES = 20;
 const MOST_TOWNS = 100;
 
-/** Folded words hold letters and digits only, so quoting is safe. */
-const quoted = (word: string) => `'${word.replaceAll("'", '')}'`;
-const termOf = ({ text, spellings }: Word) =>
-  `(${[`${quoted(text)}:*`, ...spellings.map(quoted)].join(' | ')})`;
 /** Every word of one of the lists, by its beginning or another spelling. */
 const anyOf = (lists: readonly (readonly Word[])[]) =>
   lists.map((words) => `(${words.map(termOf).join(' & ')})`).join(' | ');
