@@ -100,10 +100,13 @@ export const clockTime = z
   .regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'is invalid')
   .transform((text) => (text.length <= 5 ? `${text.padStart(5, '0')}:00` : text.padStart(8, '0')));
 
+/** As a column holds them. */
+const MOST_SECONDS = 2_147_483_647;
+
 /** Seconds, or HH:MM(:SS); kept as whole seconds. */
 export const duration = z.union([z.number(), z.string().max(12)]).transform((value, context) => {
   const seconds = parseDuration(value);
-  if (seconds === null || seconds < 0) context.addIssue({ code: 'custom', message: 'is invalid' });
+  if (seconds === null || seconds > MOST_SECONDS) context.addIssue({ code: 'custom', message: 'is invalid' });
   return seconds ?? 0;
 });
 

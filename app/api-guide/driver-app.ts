@@ -86,7 +86,7 @@ export const driverFamily: ApiFamily = {
     apiCall(showDriverStop, 'One stop as it is now.', { params: stopParams, answer: exampleStop }),
     apiCall(
       markStop,
-      'Visited, skipped, or neither any more; when the truck came and left; where the phone is. client_id is the phone’s own id of the message: offline phones send late and twice, and a repeat changes nothing. The times that are sent count, not when they arrive; one that cannot be is taken as now, a place that cannot be is left out, and warnings say so while the mark counts. No stop is visited earlier than three hours before its trip leaves.',
+      'Visited, skipped, or neither any more; when the truck came and left; where the phone is. client_id is the phone’s own id of the message: offline phones send late and twice, and a repeat changes nothing. The times that are sent count, not when they arrive; one that cannot be is taken as now, a place that cannot be, and whatever else cannot be read, is left out, a reason that is too long is cut, and warnings say so while the mark counts. No stop is visited earlier than three hours before its trip leaves.',
       {
         params: stopParams,
         body: {
@@ -113,7 +113,7 @@ export const driverFamily: ApiFamily = {
     }),
     apiCall(
       driverOrderCalls.eshop.update,
-      'What became of an order at the door. Sent again it changes nothing.',
+      'What became of an order at the door. Sent again it changes nothing. A comment that cannot be read is left out, one that is too long is cut, and warnings say so.',
       {
         params: { id: 311 },
         body: { status: 'completed', comment: 'Left with the neighbour' },

@@ -11,6 +11,7 @@ import {
   idParam,
   instantOut,
   latLng,
+  line,
   readLater,
   text,
   uuid,
@@ -168,17 +169,28 @@ export const sentFix = latLng.extend({
   ...saidMotion,
 });
 
+export const MOST_REASON = 500;
+
+/** What comes beside a mark and is read alone (`besideMark`). */
+export const sentBeside = {
+  arrived_at: at,
+  left_at: at,
+  timer_duration: duration,
+  /** The phone's own id of this message: sent again it changes nothing and answers the stop as it is. */
+  client_id: line(100),
+};
+
 export const driverMark = z.object({
   /** true visited, false skipped, null takes the mark back; absent changes no state. */
   point_visited: z.boolean().nullable().optional(),
-  arrived_at: at.nullish(),
-  left_at: at.nullish(),
-  timer_duration: duration.nullish(),
-  skip_reason: text(500).optional(),
+  /** Without `point_visited` it is the mark: visited. */
+  arrived_at: readLater(sentBeside.arrived_at).nullish(),
+  left_at: readLater(sentBeside.left_at).nullish(),
+  timer_duration: readLater(sentBeside.timer_duration).nullish(),
+  skip_reason: readLater(text(MOST_REASON)).optional(),
   /** Where the phone is: feeds tracking, with or without a mark (issue 2, section 8). */
   coordinates: readLater(sentFix).nullish(),
-  /** The phone's own id of this message: sent again it changes nothing and answers the stop as it is. */
-  client_id: z.string().min(1).max(100).nullish(),
+  client_id: readLater(sentBeside.client_id).nullish(),
   /** Of a message with a `client_id`: one that is older than another of the stop changes nothing. */
   ...senderStamp,
 });
@@ -195,7 +207,7 @@ export const markStop = endpoint({
   unaudited: true,
   params: stopParams,
   body: driverMark,
-  /** `warnings`, by field as `errors` are: what the phone said and could not be, while the mark itself counts. */
+  /** `warnings`, by field as `errors` are: what was left out, cut or taken as now, while the mark counts. */
   answer: driverStop.extend({ warnings: z.record(z.string(), z.array(z.string())) }),
 });
 

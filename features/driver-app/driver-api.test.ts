@@ -1,10 +1,8 @@
 // The driver's phone, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
 import { describe, expect, test } from 'vitest';
-import { digestOf } from '../../server/secret-tokens.ts';
-import { Client } from '../../server/test/client.ts';
+import { driverOnTour } from '../../server/test/driver-on-tour.ts';
 import { testApp, testMoment } from '../../server/test/harness.ts';
-import { planEventWorld } from '../../server/test/plan-event-world.ts';
 import { listReportPoints } from '../driven-reports/contract.ts';
 import { postFixes } from '../fixes/contract.ts';
 import { showPlanEvent } from '../plan-events/contract.ts';
@@ -24,36 +22,7 @@ import {
 } from './contract.ts';
 
 const app = await testApp();
-async function onTour() {
-  const world = await planEventWorld(app);
-  const { tenant, post, driver } = world;
-  const {
-    body: [event],
-  } = await post({ date: ['2026-06-10'] });
-  const bearer = async (user: { id: number }) => {
-    const token = `phone-${world.tenant.slug}-${user.id}`;
-    await tenant.tx((tx) =>
-      tx
-        .insertInto('api_tokens')
-        .values({ kind: 'driver', user_id: user.id, token_digest: digestOf(token) })
-        .execute(),
-    );
-    return new Client(app.server, tenant.slug, {}, { authorization: `Bearer ${token}` });
-  };
-  const phone = await bearer(driver);
-  const stops = (await phone.call(showDriverEvent, { params: { id: event.id } })).body.stops as {
-    id: number;
-    uuid: string;
-    coordinates: { lat: number; lng: number };
-  }[];
-  const of = (index: number) => ({ plan_event_id: event.id as number, id: stops[index]?.id ?? 0 });
-  const mark = (index: number, body: object, who = phone) =>
-    who.callWith(markStop, { params: of(index), body });
-  /** As older phones ask. */
-  const oldPath = (index: number) =>
-    `api/v2/plan_events/${event.id}/plan_event_route_points/${stops[index]?.id}`;
-  return { ...world, event, phone, bearer, stops, of, mark, oldPath };
-}
+const onTour = () => driverOnTour(app);
 
 describe('reading', () => {
   // spec: R-885, R-886, R-887, R-888, R-889

@@ -12,11 +12,18 @@ export const saidMotion = {
   heading: z.number().nullish().catch(null),
 };
 
-/** One row names its car by our id, its internal number or the provider's id. */
+const nameOfCar = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().max(50))
+  .optional()
+  .catch(undefined);
+
+/** One row names its car by our id, its internal number or the provider's id: by what of them can be read. */
 export const fixRow = z.object({
-  car_id: id.optional(),
-  internal_number: z.string().max(50).optional(),
-  mapon_car_id: z.string().max(50).optional(),
+  car_id: id.optional().catch(undefined),
+  internal_number: nameOfCar,
+  mapon_car_id: nameOfCar,
   lat: z.number(),
   lng: z.number(),
   at,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { idParam, lockVersion, text } from '../../../shared/wire.ts';
+import { idParam, lockVersion, readLater, text } from '../../../shared/wire.ts';
 import { deliveryOrder, MOST_COMMENT, type OrderKind } from '../../delivery-orders/contract.ts';
 
 /** With the phone, which who hands the goods over needs; without what staff did to the order before. */
@@ -12,6 +12,9 @@ export const driverOrder = deliveryOrder.omit({
   customer_email: true,
 });
 export type DriverOrder = z.output<typeof driverOrder>;
+/** `warnings`, by field as `errors` are: a comment that was left out or cut, while the status counts. */
+const driverOrderUpdated = driverOrder.extend({ warnings: z.record(z.string(), z.array(z.string())) });
+export type DriverOrderUpdated = z.output<typeof driverOrderUpdated>;
 
 /** Orders of B2B customers are `b2b` to the phone, those of the shop `b2c`. */
 const wordOf = (kind: OrderKind) => (kind === 'b2b' ? 'b2b' : 'b2c');
@@ -41,10 +44,10 @@ const update = (kind: OrderKind) =>
     params: idParam,
     body: z.object({
       status: z.enum(['completed', 'failed', 'cancelled']),
-      comment: text(MOST_COMMENT).optional(),
+      comment: readLater(text(MOST_COMMENT)).optional(),
       lock_version: lockVersion,
     }),
-    answer: driverOrder,
+    answer: driverOrderUpdated,
   });
 
 export const driverOrderCalls = {

@@ -129,3 +129,22 @@ test('nobody writes on the orders of a colleague, and nothing but the three', as
   expect((await say(eshop_id, { status: 'completed', lock_version: 7 })).status).toBe(409);
   expect((await read(eshop_id)).status).toBe('new');
 });
+
+test('a comment that cannot be taken whole costs itself, not what the driver says of the order', async () => {
+  const { say, eshop_id, b2bId, phone } = await onTour();
+  const long = await say(eshop_id, { status: 'failed', comment: 'x'.repeat(1_001) });
+  expect([long.status, long.body.status, long.body.comment]).toEqual([200, 'failed', 'x'.repeat(1_000)]);
+  expect(long.body.warnings).toEqual({ comment: ['is too long, and was cut'] });
+  const odd = await phone.callWith(driverOrderCalls.b2b.update, {
+    params: { id: b2bId },
+    body: { status: 'completed', comment: 7 },
+  });
+  expect([odd.status, odd.body.status, odd.body.warnings]).toEqual([
+    200,
+    'completed',
+    { comment: ['cannot be read, and was left out'] },
+  ]);
+  const whole = await say(eshop_id, { status: 'failed', comment: 'Ingen\u0000 hjemme' });
+  expect([whole.body.comment, whole.body.warnings]).toEqual(['Ingen hjemme', {}]);
+  expect((await say(eshop_id, { status: 'completed' })).body.comment).toBe('Ingen hjemme');
+});

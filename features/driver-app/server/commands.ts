@@ -5,12 +5,13 @@ import type { AppContext } from '../../../server/context.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
-import { refuse } from '../../../shared/refusals.ts';
+import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { pushOf, recordFixes } from '../../fixes/server/commands.ts';
 import { isAheadOf } from '../../plan-events/marks/rules.ts';
 import { markStop } from '../../plan-events/marks/server/commands.ts';
 import { pushDriven, trackEvent } from '../../tracking/server/commands.ts';
-import { sentFix, type DriverMark, type markStop as markCall } from '../contract.ts';
+import { besideMark } from '../beside.ts';
+import { MOST_REASON, sentBeside, sentFix, type DriverMark, type markStop as markCall } from '../contract.ts';
 import { driverApiRefusals } from '../refusals.ts';
 import { markWarnings } from '../warnings.ts';
 import { driverEvent, driverStop } from './queries.ts';
@@ -52,6 +53,10 @@ async function takeFix(
   };
 }
 
+/** An arrival without `point_visited` says that the truck was there: what it cannot say is no mark. */
+const isMarkAlone = ({ point_visited, arrived_at }: DriverMark) =>
+  point_visited === undefined && String(arrived_at ?? '').trim() !== '';
+
 /** Visits, ETAs and the report follow at once; `push` tells those who watch the car, after the commit. */
 export async function takeMessage(
   tx: TenantTx,
@@ -62,8 +67,11 @@ export async function takeMessage(
 ): Promise<Taken> {
   const event = await driverEvent(tx, by, at.plan_event_id);
   await driverStop(tx, by, at);
-  const arrived_at = sent.arrived_at ?? null;
-  const left_at = sent.left_at ?? null;
+  const { read, words, warnings: unread } = besideMark(sent);
+  const arrived_at = read('arrived_at', sentBeside.arrived_at);
+  if (arrived_at === null && isMarkAlone(sent))
+    refuseFields([{ field: 'arrived_at', text: fieldTexts.invalid }]);
+  const left_at = read('left_at', sentBeside.left_at);
   if (arrived_at && left_at && left_at < arrived_at && arrived_at <= by.now)
     refuse(driverApiRefusals.left_before_arrived);
   const visited = sent.point_visited === undefined && arrived_at ? true : sent.point_visited;
@@ -71,16 +79,16 @@ export async function takeMessage(
     visited,
     arrived_at,
     left_at,
-    timer_duration: sent.timer_duration ?? null,
-    skip_reason: sent.skip_reason ?? null,
-    client_id: sent.client_id ?? null,
+    timer_duration: read('timer_duration', sentBeside.timer_duration),
+    skip_reason: words('skip_reason', MOST_REASON) ?? null,
+    client_id: read('client_id', sentBeside.client_id),
     stamp: { updated_at: sent.updated_at, version: sent.version },
   });
   const fix = await takeFix(tx, app, by, event.car.id, sent.coordinates);
   const { tenant, language } = by.actor;
   const tracked = is_changed ? await trackEvent(tx, tenant, at.plan_event_id, by.now, [at.id]) : null;
   const times = doubted.map((field) => ({ field, text: markWarnings.clock }));
-  const { errors: warnings } = errorBody([...times, ...fix.warnings], language);
+  const { errors: warnings } = errorBody([...unread, ...times, ...fix.warnings], language);
   return {
     stop: { ...(await driverStop(tx, by, at)), warnings },
     push: () => {

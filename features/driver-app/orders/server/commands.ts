@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { errorBody } from '../../../../shared/error-body.ts';
 import { notFound } from '../../../../shared/refusals.ts';
-import type { OrderKind, OrderStatus } from '../../../delivery-orders/contract.ts';
+import { MOST_COMMENT, type OrderKind, type OrderStatus } from '../../../delivery-orders/contract.ts';
 import { setStatus } from '../../../delivery-orders/handling/server/commands.ts';
 import { refuseStale } from '../../../delivery-orders/server/commands.ts';
 import { lockOrders, orderAnywhere } from '../../../delivery-orders/server/queries.ts';
+import { besideMark } from '../../beside.ts';
 import { driverEvent } from '../../server/queries.ts';
-import type { DriverOrder } from '../contract.ts';
+import type { DriverOrderUpdated } from '../contract.ts';
 
 interface Said {
   status: OrderStatus;
-  comment?: string | null | undefined;
+  comment?: unknown;
   lock_version?: number | undefined;
 }
 
@@ -21,12 +23,15 @@ export async function updateOrder(
   by: Act,
   { id, kind }: { id: number; kind: OrderKind },
   said: Said,
-): Promise<DriverOrder> {
+): Promise<DriverOrderUpdated> {
   const [order] = await lockOrders(tx, sql<boolean>`id = ${id} and kind = ${kind}`);
   const plan_event_id = order?.plan_event_id ?? order?.left_plan_event_id ?? null;
   if (!order || plan_event_id === null) return notFound();
   await driverEvent(tx, by, plan_event_id);
   refuseStale(order, said.lock_version);
-  await setStatus(tx, by, order, said, 'driver_app');
-  return orderAnywhere(tx, by.actor.tenant, id);
+  const beside = besideMark({ comment: said.comment });
+  const comment = beside.words('comment', MOST_COMMENT);
+  await setStatus(tx, by, order, { status: said.status, comment }, 'driver_app');
+  const { errors: warnings } = errorBody(beside.warnings, by.actor.language);
+  return { ...(await orderAnywhere(tx, by.actor.tenant, id)), warnings };
 }
