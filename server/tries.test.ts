@@ -97,5 +97,12 @@ test('the address is the one that the trusted hop saw, whatever the visitor wrot
   for (let at = 0; at < 4; at += 1) statuses.push((await ask(`6.6.6.${at}, 1.1.1.1`)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await ask('6.6.6.1, 1.1.1.2')).statusCode).toBe(200);
+  const danish = await server.inject({
+    url: '/version',
+    remoteAddress: '10.0.0.1',
+    headers: { 'x-forwarded-for': '1.1.1.1', 'x-language': 'da', 'accept-language': 'en' },
+  });
+  expect(danish.json().error).toBe('For mange forsøg, prøv igen senere');
+  expect(Number(danish.headers['retry-after'])).toBeGreaterThan(0);
   await server.close();
 });

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { commonRefusals, refuseFor, type RefusalEntry } from '../shared/refusals.ts';
 import { limitedAddress } from './http/visitor-address.ts';
 import type { Actor } from './identity.ts';
 import { forEachTenant, job } from './jobs/jobs.ts';
@@ -13,6 +14,10 @@ import { inTenant, type TenantTx } from './tenant.ts';
 export interface Tries {
   /** Counts one more; false when that is too many. */
   take(tx: TenantTx, subject: string, now: Date): Promise<boolean>;
+  /** Counts one more, and refuses one too many. */
+  takeOrRefuse(tx: TenantTx, subject: string, now: Date, entry?: RefusalEntry): Promise<void>;
+  /** Until the count begins again. */
+  secondsLeft(tx: TenantTx, subject: string, now: Date): Promise<number>;
   /** It was no abuse after all. */
   giveBack(tx: TenantTx, subject: string): Promise<void>;
 }
@@ -21,7 +26,7 @@ export interface Tries {
 export const addressOf = (actor: Pick<Actor, 'ip'>): string => limitedAddress(actor.ip);
 
 export function triesWithin(kind: string, window_ms: number, most: number): Tries {
-  return {
+  const tries: Tries = {
     async take(tx, subject, now) {
       const ends_at = new Date(now.getTime() + window_ms);
       const { rows } = await sql`
@@ -34,6 +39,18 @@ export function triesWithin(kind: string, window_ms: number, most: number): Trie
         returning taken`.execute(tx);
       return rows.length > 0;
     },
+    async takeOrRefuse(tx, subject, now, entry = commonRefusals.too_many) {
+      if (!(await tries.take(tx, subject, now))) refuseFor(await tries.secondsLeft(tx, subject, now), entry);
+    },
+    async secondsLeft(tx, subject, now) {
+      const row = await tx
+        .selectFrom('tries')
+        .select('ends_at')
+        .where('kind', '=', kind)
+        .where('subject_digest', '=', digestOf(subject))
+        .executeTakeFirst();
+      return row ? Math.ceil((row.ends_at.getTime() - now.getTime()) / 1_000) : 0;
+    },
     async giveBack(tx, subject) {
       await tx
         .updateTable('tries')
@@ -44,6 +61,7 @@ export function triesWithin(kind: string, window_ms: number, most: number): Trie
         .execute();
     },
   };
+  return tries;
 }
 
 export const forgetTriesNightly = job({

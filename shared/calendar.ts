@@ -64,6 +64,10 @@ export function instant(day: Day, clock: ClockTime, zone: string): Date {
   return new Date(Number(zoned.epochNanoseconds / 1_000_000n));
 }
 
+/** Until the zone's next day begins. */
+export const secondsToTomorrow = (zone: string, at: Date): number =>
+  Math.ceil((instant(addDays(dayIn(zone, at), 1), '00:00:00', zone).getTime() - at.getTime()) / 1_000);
+
 function partsOf(day: Day): [year: number, month: number, date: number] {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) throw new RangeError(`Not a day: ${day}`);

@@ -37,16 +37,20 @@ export class Refusal extends Error {
   readonly problems: readonly FieldProblem[];
   /** Members beside `error` and `errors`, such as the `reason` of an expired tracking page. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** When it may be tried again; null where nobody knows. */
+  readonly retry_after_s: number | null;
 
   constructor(
     entry: RefusalEntry,
     problems: readonly FieldProblem[],
     extra: Readonly<Record<string, unknown>> = {},
+    retry_after_s: number | null = null,
   ) {
     super(entry.code);
     this.entry = entry;
     this.problems = problems;
     this.extra = extra;
+    this.retry_after_s = retry_after_s;
   }
 }
 
@@ -56,6 +60,11 @@ export function refuse(
   extra: Readonly<Record<string, unknown>> = {},
 ): never {
   throw new Refusal(entry, [{ field: entry.field, text: entry.text, values }], extra);
+}
+
+/** It may be tried again once these seconds are over. */
+export function refuseFor(seconds: number, entry: RefusalEntry, values: Fill = {}): never {
+  throw new Refusal(entry, [{ field: entry.field, text: entry.text, values }], {}, Math.max(1, seconds));
 }
 
 /** Several fields at once, each with its own sentence. */

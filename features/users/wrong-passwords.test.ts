@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../server/test/client.ts';
+import { refusalOf, type Client } from '../../server/test/client.ts';
 import { testMoment } from '../../server/test/harness.ts';
 import { app, hour_s, world, signIn, userRow } from '../../server/test/sign-in-world.ts';
 import { listDepos } from '../depos/contract.ts';
+import { apiSignIn } from './contract.ts';
 import { unlockUser } from './staff/contract.ts';
 
 // spec: R-976, R-977
@@ -90,7 +91,7 @@ describe('too many wrong passwords', () => {
   });
 
   test('one address gets twenty failures a minute over all accounts, and successes cost nothing', async () => {
-    const { user, browser } = await world();
+    const { tenant, user, browser } = await world();
     for (let at = 0; at < 25; at += 1) expect((await signIn(browser, user.email)).status).toBe(201);
     for (let at = 0; at < 20; at += 1)
       expect((await signIn(browser, `nobody-${at}@test.invalid`, 'wrong')).status).toBe(401);
@@ -98,7 +99,26 @@ describe('too many wrong passwords', () => {
       status: 429,
       body: { error: 'Too many requests, try again later' },
     });
-    app.clock.advance(60);
+    app.clock.advance(20);
+    const danish = await browser.post(
+      'users/sign_in',
+      { user: { email: user.email, password: 'wrong' } },
+      { 'accept-language': 'da' },
+    );
+    expect([danish.headers['retry-after'], danish.body.error]).toEqual([
+      '40',
+      'For mange forsøg, prøv igen senere',
+    ]);
+    const byApp = await tenant.visitor().call(apiSignIn, {
+      body: { email: user.email, password: 'wrong' },
+      headers: { 'x-language': 'nb' },
+    });
+    expect([byApp.status, byApp.headers['retry-after'], refusalOf(byApp).error]).toEqual([
+      429,
+      '40',
+      'For mange forsøk, prøv igjen senere',
+    ]);
+    app.clock.advance(40);
     expect((await signIn(browser, user.email)).status).toBe(201);
   });
 });

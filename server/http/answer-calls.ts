@@ -51,9 +51,8 @@ export async function openDoor(
   if (endpoint.words === 'staff')
     seen.actor = { ...seen.actor, language: staffLanguage(request, seen.actor.user) };
   // Whoever is signed in besides reads a public page in the language of their browser, and its refusals too.
-  else if (endpoint.who === 'public' && request.headers['x-language'] === undefined) {
+  else if (endpoint.who === 'public')
     seen.actor = { ...seen.actor, language: visitorLanguage(request, seen.tenant) };
-  }
   if (!isForm(request)) await refuseForged(house, served, seen.identity, request, reply);
   admit(served, seen.actor, seen.expired && parts.expired[seen.expired]);
   refuseUnproven(served, seen.actor, app.clock());

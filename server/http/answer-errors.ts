@@ -52,6 +52,8 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, parts.constraints);
     void reply.header('cache-control', 'no-store');
     if (refusal?.entry.status === 401) void reply.header('www-authenticate', schemeOf(request));
+    if (refusal?.entry.status === 429 && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', refusal.retry_after_s ?? RETRY_AFTER_S);
     const cannotServe = isAway(error) || isStalePlan(error) || error instanceof SecretKeyError;
     if (refusal?.entry.status === 503 || (!refusal && cannotServe))
       void reply.header('retry-after', RETRY_AFTER_S);

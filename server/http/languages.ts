@@ -9,7 +9,8 @@ const isMachine = ({ headers }: FastifyRequest) => headers.authorization !== und
 
 /** One language a visitor, page or data: the one that is asked for, else the tenant's, or English for a program. */
 export function visitorLanguage(request: FastifyRequest, tenant: Tenant | null = null): Language {
-  return languageOf(request.headers['accept-language'], isMachine(request) ? 'en' : (tenant?.locale ?? 'en'));
+  const wish = request.headers['x-language'] ?? request.headers['accept-language'];
+  return languageOf(String(wish ?? ''), isMachine(request) ? 'en' : (tenant?.locale ?? 'en'));
 }
 
 /**

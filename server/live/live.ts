@@ -127,7 +127,7 @@ export function attachLive<C>(
     const address = addressOf(request);
     const counted = limitedAddress(address);
     if (!doors.enter(counted)) {
-      turnAway(socket, '429 Too Many Requests');
+      turnAway(socket, '429 Too Many Requests', 'Retry-After: 60\r\n');
       return;
     }
     socket.once('close', () => doors.leave(counted));
@@ -200,9 +200,9 @@ function guarding<C>(clients: ReadonlySet<LiveClient<C>>, bus: LiveBus): () => v
   };
 }
 
-function turnAway(socket: Duplex, status: string) {
+function turnAway(socket: Duplex, status: string, headers = '') {
   socket.on('error', () => {});
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** How many connections an address has open, and how many it opened lately. */

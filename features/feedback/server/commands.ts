@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../server/tries.ts';
-import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
+import { notFound, refuse } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { mayGiveFeedback } from '../../subscribers/rules.ts';
 import { newsOf, tellOutside } from '../../webhooks/telling/server/commands.ts';
@@ -30,9 +30,8 @@ export interface Feedback {
 const tries = triesWithin('feedback', 60_000, 30);
 
 /** Refused: too_many. */
-export async function countGiver({ tx, by: { actor, now } }: { tx: TenantTx; by: Act }): Promise<void> {
-  if (!(await tries.take(tx, addressOf(actor), now))) refuse(commonRefusals.too_many);
-}
+export const countGiver = ({ tx, by: { actor, now } }: { tx: TenantTx; by: Act }): Promise<void> =>
+  tries.takeOrRefuse(tx, addressOf(actor), now);
 
 /** Refused: unknown_customer, unknown_stop, already_given, too_early, too_late. */
 export async function takeFeedback(tx: TenantTx, { now }: Act, given: Feedback): Promise<FeedbackKept> {

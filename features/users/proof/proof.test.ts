@@ -66,6 +66,20 @@ test('the password proves it for five minutes, in that session alone; a wrong on
   expect((await prove({ password })).status).toBe(429);
 });
 
+test('who guesses in a session that was left open keeps its owner out of nothing', async () => {
+  const { tenant, user, prove } = await leftOpen();
+  for (let n = 0; n < 10; n += 1) expect((await prove({ password: 'guess' })).status).toBe(422);
+  const limited = await prove({ password: 'guess' });
+  expect([limited.status, limited.headers['retry-after']]).toEqual([429, '900']);
+  const elsewhere = tenant.visitor();
+  expect((await signIn(elsewhere, user.email)).status).toBe(201);
+  expect((await elsewhere.callWith(provePerson, { body: { password } })).status).toBe(200);
+  app.clock.advance(600);
+  expect((await prove({ password })).headers['retry-after']).toBe('300');
+  app.clock.advance(300);
+  expect((await prove({ password })).status).toBe(200);
+});
+
 test('whoever has an authenticator proves it by its code, once each, and not by the password alone', async () => {
   const { browser, prove } = await leftOpen();
   await prove({ password });

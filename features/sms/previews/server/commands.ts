@@ -1,9 +1,9 @@
 import type { Act } from '../../../../server/identity.ts';
 import { staffOf } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { dayIn } from '../../../../shared/calendar.ts';
+import { dayIn, secondsToTomorrow } from '../../../../shared/calendar.ts';
 import { phoneFor, receivesSms } from '../../../../shared/phone.ts';
-import { refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { refuse, refuseFields, refuseFor } from '../../../../shared/refusals.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { isCapped } from '../../outbox/server/queries.ts';
 import { fillNotice, placeholderProblems } from '../../rules.ts';
@@ -50,7 +50,9 @@ async function queueInPlace(tx: TenantTx, by: Act, phone: string, text: string):
     ).get(dedupe_key);
     if (id !== undefined) return id;
   }
-  return refuse(previewRefusals.too_many, { count: MOST_PREVIEWS });
+  return refuseFor(secondsToTomorrow(tenant.time_zone, by.now), previewRefusals.too_many, {
+    count: MOST_PREVIEWS,
+  });
 }
 
 /** Refused: unknown placeholders, phone_invalid, phone_not_mobile, depo_must_exist, sending_off, capped, too_many. */

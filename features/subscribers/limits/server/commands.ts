@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../../server/tries.ts';
-import { dayIn } from '../../../../shared/calendar.ts';
-import { refuse } from '../../../../shared/refusals.ts';
+import { dayIn, secondsToTomorrow } from '../../../../shared/calendar.ts';
+import { refuseFor } from '../../../../shared/refusals.ts';
 import { subscriberRefusals } from '../../refusals.ts';
 import { phoneFor } from '../../rules.ts';
 
@@ -18,13 +18,8 @@ const addresses = {
 const mostPerPhone = { subscribe: 5, unsubscribe: 3, send_code: 3, try_code: 5 } as const;
 
 /** Counts a try of this address, in a transaction that must commit whatever comes of it; refused: too_often. */
-export async function countAddress(
-  tx: TenantTx,
-  kind: keyof typeof addresses,
-  { actor, now }: Act,
-): Promise<void> {
-  if (!(await addresses[kind].take(tx, addressOf(actor), now))) refuse(subscriberRefusals.too_often);
-}
+export const countAddress = (tx: TenantTx, kind: keyof typeof addresses, { actor, now }: Act): Promise<void> =>
+  addresses[kind].takeOrRefuse(tx, addressOf(actor), now, subscriberRefusals.too_often);
 
 /** Counts a form that is sent; a number that was mistyped is none. Refused: too_often. */
 export async function countForm({
@@ -69,7 +64,7 @@ export async function countPhone(
     tx,
   );
   const count = rows[0]?.count ?? 0;
-  return count > mostPerPhone[kind] ? refuse(subscriberRefusals.too_often) : count;
+  return count > mostPerPhone[kind] ? refuseFor(secondsToTomorrow(actor.tenant.time_zone, now), subscriberRefusals.too_often) : count;
 }
 
 /** The tries of a phone go with the person; those of an address of the network stay. */

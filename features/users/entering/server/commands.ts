@@ -6,7 +6,7 @@ import { matchesPassword } from '../../../../server/passwords.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../../server/tries.ts';
 import type { PasskeyAnswer } from '../../../../shared/passkeys.ts';
-import { commonRefusals, Refusal, refuse } from '../../../../shared/refusals.ts';
+import { commonRefusals, Refusal, refuse, refuseFor } from '../../../../shared/refusals.ts';
 import type { StaffLanguage } from '../../../../shared/texts.ts';
 import type { SignedInUser } from '../../contract.ts';
 import {
@@ -55,9 +55,12 @@ async function tryToEnter<T>(
   { by, headers, inTenant: within }: Outside<unknown>,
   { email, password, one_time_code: code, passkey }: Credentials,
   { is_app, open }: Way<T>,
-): Promise<{ told: Refused } | { told: 'accepted'; opened: T; user: SignedInUser }> {
+): Promise<{ told: Refused; wait_s?: number } | { told: 'accepted'; opened: T; user: SignedInUser }> {
   const address = addressOf(by.actor);
-  if (!(await within((tx) => failures.take(tx, address, by.now)))) return { told: 'too_many' };
+  const wait_s = await within(async (tx) =>
+    (await failures.take(tx, address, by.now)) ? null : failures.secondsLeft(tx, address, by.now),
+  );
+  if (wait_s !== null) return { told: 'too_many', wait_s };
   const candidate = await within((tx) => candidateOf(tx, email), { readonly: true });
   const matched = await matchesPassword(candidate?.password_digest ?? null, password);
   const given = { code, passkey: shownBy(by, headers, passkey) };
@@ -71,8 +74,8 @@ async function tryToEnter<T>(
 }
 
 /** What somebody is asked for besides stands at the field of each. */
-export function refuseTold(told: Refused): never {
-  if (told === 'too_many') return refuse(commonRefusals.too_many);
+export function refuseTold({ told, wait_s = 0 }: { told: Refused; wait_s?: number }): never {
+  if (told === 'too_many') return refuseFor(wait_s, commonRefusals.too_many);
   const entry = usersRefusals[told];
   const fields = told === 'either_needed' ? ['one_time_code', 'passkey'] : [entry.field];
   throw new Refusal(
@@ -131,7 +134,7 @@ export async function enterByPassword(
     open: (tx, candidate) => openSession(tx, by, candidate, { browser, remember, language }),
   });
   if (entered.told !== 'accepted') {
-    if (!isBrowsing(headers)) refuseTold(entered.told);
+    if (!isBrowsing(headers)) refuseTold(entered);
     return seeOther(
       signInPath(tenant.slug, { notice: entered.told, return_to: returnPath(query.return_to) ?? undefined }),
     );
@@ -146,7 +149,7 @@ export async function enterByApp(ask: Outside<Credentials>) {
     is_app: true,
     open: (tx, { id }) => startAppToken(tx, ask.by, id),
   });
-  if (entered.told !== 'accepted') return refuseTold(entered.told);
+  if (entered.told !== 'accepted') return refuseTold(entered);
   return { ...entered.opened, user: entered.user };
 }
 
@@ -160,7 +163,7 @@ export async function enterByPasskey(
   const { app, by, body, headers, inTenant: within } = ask;
   const { remember_me: remember, language } = body;
   const address = addressOf(by.actor);
-  if (!(await within((tx) => failures.take(tx, address, by.now)))) refuse(commonRefusals.too_many);
+  await within((tx) => failures.takeOrRefuse(tx, address, by.now));
   const browser = browserOf(by, headers);
   const shown = { answer: body.passkey, token: challengeTokenOf(by, headers) };
   const entered = await within(async (tx) => {

@@ -10,7 +10,7 @@ import { newToken } from '../../../../server/secret-tokens.ts';
 import { addressOf } from '../../../../server/tries.ts';
 import type { PasskeyAnswer } from '../../../../shared/passkeys.ts';
 import { proofMinutes } from '../../../../shared/proof.ts';
-import { commonRefusals, refuse } from '../../../../shared/refusals.ts';
+import { refuse } from '../../../../shared/refusals.ts';
 import type { StaffLanguage } from '../../../../shared/texts.ts';
 import { failures, openSession, refuseTold, shownBy } from '../../entering/server/commands.ts';
 import { browserOf } from '../../known-browsers/server/commands.ts';
@@ -140,7 +140,7 @@ export async function comeBack(ask: Outside<Answer>) {
   const { app, by, body, headers, tenant, inTenant: within } = ask;
   const provider = providerOf(tenant.settings) ?? refuse(oidcRefusals.not_set);
   const address = addressOf(by.actor);
-  if (!(await within((tx) => failures.take(tx, address, by.now)))) refuse(commonRefusals.too_many);
+  await within((tx) => failures.takeOrRefuse(tx, address, by.now));
   const token = tokenIn(by.public_url, headers.cookie);
   const vouched = await vouchedFor(ask, provider, token);
   if (!vouched) return refuse(oidcRefusals.begin_again);
@@ -165,7 +165,7 @@ export async function comeBack(ask: Outside<Answer>) {
     const { verdict } = entered;
     return isOfProvider(verdict)
       ? refuse(oidcRefusals[verdict], { email: told.email ?? '' })
-      : refuseTold(verdict);
+      : refuseTold({ told: verdict });
   }
   const cookies = [...cookiesOf(app, entered.opened, false, browser), signInCookie(app, '')];
   return new Answered({ user: entered.user, return_to, is_proof: false }, { 'set-cookie': cookies });

@@ -8,7 +8,7 @@ import { resealed, seal, unseal } from '../../../../server/sealed-secrets.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { triesWithin } from '../../../../server/tries.ts';
-import { commonRefusals, refuse } from '../../../../shared/refusals.ts';
+import { refuse } from '../../../../shared/refusals.ts';
 import { needsSecondFactor } from '../../../../shared/second-factor.ts';
 import { recordChanges } from '../../../history/server/commands.ts';
 import { mailPerson } from '../../access-mails/server/commands.ts';
@@ -28,14 +28,18 @@ import { proofsOf } from './queries.ts';
 const place = 'second_factors';
 const codes = triesWithin('second_factor', 900_000, 10);
 
-/** Of somebody who is signed in: a session that was left open gives nobody time to guess. */
-export async function countCode({ tx, by }: { tx: TenantTx; by: Act }): Promise<void> {
-  if (!(await codes.take(tx, String(staffOf(by).id), by.now))) refuse(commonRefusals.too_many);
-}
+/**
+ * Of somebody who is signed in: a session that was left open gives nobody time to guess. Counted by the session, so
+ * that whoever guesses in it keeps its owner out nowhere else.
+ */
+export const countCode = ({ tx, by }: { tx: TenantTx; by: Act }): Promise<void> =>
+  codes.takeOrRefuse(tx, sessionOf(by), by.now);
 
 /** It was the right one. */
 export const forgiveCode = ({ tx, by }: { tx: TenantTx; by: Act }): Promise<void> =>
-  codes.giveBack(tx, String(staffOf(by).id));
+  codes.giveBack(tx, sessionOf(by));
+
+const sessionOf = (by: Act): string => by.actor.session_digest ?? String(staffOf(by).id);
 
 /** Takes the place of an earlier start that was not confirmed. */
 export async function startEnrolment(tx: TenantTx, by: Act): Promise<Enrolment> {
