@@ -1,19 +1,20 @@
 // Passwords are kept as argon2id (19 MiB, 2 passes), reckoned on the library's own threads: about 10 ms each.
 
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { randomBytes } from 'node:crypto';
 
 /** Of a password that nobody knows, so that an e-mail without an account costs the same time as one with. */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$2SfLVwgLpq9VPsdr1pne/g$JnlgLfDB5qLy45TjuEsHjCnqLMc186Bgxc8I80gfEo0';
 
-const common = new Set(dictionary['passwords-common']);
+const ranks = new Map(dictionary['passwords-common'].map((password, at) => [String(password), at + 1]));
 
-/** One of the fifty thousand that are tried first. */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
-}
+/** Its place among the fifty thousand that are tried first, from 1. */
+export const rankOfPassword = (password: string): number | null => ranks.get(password.toLowerCase()) ?? null;
+
+/** The keys beside each: left, above it on the left and on the right, right, below it on the right and on the left. */
+export const keyboard: Readonly<Record<string, readonly (string | null)[]>> = adjacencyGraphs.qwerty;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password);

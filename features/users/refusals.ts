@@ -82,10 +82,10 @@ export const usersRefusals = refusals('users', {
     status: 422,
     field: 'password',
     text: {
-      en: 'is easy to guess: a name that is known here, or signs that only repeat or count',
-      da: 'er let at gætte: et navn, der er kendt her, eller tegn, der kun gentages eller tæller',
-      nb: 'er lett å gjette: et navn som er kjent her, eller tegn som bare gjentas eller teller',
-      ro: 'este ușor de ghicit: un nume cunoscut aici sau semne care doar se repetă ori se numără',
+      en: 'is easy to guess: a name that is known here, one word with numbers, or keys that repeat or follow each other',
+      da: 'er let at gætte: et navn, der er kendt her, ét ord med tal, eller taster, der gentages eller følger efter hinanden',
+      nb: 'er lett å gjette: et navn som er kjent her, ett ord med tall, eller taster som gjentas eller følger etter hverandre',
+      ro: 'este ușor de ghicit: un nume cunoscut aici, un singur cuvânt cu cifre sau taste care se repetă ori sunt vecine',
     },
   },
   password_common: {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets, queueMail, type MailSecret } from '../../../../server/mail.ts';
-import { isCommonPassword } from '../../../../server/passwords.ts';
+import { rankOfPassword, keyboard } from '../../../../server/passwords.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
@@ -32,7 +32,7 @@ export function refuseEasyPassword(
   typed: NewPassword,
 ): void {
   const names = namesKnown(tenant, person);
-  const ease = (password: string) => easeOf(password, { isCommon: isCommonPassword, names });
+  const ease = (password: string) => easeOf(password, { rankOf: rankOfPassword, keyboard, names });
   const problems = problemsOfPassword(typed, ease);
   if (problems.length > 0) refuseFields(problems);
 }
