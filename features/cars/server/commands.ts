@@ -3,7 +3,7 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { type FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts, notFound, refuseFields } from '../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { placesCalled } from '../../places/server/register.ts';
 import type { CarChanges, NewCar } from '../contract.ts';
 import { coordinatesText, inactiveSince, plateOf } from '../rules.ts';
@@ -123,6 +123,7 @@ export async function changeCar(
     status,
     inactive_since: inactiveSince(before, status, by.now),
   };
+  if (isUnchanged(before, after)) return;
   await tx
     .updateTable('cars')
     .set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 })

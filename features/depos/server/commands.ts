@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { type FieldProblem } from '../../../shared/error-body.ts';
 import { depoMoved } from '../../../shared/job-kinds.ts';
 import { notFound, refuseFields } from '../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../history/server/commands.ts';
 import type { Depo, DepoChanges, NewDepo } from '../contract.ts';
 import { depoProblems, fixedProblems, receiversOf, withoutHidden } from '../rules.ts';
 import { depoById, storedDepo } from './queries.ts';
@@ -54,6 +54,7 @@ export async function updateDepo(tx: TenantTx, by: Act, id: number, sent: DepoCh
   const { address_coordinates, ...kept } = stored;
   const before = { ...kept, lat: address_coordinates?.lat ?? null, lng: address_coordinates?.lng ?? null };
   const row = columnsOf(wish);
+  if (isUnchanged(before, row)) return depoById(tx, by.actor, id);
   await tx
     .updateTable('depos')
     .set({ ...row, updated_at: by.now, lock_version: stored.lock_version + 1 })

@@ -7,7 +7,7 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../server/tries.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { mayGiveFeedback } from '../../subscribers/rules.ts';
 import { newsOf, tellOutside } from '../../webhooks/telling/server/commands.ts';
 import {
@@ -132,6 +132,7 @@ export async function handle(
   const manager_comment = body.manager_comment === undefined ? before.manager_comment : body.manager_comment;
   if (!before.positive && manager_comment === null) refuse(feedbackRefusals.manager_comment_blank);
   const after = { manager_comment, status: body.status ?? before.status };
+  if (isUnchanged(before, after)) return feedbackById(tx, depo_id, id);
   await tx
     .updateTable('feedbacks')
     .set({

@@ -17,7 +17,7 @@ export interface RecordChange {
 }
 
 /** Whose doing it is when nobody is signed in. */
-export const systemName = 'System';
+const systemName = 'System';
 
 const nameOf = ({ actor }: Act) =>
   actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : systemName;
@@ -34,6 +34,10 @@ function rowOf(by: Act, { kind, id, before, after, action }: RecordChange) {
     at: by.now,
   };
 }
+
+/** A save of what stands there already: it writes nothing, and raises no version that others have open. */
+export const isUnchanged = (before: Row, after: Row): boolean =>
+  Object.keys(changesBetween(before, after)).length === 0;
 
 /** With the commit of the change itself. A save that changed nothing leaves no line. */
 export function recordChanges(tx: TenantTx, by: Act, changes: readonly RecordChange[]): void {
@@ -67,18 +71,22 @@ export async function refuseStale(
   record: { id: number; lock_version: number },
   sent: number | undefined,
 ): Promise<void> {
-  if (sent === undefined || sent === record.lock_version) return;
+  if (sent !== undefined && sent !== record.lock_version) await refuseAsStale(tx, kind, record);
+}
+
+/** Somebody was first. */
+export async function refuseAsStale(
+  tx: TenantTx,
+  kind: RecordKind,
+  { id, lock_version }: { id: number; lock_version: number },
+): Promise<never> {
   const last = await tx
     .selectFrom('record_changes')
     .select('user_name')
     .where('record_kind', '=', kind)
-    .where('record_id', '=', record.id)
+    .where('record_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  refuse(
-    commonRefusals.stale,
-    { name: last?.user_name ?? systemName },
-    { lock_version: record.lock_version },
-  );
+  return refuse(commonRefusals.stale, { name: last?.user_name ?? systemName }, { lock_version });
 }

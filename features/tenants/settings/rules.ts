@@ -208,6 +208,13 @@ export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
   };
 }
 
+/** Everything stands there already. */
+export const isNothing = ({ features, settings, ...ofRow }: Kept, row: TenantRow): boolean =>
+  Object.keys(ofRow).length === 0 && stand(features, row.features) && stand(settings, row.settings);
+
+const stand = (changes: Readonly<Record<string, unknown>>, kept: object) =>
+  Object.entries(changes).every(([name, value]) => isSame(value, new Map(Object.entries(kept)).get(name)));
+
 /** '240 × 80 (a1b2c3)' */
 export const toldLogo = (logo: TenantSettings['logo']): string | null =>
   logo && `${logo.width} × ${logo.height} (${logo.version.slice(0, 6)})`;

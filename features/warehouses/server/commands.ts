@@ -1,7 +1,7 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { type NewWarehouse, type OwnerType, type Warehouse, type WarehouseChanges } from '../contract.ts';
 import { warehouseRefusals } from '../refusals.ts';
 import { isPrimary } from '../rules.ts';
@@ -200,6 +200,7 @@ export async function updateWarehouse(
     ...(input.name !== undefined && { name: input.name }),
     ...axaptaOf(by, input),
   };
+  if (isUnchanged(before, after)) return warehouseById(tx, by.actor.tenant, at);
   await tx
     .updateTable('warehouses')
     .set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 })

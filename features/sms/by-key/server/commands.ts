@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
-import { phoneFor, receivesSms } from '../../../../shared/phone.ts';
 import { secondsToTomorrow } from '../../../../shared/calendar.ts';
+import { phoneFor, receivesSms } from '../../../../shared/phone.ts';
 import { refuse, refuseFor } from '../../../../shared/refusals.ts';
 import { queueMessages } from '../../outbox/server/commands.ts';
 import { isCapped } from '../../outbox/server/queries.ts';
@@ -46,8 +46,7 @@ export async function createSmsByKey(tx: TenantTx, by: Act, { phone: sent, text,
   if (segmentsOf(text).segments > MOST_SEGMENTS) refuse(smsByKeyRefusals.too_long);
   const phone = await phoneToTell(tx, by, sent);
   const at = sendAt(by, send_at ?? null);
-  if (await isCapped(tx, by)) 
-    refuseFor(secondsToTomorrow(tenant.time_zone, by.now), smsByKeyRefusals.capped);
+  if (await isCapped(tx, by)) refuseFor(secondsToTomorrow(tenant.time_zone, by.now), smsByKeyRefusals.capped);
   const dedupe_key = `integration:${randomUUID()}`;
   const made = await queueMessages(tx, tenant, [
     { kind: 'integration', phone, text, dedupe_key, send_at: at },

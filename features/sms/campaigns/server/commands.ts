@@ -3,7 +3,7 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { showDay, type Day } from '../../../../shared/calendar.ts';
 import { notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { placeholderProblems } from '../../rules.ts';
 import { type CampaignChanges, type NewCampaign, type SmsCampaign } from '../contract.ts';
 import { campaignRefusals } from '../refusals.ts';
@@ -79,6 +79,7 @@ export async function updateCampaign(
       .executeTakeFirst()) ?? notFound();
   await refuseStale(tx, kind, before, lock_version);
   await refuseWrong(tx, { ...before, ...given });
+  if (isUnchanged(before, given)) return shown(before);
   const saved = await tx
     .updateTable('sms_campaigns')
     .set({ ...given, updated_at: by.now, lock_version: before.lock_version + 1 })

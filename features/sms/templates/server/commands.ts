@@ -1,7 +1,7 @@
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound, refuseFields } from '../../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { placeholderProblems } from '../../rules.ts';
 import type { NewTemplate, SmsTemplate, TemplateChanges } from '../contract.ts';
 
@@ -45,6 +45,7 @@ export async function updateTemplate(
   const before = await locked(tx, id);
   await refuseStale(tx, kind, before, lock_version);
   refuseUnknownPlaceholders(given);
+  if (isUnchanged(before, given)) return before;
   const saved = await tx
     .updateTable('sms_templates')
     .set({ ...given, updated_at: by.now, lock_version: before.lock_version + 1 })

@@ -6,7 +6,7 @@ import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { type FieldProblem } from '../../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { reviveReceiversOf, skipReceiversOf } from '../../../sms/receivers/server/commands.ts';
 import { recordConsents, type ConsentKind } from '../../consents/server/commands.ts';
 import { matchCustomer } from '../../matching/server/commands.ts';
@@ -184,6 +184,8 @@ async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: Custom
   const place = await locationOf(tx, before.id);
   const { row, location, has_location } = wantedOf(by, { ...before, location: place }, changes);
   const after = { ...before, ...row };
+  if (isUnchanged(told(before, place), told(after, location)) && isUnchanged({ place }, { place: location }))
+    return;
   const changesSms = after.sms_permission !== before.sms_permission;
   await tx
     .updateTable('customers')

@@ -18,8 +18,11 @@ const addresses = {
 const mostPerPhone = { subscribe: 5, unsubscribe: 3, send_code: 3, try_code: 5 } as const;
 
 /** Counts a try of this address, in a transaction that must commit whatever comes of it; refused: too_often. */
-export const countAddress = (tx: TenantTx, kind: keyof typeof addresses, { actor, now }: Act): Promise<void> =>
-  addresses[kind].takeOrRefuse(tx, addressOf(actor), now, subscriberRefusals.too_often);
+export const countAddress = (
+  tx: TenantTx,
+  kind: keyof typeof addresses,
+  { actor, now }: Act,
+): Promise<void> => addresses[kind].takeOrRefuse(tx, addressOf(actor), now, subscriberRefusals.too_often);
 
 /** Counts a form that is sent; a number that was mistyped is none. Refused: too_often. */
 export async function countForm({
@@ -64,7 +67,9 @@ export async function countPhone(
     tx,
   );
   const count = rows[0]?.count ?? 0;
-  return count > mostPerPhone[kind] ? refuseFor(secondsToTomorrow(actor.tenant.time_zone, now), subscriberRefusals.too_often) : count;
+  return count > mostPerPhone[kind]
+    ? refuseFor(secondsToTomorrow(actor.tenant.time_zone, now), subscriberRefusals.too_often)
+    : count;
 }
 
 /** The tries of a phone go with the person; those of an address of the network stay. */

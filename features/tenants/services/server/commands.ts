@@ -3,11 +3,11 @@ import { problemsOf } from '../../../../server/http/problems.ts';
 import type { Act } from '../../../../server/identity.ts';
 import { sealSettings } from '../../../../server/sealed-secrets.ts';
 import type { WithinTenant } from '../../../../server/tenant.ts';
-import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { refuseFields } from '../../../../shared/refusals.ts';
 import { services, type ServiceKind, type Tried } from '../../../../shared/services.ts';
 import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
 import { tryMapon } from '../../../fixes/mapon/server/commands.ts';
-import { recordChanges, refuseStale, systemName } from '../../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseAsStale, refuseStale } from '../../../history/server/commands.ts';
 import { tryMail, type MailHouse } from '../../../mail/sending/server/commands.ts';
 import { tryAddresses, tryDirections, type Asking } from '../../../places/services/server/commands.ts';
 import { tryGateway } from '../../../sms/gateways/server/commands.ts';
@@ -60,13 +60,13 @@ export async function chooseService(
     const { lock_version } = await storedSettings(tx, tenant);
     const wanted = change.lock_version ?? seen.lock_version;
     await refuseStale(tx, 'tenants', { id: tenant.id, lock_version }, wanted);
+    const told = changeOf(kind, seen.settings[kind], chosen);
+    if (isUnchanged(told.before, told.after)) return servicesOf(tx, tenant);
     const { rows } = await sql<{ lock_version: number | null }>`
       select choose_service(${kind}, ${JSON.stringify(sealSettings(chosen))}::jsonb, ${seen.lock_version}::integer)
         as lock_version`.execute(tx);
-    if (!rows[0]?.lock_version) refuse(commonRefusals.stale, { name: systemName }, { lock_version });
-    recordChanges(tx, by, [
-      { kind: 'tenants', id: tenant.id, ...changeOf(kind, seen.settings[kind], chosen) },
-    ]);
+    if (!rows[0]?.lock_version) await refuseAsStale(tx, 'tenants', { id: tenant.id, lock_version });
+    recordChanges(tx, by, [{ kind: 'tenants', id: tenant.id, ...told }]);
     return servicesOf(tx, tenant);
   });
 }

@@ -5,21 +5,32 @@ import type { Act } from '../../../../server/identity.ts';
 import { resealedSettings, sealSettings } from '../../../../server/sealed-secrets.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { FieldProblem } from '../../../../shared/error-body.ts';
-import { commonRefusals, notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
 import type { TenantSettings } from '../../../../shared/tenant-settings.ts';
-import { recordChanges, refuseStale, systemName } from '../../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseAsStale, refuseStale } from '../../../history/server/commands.ts';
 import { keepClaims } from '../../hosts/server/commands.ts';
 import type { SettingChanges, SettingValues, TenantSettingsAnswer } from '../contract.ts';
 import { settingsRefusals } from '../refusals.ts';
-import { judgedLogo, keptOf, settingProblems, shownValues, toldLogo, toldOf, type Kept } from '../rules.ts';
+import {
+  isNothing,
+  judgedLogo,
+  keptOf,
+  settingProblems,
+  shownValues,
+  toldLogo,
+  toldOf,
+  type Kept,
+} from '../rules.ts';
 import { settingsOf, tenantRow, tripsToCome } from './queries.ts';
 
-/** The new version; null when somebody else was first. */
-async function keep(tx: TenantTx, kept: Kept, seen_version: number): Promise<number | null> {
+/** Refused when somebody else was first. */
+async function keep(tx: TenantTx, id: number, kept: Kept, seen_version: number): Promise<void> {
   const changes = JSON.stringify({ ...kept, settings: sealSettings(kept.settings) });
   const { rows } = await sql<{ lock_version: number | null }>`
     select change_tenant(${changes}::jsonb, ${seen_version}::integer) as lock_version`.execute(tx);
-  return rows[0]?.lock_version ?? null;
+  if (rows[0]?.lock_version) return;
+  const { lock_version } = await tenantRow(tx, id);
+  await refuseAsStale(tx, 'tenants', { id, lock_version });
 }
 
 /** What only the house and the database know: the installation's own host is nobody's, and depots are the tenant's. */
@@ -57,12 +68,12 @@ export async function changeSettings(
   const problems = [...settingProblems(before, changes), ...(await problemsAround(tx, by, before, changes))];
   if (problems.length > 0) refuseFields(problems);
   const kept = keptOf(before, changes);
+  if (isNothing(kept, row)) return settingsOf(tx, by);
   if (kept.time_zone !== undefined && changes.zone_is_meant !== true) {
     const count = await tripsToCome(tx, by, row.time_zone);
     if (count > 0) refuse(settingsRefusals.trips_to_come, { count });
   }
-  if ((await keep(tx, kept, lock_version)) === null)
-    refuse(commonRefusals.stale, { name: systemName }, { lock_version });
+  await keep(tx, id, kept, lock_version);
   if (kept.hosts) await keepClaims(tx, id, kept.hosts);
   const { lock_version: _, ...changed } = await tenantRow(tx, id);
   const after = toldOf(changed);
@@ -83,8 +94,8 @@ async function keepLogoSetting(
   const { id } = by.actor.tenant;
   const { lock_version, ...row } = await tenantRow(tx, id);
   await refuseStale(tx, 'tenants', { id, lock_version }, seen_version);
-  if ((await keep(tx, { features: {}, settings: { logo } }, lock_version)) === null)
-    refuse(commonRefusals.stale, { name: systemName }, { lock_version });
+  if (isUnchanged({ logo: row.settings.logo }, { logo })) return settingsOf(tx, by);
+  await keep(tx, id, { features: {}, settings: { logo } }, lock_version);
   const [before, after] = [{ logo: toldLogo(row.settings.logo) }, { logo: toldLogo(logo) }];
   recordChanges(tx, by, [{ kind: 'tenants', id, before, after }]);
   return settingsOf(tx, by);

@@ -7,7 +7,7 @@ import { hashPassword } from '../../../../server/passwords.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../../history/server/commands.ts';
+import { isUnchanged, recordChanges, refuseStale } from '../../../history/server/commands.ts';
 import { mailPerson } from '../../access-mails/server/commands.ts';
 import {
   mailInvitation,
@@ -218,6 +218,8 @@ export async function changeUser(
       password_token_expires_at: null,
     }),
   };
+  if (isUnchanged(recorded(before), recorded({ ...after, depo_ids })))
+    return userById(tx, by, { id: before.id });
   await tx
     .updateTable('users')
     .set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 })
