@@ -69,6 +69,12 @@ for (const { slug, sections, absent } of papers)
     await press('ArrowDown');
     await page.keyboard.type('740,50');
     await press('Enter');
+    // Why it is another amount stands on the paper: the first Enter leads there.
+    const reason = paper.getByRole('textbox', { name: 'Reason for the change' });
+    await expect(reason).toBeFocused();
+    await expect(paper.getByText('Say why the amount is another')).toBeVisible();
+    await page.keyboard.type('The till tells no cash');
+    await press('Enter');
     await expect(paper.getByRole('row', { name: /^Register closed/ })).toContainText('740.50');
     await expect(paper.getByRole('row', { name: /^Register closed/ }).locator('s')).toHaveText('0.00');
     await expect(paper.getByRole('row', { name: /^Balance/ })).toContainText('-9.50');
@@ -79,6 +85,7 @@ for (const { slug, sections, absent } of papers)
 
     await page.goto(`${list}/${id}/print`);
     await expect(page.getByText('Depo manager')).toBeVisible();
+    await expect(page.getByText('The till tells no cash · ')).toHaveCount(2);
     await look(page, `${slug}-print`);
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);

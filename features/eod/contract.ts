@@ -132,7 +132,9 @@ export const eodReport = z.object({
    * nothing approved.
    */
   awaits_count: z.boolean(),
-  /** The balance is above the tenant's limit and no reason is stored yet. */
+  /** Edited amounts, without `edited_`, of which nobody said why: none is left when it is approved. */
+  unexplained_edits: z.array(z.enum(moneyFields)),
+  /** The balance, or the till's own before edits, is above the tenant's limit and no reason is stored yet. */
   needs_difference_reason: z.boolean(),
   difference_reason: z.enum(differenceReasons).nullable(),
   difference_note: z.string().nullable(),

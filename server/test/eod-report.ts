@@ -66,6 +66,7 @@ export function reportWith(more: Partial<EodReport> = {}): EodReport {
     stock_transfer_id: null,
     saving_hidden: false,
     awaits_count: false,
+    unexplained_edits: [],
     needs_difference_reason: false,
     difference_reason: null,
     difference_note: null,

@@ -125,6 +125,12 @@ export const paperTexts = texts({
     nb: 'Årsak til endringen',
     ro: 'Motivul modificării',
   },
+  reason_missing: {
+    en: 'Say why the amount is another',
+    da: 'Skriv, hvorfor beløbet er et andet',
+    nb: 'Skriv hvorfor beløpet er et annet',
+    ro: 'Spune de ce suma este alta',
+  },
   pdf: { en: 'PDF', da: 'PDF', nb: 'PDF', ro: 'PDF' },
   print: { en: 'Print', da: 'Udskriv', nb: 'Skriv ut', ro: 'Tipărește' },
   awaits_count: {

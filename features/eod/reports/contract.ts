@@ -55,7 +55,10 @@ const saveInput = z.object({
    * sent (X1).
    */
   status: z.string().max(40).optional(),
-  /** Why the amounts of this save were changed, kept in their history. */
+  /**
+   * Why the amounts of this save were changed, and those that were edited before without one; kept in their history.
+   * Nothing is approved while an edited amount has none.
+   */
   reason: text(500).optional(),
   difference_reason: z.enum(differenceReasons).nullish(),
   difference_note: text(500).optional(),

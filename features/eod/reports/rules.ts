@@ -2,7 +2,8 @@
 
 import { decimalOf, minorOf } from '../../../shared/money.ts';
 import type { TenantSettings } from '../../../shared/tenant-settings.ts';
-import { fill, type Language, type PublicText } from '../../../shared/texts.ts';
+import { fill, say, type Language, type PublicText } from '../../../shared/texts.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { isWarning, type Problem, type ProblemCode } from '../problems.ts';
 import {
   finalAmounts,
@@ -57,9 +58,45 @@ export const awaitsCount = (
 /** Its sentence would give the till's cash away. */
 export const tellsCash = (code: ProblemCode): boolean => code === 'bank_above_cash';
 
-export function needsReason({ eod_difference_limit }: TillSettings, diff: number, reason: string | null) {
-  if (eod_difference_limit === null || reason !== null) return false;
-  return Math.abs(diff) > Math.round(eod_difference_limit * 100);
+export interface TillBalance {
+  /** As it counts. */
+  final_diff: number;
+  /** As the till itself told it; null where it told no cash. */
+  told_diff: number | null;
+}
+
+/** Which balance is above the tenant's limit and has no reason: an edit does not make the till's own one good. */
+export function unexplainedBalance(
+  { eod_difference_limit }: TillSettings,
+  { final_diff, told_diff }: TillBalance,
+  reason: string | null,
+): { amount: number; is_edited: boolean } | null {
+  if (eod_difference_limit === null || reason !== null) return null;
+  const most = Math.round(eod_difference_limit * 100);
+  if (Math.abs(final_diff) > most) return { amount: final_diff, is_edited: false };
+  return Math.abs(told_diff ?? 0) > most ? { amount: told_diff ?? 0, is_edited: true } : null;
+}
+
+/** The last change of each field of a report. */
+interface LastEdit {
+  field: string;
+  reason: string | null;
+  /** How often the field was changed. */
+  times: number;
+}
+
+/** The amounts that count as edited and nobody said why (4.4). The first count of a till that is counted blind is none. */
+export function unexplainedEdits(
+  { eod_blind_count }: TillSettings,
+  { originals, edited }: { originals: Amounts; edited: Edited },
+  edits: readonly LastEdit[],
+): MoneyField[] {
+  const unsaid = new Map(edits.filter(({ reason }) => reason === null).map((edit) => [edit.field, edit]));
+  return moneyFields.filter((field) => {
+    const edit = unsaid.get(field);
+    if (edit === undefined || edited[field] === null) return false;
+    return eod_blind_count && field === 'end_cash' ? edit.times > 1 : edited[field] !== originals[field];
+  });
 }
 
 /** The balance as if it had been typed in: told as edited where an edit moved it. */
@@ -67,6 +104,12 @@ export function balances(paper: Paper, originals: Amounts, finals: Amounts) {
   const [diff, final_diff] = [sumsOf(paper, originals).diff, sumsOf(paper, finals).diff];
   return { diff, edited_diff: final_diff === diff ? null : final_diff, final_diff };
 }
+
+/** What an amount is called where it stands alone, without the heading of its section. */
+export const nameOf = (field: MoneyField, language: Language): string =>
+  say(paperTexts, language)(field === 'cash_sales' ? 'cash_payments' : field);
+export const namesOf = (fields: readonly MoneyField[], language: Language): string =>
+  fields.map((field) => nameOf(field, language)).join(', ');
 
 const sentences: Record<ProblemCode, PublicText> = {
   tenders_against_goods: {

@@ -31,10 +31,15 @@ function EditLine({ edit }: { edit: EodEdit }) {
     <li>
       <Moment at={edit.at} /> · {edit.user_full_name} · <b>{word === null ? edit.field : t(word)}</b>
       {edit.subject !== null && <> ({edit.subject})</>}:{' '}
-      <s>
-        <EditValue edit={edit} value={edit.from} />
-      </s>{' '}
-      → <EditValue edit={edit} value={edit.to} />
+      {edit.from !== edit.to && (
+        <>
+          <s>
+            <EditValue edit={edit} value={edit.from} />
+          </s>{' '}
+          →{' '}
+        </>
+      )}
+      <EditValue edit={edit} value={edit.to} />
       {edit.reason !== null && <> · {edit.reason}</>}
     </li>
   );

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { depoPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
@@ -89,14 +89,21 @@ function Foot({ paper, hidden }: { paper: OpenPaper; hidden: boolean }) {
   const [reopening, setReopening] = useState(false);
   const { report, is_open } = paper;
   const mayWrite = can('eod.write');
+  const asksReason = !report.is_approved && mayWrite && (is_open || report.unexplained_edits.length > 0);
+  const reason = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (paper.errors.reason !== undefined) reason.current?.focus();
+  }, [paper.errors]);
   const showsApprove = mayWrite && paper.status.startsWith('pending') && report.plan_event_id !== null;
   return (
     <div className={styles.foot}>
-      {is_open && !report.is_approved && (
+      {asksReason && (
         <TextInput
+          ref={reason}
           label={t('reason')}
           w={260}
           maxLength={500}
+          error={paper.errors.reason}
           value={paper.reason}
           onChange={(event) => paper.setReason(event.currentTarget.value)}
         />
@@ -106,7 +113,7 @@ function Foot({ paper, hidden }: { paper: OpenPaper; hidden: boolean }) {
           type="submit"
           variant="default"
           loading={paper.is_busy}
-          because={is_open ? null : f('nothing_to_save')}
+          because={is_open || (asksReason && paper.reason.trim() !== '') ? null : f('nothing_to_save')}
         >
           {t('save')}
         </Button>

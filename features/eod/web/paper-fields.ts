@@ -75,6 +75,14 @@ export function bodyOf(open: OpenFields, zone: string): BodyOf<typeof saveEodRep
 export const movesDate = (open: OpenFields): boolean =>
   open.start_at !== undefined || open.end_at !== undefined;
 
+/** Whether an open amount becomes another than the till's: only the first count of a till that is counted blind is no edit. */
+export const changesAmounts = (report: EodReport, open: OpenFields): boolean =>
+  moneyFields.some((field) => {
+    const text = open[field]?.trim() ?? '';
+    if (text === '' || (report.awaits_count && field === 'end_cash')) return false;
+    return Number(text) !== report[field] && Number(text) !== report[`final_${field}`];
+  });
+
 /** The amount that would count if the open fields were saved, in minor units. */
 export function attempted(report: EodReport, open: OpenFields, field: MoneyField): number {
   const text = open[field];

@@ -4,7 +4,8 @@ import { ApiError } from '../../../web/api-error.ts';
 import { bodyOf, instantOfText, keptInOrder, textOf } from './paper-fields.ts';
 import { fieldErrors, problemOf } from './problems.ts';
 
-const refused = (body: Record<string, unknown>) => new ApiError(422, 'PATCH /x', body);
+const refused = (body: Record<string, unknown>) =>
+  new ApiError(422, 'PATCH /x', { error: 'Refused', ...body });
 const approving = { open: {}, approving: true };
 
 describe('what a refusal opens', () => {
@@ -69,7 +70,7 @@ describe('what a refusal opens', () => {
       kind: 'refused',
       sentences: ['Car 12 has no warehouse'],
     });
-    expect(problemOf(new ApiError(500, 'PATCH /x', {}), reportWith(), approving)).toBeNull();
+    expect(problemOf(new ApiError(500, 'PATCH /x', { error: 'Failed' }), reportWith(), approving)).toBeNull();
   });
 
   // spec: O-389, O-390

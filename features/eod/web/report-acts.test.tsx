@@ -174,6 +174,7 @@ async function paperOf(one: EodReport): Promise<OpenPaper> {
 }
 async function saved(field: PaperField, text: string): Promise<void> {
   (await paperOf(report)).edit(field, text);
+  (await paperOf(report)).setReason('Recounted');
   await (await paperOf(report)).save();
 }
 
@@ -183,6 +184,33 @@ describe('saving a report', () => {
     hands.answers = { [saveEodReport.name]: report };
     await saved('card', '12.50');
     expect(hands.told).toEqual(['Row successfully updated!']);
+  });
+
+  test('asks why an amount is another before it sends it', async () => {
+    hands.answers = { [saveEodReport.name]: report };
+    for (const reason of ['', '  ']) {
+      (await paperOf(report)).edit('card', '12.50');
+      (await paperOf(report)).setReason(reason);
+      await (await paperOf(report)).save();
+      expect(hands.sent).toEqual([]);
+      expect((await paperOf(report)).errors).toEqual({ reason: 'Say why the amount is another' });
+    }
+    await saved('card', '12.50');
+    expect(hands.sent).toMatchObject([{ body: { edited_card: '12.50', reason: 'Recounted' } }]);
+  });
+
+  test('asks no reason for what a blind count finds, for an amount as it was, or taken back', async () => {
+    hands.answers = { [saveEodReport.name]: report };
+    const counting = reportWith({ awaits_count: true, end_cash: null, final_end_cash: null });
+    for (const [one, field, text] of [
+      [counting, 'end_cash', '600'],
+      [report, 'card', String(report.card)],
+      [reportWith({ edited_card: 5, final_card: 5 }), 'card', ''],
+    ] as const) {
+      (await paperOf(one)).edit(field, text);
+      await (await paperOf(one)).save();
+    }
+    expect(hands.sent).toHaveLength(3);
   });
 
   // spec: O-384

@@ -6,11 +6,13 @@ import { flash } from '../../../web/ui/flash.ts';
 import { useAmountReader } from '../../../web/ui/number-reader.ts';
 import { useWords } from '../../../web/words.ts';
 import type { EodReport } from '../contract.ts';
+import { paperTexts } from '../paper/texts.ts';
 import { saveEodReport } from '../reports/contract.ts';
 import type { Status } from '../rules.ts';
 import { dialogTexts } from './eod-texts.ts';
 import {
   bodyOf,
+  changesAmounts,
   keptInOrder,
   movesDate,
   textOf,
@@ -52,11 +54,22 @@ function wordsOfSave(saved: EodReport, open: OpenFields): 'updated' | 'linked' |
 const without = (open: OpenFields, field: PaperField) =>
   Object.fromEntries(Object.entries(open).filter(([name]) => name !== field)) as OpenFields;
 
-/** Puts its sentence at every open amount that cannot be read; true when there is one. */
-function useUnread(open: OpenFields, setErrors: (errors: Readonly<Record<string, string>>) => void) {
+interface Typed {
+  report: EodReport;
+  open: OpenFields;
+  reason: string;
+}
+
+/** Puts its sentence at every open amount that cannot be read, and at the reason of the others; true when there is one. */
+function useUnread(
+  { report, open, reason }: Typed,
+  setErrors: (errors: Readonly<Record<string, string>>) => void,
+) {
   const { read } = useAmountReader({ min: 0 });
+  const p = useWords(paperTexts);
   return (): boolean => {
     const unread = unreadAmounts(open, read);
+    if (reason.trim() === '' && changesAmounts(report, open)) unread.reason = p('reason_missing');
     setErrors(unread);
     return Object.keys(unread).length > 0;
   };
@@ -101,7 +114,8 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
       return null;
     }
   };
-  const isUnread = useUnread(open, setErrors);
+  const isUnread = useUnread({ report, open, reason }, setErrors);
+  const said = reason.trim() && { reason };
   const change = (next: OpenFields) => setOpen(keptInOrder(next));
   return {
     report,
@@ -120,16 +134,17 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
       setErrors({});
     },
     async save() {
-      if (Object.keys(open).length === 0 || isUnread()) return;
-      const saved = await send({ ...bodyOf(open, zone), ...(reason.trim() && { reason }) }, false);
+      if ((Object.keys(open).length === 0 && !said) || isUnread()) return;
+      const saved = await send({ ...bodyOf(open, zone), ...said }, false);
       if (saved === null) return;
       setOpen(nothing);
       setReason('');
       flash.ok(t(wordsOfSave(saved, open)));
     },
     async approve() {
-      const saved = await send({ status: 'approved' }, true);
+      const saved = await send({ status: 'approved', ...said }, true);
       if (saved === null) return;
+      setReason('');
       flash.ok(t('updated'));
       onApproved();
     },

@@ -20,11 +20,14 @@ import {
   amountText,
   awaitsCount,
   isEdited,
-  needsReason,
+  namesOf,
   sentenceOf,
+  unexplainedBalance,
+  unexplainedEdits,
   type AmountTexts,
 } from '../../reports/rules.ts';
 import {
+  balanceOf,
   eodReportById,
   eodReportsByIds,
   factsOf,
@@ -41,13 +44,19 @@ async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<voi
   if (row.plan_event_id === null) refuse(eodRefusals.unmapped);
   if (await isDayApproved(tx, { ...row, plan_event_id: row.plan_event_id }))
     refuse(eodRefusals.trip_already_approved);
-  const { edited, finals } = amountsIn(row as AmountTexts);
+  const amounts = amountsIn(row as AmountTexts);
+  const { edited, finals } = amounts;
   const broken = brokenRules(paperOf(row), finals);
   if (broken.length > 0) refuseFields(brokenProblems(broken, currency));
   if (awaitsCount(settings, row.status, edited)) refuse(eodRefusals.not_counted);
-  const { diff } = sumsOf(paperOf(row), finals);
-  if (needsReason(settings, diff, row.difference_reason))
-    refuse(eodRefusals.difference_unexplained, { amount: amountText(diff, currency, by.actor.language) });
+  const unsaid = unexplainedEdits(settings, amounts, row.edits);
+  if (unsaid.length > 0)
+    refuse(eodRefusals.edits_unexplained, { fields: namesOf(unsaid, by.actor.language) });
+  const balance = unexplainedBalance(settings, balanceOf(row), row.difference_reason);
+  if (balance !== null)
+    refuse(balance.is_edited ? eodRefusals.told_difference_unexplained : eodRefusals.difference_unexplained, {
+      amount: amountText(balance.amount, currency, by.actor.language),
+    });
 }
 
 /** The caller holds the report and has seen that it is pending. */

@@ -15,8 +15,16 @@ export interface Reported extends Omit<Sought, 'key'> {
 /** What stands in the row of a report itself, read with it (`columnsBeside`). */
 export interface BesideRow {
   payments: readonly { tender: string; amount: string }[];
-  /** The last of each field. */
-  edits: readonly { field: string; user_full_name: string; at: string; reason: string | null }[];
+  /** The last of each field, with how often it was changed. */
+  edits: readonly {
+    field: string;
+    user_full_name: string;
+    at: string;
+    reason: string | null;
+    times: number;
+  }[];
+  /** A closing told what the till held at its end. */
+  cash_told: boolean;
 }
 
 /** Columns of a report `r`. */
@@ -28,10 +36,13 @@ export const columnsBeside = sql`
       join wallmob_order_payments payment on payment.tenant_id = sold.tenant_id and payment.wallmob_order_id = sold.id
       where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id group by 1) paid) as payments,
   (select coalesce(jsonb_agg(jsonb_build_object('field', edit.field, 'user_full_name', edit.user_full_name,
-      'at', edit.at, 'reason', edit.reason) order by edit.field), '[]')
-    from (select distinct on (field) field, user_full_name, at, reason
+      'at', edit.at, 'reason', edit.reason, 'times', edit.times) order by edit.field), '[]')
+    from (select distinct on (field) field, user_full_name, at, reason, count(*) over (partition by field) as times
       from end_of_day_report_edits
-      where tenant_id = r.tenant_id and end_of_day_report_id = r.id order by field, id desc) edit) as edits`;
+      where tenant_id = r.tenant_id and end_of_day_report_id = r.id order by field, id desc) edit) as edits,
+  exists (select from pos_closings closing
+    where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
+      and closing.amounts ? 'end_cash') as cash_told`;
 
 export type Fitting = Choice<Trip> | undefined;
 

@@ -67,12 +67,23 @@ export async function recordEdits(
   reason: string | null,
 ): Promise<void> {
   const changed = edits.filter(({ from, to }) => from !== to);
-  if (changed.length === 0) return;
+  await writeEdits(tx, by, id, changed, reason);
+}
+
+/** Into the report's history, also where the value stays: its reason was said later. */
+export async function writeEdits(
+  tx: TenantTx,
+  by: Act,
+  id: number,
+  edits: readonly Edit[],
+  reason: string | null,
+): Promise<void> {
+  if (edits.length === 0) return;
   const user = staffOf(by);
   await tx
     .insertInto('end_of_day_report_edits')
     .values(
-      changed.map(({ field, from, to, subject }) => ({
+      edits.map(({ field, from, to, subject }) => ({
         end_of_day_report_id: id,
         field,
         subject: subject ?? null,

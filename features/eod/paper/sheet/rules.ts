@@ -84,9 +84,8 @@ type TimeField = 'start_at' | 'end_at';
 const isTime = (field: string): field is TimeField => field === 'start_at' || field === 'end_at';
 function amountEdit(report: EodReport, field: string, { t, amount }: Pick<Saying, 't' | 'amount'>) {
   const money = moneyFields.find((one) => one === field);
-  const word = wordOf(report, field);
-  if (money === undefined || word === null) return null;
-  return [t(word), amount(report[money]), amount(report[`final_${money}`])];
+  if (money === undefined) return null;
+  return [t(wordOf(report, field) ?? money), amount(report[money]), amount(report[`final_${money}`])];
 }
 
 /** Who corrected which value, from what to what, when and why (4.4). */

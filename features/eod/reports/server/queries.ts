@@ -15,11 +15,13 @@ import {
   awaitsCount,
   balances,
   isSavingHidden,
-  needsReason,
   tellsCash,
   told,
+  unexplainedBalance,
+  unexplainedEdits,
   unmappedSentence,
   type AmountTexts,
+  type TillBalance,
 } from '../rules.ts';
 
 type Stored = Omit<StoredReport, 'status' | 'mapped_by' | 'difference_reason'> &
@@ -104,6 +106,13 @@ export function factsOf(row: ReportRow, by: Act): Facts {
   };
 }
 
+/** Minor units. */
+export function balanceOf(row: ReportRow): TillBalance {
+  const { originals, finals } = amountsIn(row as AmountTexts);
+  const { diff, final_diff } = balances(paperOf(row), originals, finals);
+  return { final_diff, told_diff: row.cash_told ? diff : null };
+}
+
 const money = (text: string | null) => Number(text ?? 0);
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -127,11 +136,10 @@ function amountsOut(row: ReportRow) {
 }
 
 function sumsOut(row: ReportRow) {
-  const { originals, edited, finals } = amountsIn(row as AmountTexts);
-  const { diff, edited_diff, final_diff } = balances(paperOf(row), originals, finals);
+  const amounts = amountsIn(row as AmountTexts);
+  const { diff, edited_diff, final_diff } = balances(paperOf(row), amounts.originals, amounts.finals);
   return {
-    edited,
-    finals: final_diff,
+    amounts,
     out: {
       diff: amountOf(diff),
       edited_diff: edited_diff === null ? null : amountOf(edited_diff),
@@ -214,12 +222,12 @@ const keptBack = {
 
 function asReport(row: ReportRow, fitting: beside.Fitting, by: Act): EodReport {
   const { currency, settings } = by.actor.tenant;
-  const { edited, finals: diff, out } = sumsOut(row);
+  const { amounts, out } = sumsOut(row);
   const status: Status = row.status;
-  const awaits_count = awaitsCount(settings, status, edited);
+  const awaits_count = awaitsCount(settings, status, amounts.edited);
   const found = problemsOf(factsOf(row, by));
   const problems = awaits_count ? found.filter(({ code }) => !tellsCash(code)) : found;
-  const isUnexplained = !isApproved(status) && needsReason(settings, diff, row.difference_reason);
+  const balance = unexplainedBalance(settings, balanceOf(row), row.difference_reason);
   return {
     ...amountsOut(row),
     ...out,
@@ -248,7 +256,8 @@ function asReport(row: ReportRow, fitting: beside.Fitting, by: Act): EodReport {
     stock_transfer_id: row.stock_transfer_id,
     saving_hidden: isSavingHidden(settings, by.actor.able('home_delivery'), row.depo_id),
     awaits_count,
-    needs_difference_reason: isUnexplained && !awaits_count,
+    unexplained_edits: isApproved(status) ? [] : unexplainedEdits(settings, amounts, row.edits),
+    needs_difference_reason: balance !== null && !isApproved(status) && !awaits_count,
     difference_reason: row.difference_reason,
     difference_note: row.difference_note,
     bank_confirmed: row.bank_confirmed === null ? null : Number(row.bank_confirmed),

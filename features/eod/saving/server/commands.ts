@@ -12,6 +12,7 @@ import {
   lockedReport,
   recordEdits,
   refuseChangedReport,
+  writeEdits,
   type At,
   type Edit,
   type LockedReport,
@@ -21,8 +22,8 @@ import { driverOf, tripsFor } from '../../mapping/server/queries.ts';
 import { timeProblems } from '../../problems.ts';
 import { eodRefusals } from '../../refusals.ts';
 import type { EodSave } from '../../reports/contract.ts';
-import { amountsIn, isSavingHidden, type AmountTexts } from '../../reports/rules.ts';
-import { eodReportById } from '../../reports/server/queries.ts';
+import { amountsIn, isSavingHidden, unexplainedEdits, type AmountTexts } from '../../reports/rules.ts';
+import { eodReportById, reportRow } from '../../reports/server/queries.ts';
 import {
   brokenBySaving,
   finalAmounts,
@@ -143,6 +144,24 @@ async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSav
   return place.depo_id ?? row.depo_id;
 }
 
+/** A reason is also that of the amounts which were edited before and have none yet. */
+async function explainEdits(tx: TenantTx, by: Act, at: At, reason: string): Promise<void> {
+  const row = await reportRow(tx, at.depo_id, at.id);
+  const amounts = amountsIn(row as AmountTexts);
+  const fields = unexplainedEdits(by.actor.tenant.settings, amounts, row.edits);
+  if (fields.length === 0) return;
+  const told = fields.map((field): Edit => {
+    const value = textOf(amounts.edited[field]);
+    return { field, from: value, to: value };
+  });
+  await writeEdits(tx, by, row.id, told, reason);
+  await tx
+    .updateTable('end_of_day_reports')
+    .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1), updated_at: by.now }))
+    .where('id', '=', row.id)
+    .execute();
+}
+
 /** Saves what is sent and, where the status says so, approves it: both or neither (X1, M7). */
 export async function saveReport(tx: TenantTx, by: Act, at: At, input: EodSave): Promise<EodReport> {
   const row = await lockedReport(tx, at);
@@ -156,6 +175,8 @@ export async function saveReport(tx: TenantTx, by: Act, at: At, input: EodSave):
   );
   refuseClosed(by, row, given);
   const depo_id = given.length > 0 ? await saveEdits(tx, by, row, input) : row.depo_id;
+  const reason = input.reason ?? null;
+  if (reason !== null && !isApproved(row.status)) await explainEdits(tx, by, { depo_id, id: row.id }, reason);
   if (wantsApproval) await approveReport(tx, by, { depo_id, id: row.id });
   return eodReportById(tx, by, depo_id, row.id);
 }
