@@ -1,6 +1,6 @@
 // What is wrong with a report, and what is only worth a look.
 
-import { type Amounts, brokenRules, LONGEST_OPEN_MS, type Paper, sumsOf } from './rules.ts';
+import { type Amounts, brokenRules, LONGEST_OPEN_MS, type Paper, sumsOf, uncountedFields } from './rules.ts';
 
 export interface Times {
   start_at: Date | null;
@@ -27,6 +27,8 @@ const isClosedBeforeOpened = ({ start_at, end_at }: Times) =>
 export const problemCodes = [
   'tenders_against_goods',
   'order_sums',
+  'order_signs',
+  'uncounted',
   'card_split',
   'miscellaneous',
   'closed_before_opened',
@@ -42,6 +44,11 @@ const warnings: ReadonlySet<ProblemCode> = new Set(['bank_above_cash', 'bag_used
 
 export const isWarning = (code: ProblemCode) => warnings.has(code);
 
+const uncountedAmounts = (paper: Paper, finals: Amounts): Uncounted[] =>
+  uncountedFields(paper)
+    .map((tender) => ({ tender, amount: finals[tender] }))
+    .filter(({ amount }) => amount !== 0);
+
 export interface Facts {
   paper: Paper;
   finals: Amounts;
@@ -50,6 +57,10 @@ export interface Facts {
   goods: number;
   /** Orders whose totals are not the sums of their lines. */
   unsummed_orders: number;
+  /** Orders whose money and pieces go ways that contradict each other. */
+  odd_orders: number;
+  /** What closings told under names that no report has. */
+  strange: readonly Uncounted[];
   /** Lines of a stocked product that are no whole pieces. */
   fractional_lines: number;
   has_driver: boolean;
@@ -60,10 +71,18 @@ export interface Facts {
   bag_used: boolean;
 }
 
+/** Money in minor units that no sum of its report holds. */
+export interface Uncounted {
+  /** A field of the other paper, or a name as the till sent it. */
+  tender: string;
+  amount: number;
+}
+
 export interface Problem {
   code: ProblemCode;
   /** The difference in minor units, where there is one. */
   missing: number | null;
+  uncounted?: readonly Uncounted[];
 }
 
 /** Everything that is wrong with a report, in the order of `problemCodes`. */
@@ -71,9 +90,12 @@ export function problemsOf(facts: Facts): Problem[] {
   const { paper, finals, goods } = facts;
   const { total } = sumsOf(paper, finals);
   const broken = new Map(brokenRules(paper, finals).map(({ rule, missing }) => [rule, missing]));
+  const uncounted = [...uncountedAmounts(paper, finals), ...facts.strange];
   const found: Record<ProblemCode, boolean> = {
     tenders_against_goods: total !== goods,
     order_sums: facts.unsummed_orders > 0,
+    order_signs: facts.odd_orders > 0,
+    uncounted: uncounted.length > 0,
     card_split: broken.has('card_split'),
     miscellaneous: broken.has('miscellaneous'),
     closed_before_opened: isClosedBeforeOpened(facts.times),
@@ -89,7 +111,13 @@ export function problemsOf(facts: Facts): Problem[] {
     miscellaneous: broken.get('miscellaneous'),
     bank_above_cash: finals.end_cash - finals.end_bank,
   };
-  return problemCodes.filter((code) => found[code]).map((code) => ({ code, missing: missing[code] ?? null }));
+  return problemCodes
+    .filter((code) => found[code])
+    .map((code) => ({
+      code,
+      missing: missing[code] ?? null,
+      ...(code === 'uncounted' && { uncounted }),
+    }));
 }
 
 export const isInvalid = (problems: readonly Problem[]) => problems.some(({ code }) => !isWarning(code));

@@ -1,6 +1,7 @@
 // Why a report is not made, saved, approved or taken back. English as orders.md and orders-decisions.md word it.
 
 import { refusals } from '../../shared/refusals.ts';
+import { reasonRefusals } from './reasons/refusals.ts';
 
 const already = {
   en: 'EOD for this trip has already been approved. Please change EOD open date or create EOD manually',
@@ -214,48 +215,6 @@ export const eodRefusals = refusals('eod', {
       ro: 'trebuie numărat și introdus mai întâi',
     },
   },
-  /** The same, where the settings were changed while it was approved. */
-  difference_reason_missing: {
-    status: 422,
-    field: 'difference_reason',
-    text: {
-      en: 'must be given',
-      da: 'skal angives',
-      nb: 'må oppgis',
-      ro: 'trebuie dat',
-    },
-  },
-  difference_unexplained: {
-    status: 422,
-    field: 'difference_reason',
-    text: {
-      en: 'must be given: the balance is {amount}',
-      da: 'skal angives: differencen er {amount}',
-      nb: 'må oppgis: differansen er {amount}',
-      ro: 'trebuie dat: diferența este {amount}',
-    },
-  },
-  /** The till's own, where edits have made it less. */
-  told_difference_unexplained: {
-    status: 422,
-    field: 'difference_reason',
-    text: {
-      en: 'must be given: the balance was {amount} before it was edited',
-      da: 'skal angives: differencen var {amount}, før den blev rettet',
-      nb: 'må oppgis: differansen var {amount} før den ble endret',
-      ro: 'trebuie dat: diferența era {amount} înainte de modificare',
-    },
-  },
-  edits_unexplained: {
-    status: 422,
-    field: 'reason',
-    text: {
-      en: 'must be given for what was edited: {fields}',
-      da: 'skal angives for det, der er rettet: {fields}',
-      nb: 'må oppgis for det som er endret: {fields}',
-      ro: 'trebuie dat pentru ce s-a modificat: {fields}',
-    },
-  },
   no_exports: {
     status: 403,
     text: {
@@ -301,6 +260,6 @@ export const eodRefusals = refusals('eod', {
 export const eodConstraints = {
   end_of_day_reports_approved_once: eodRefusals.trip_already_approved,
   end_of_day_reports_counted: eodRefusals.not_counted,
-  end_of_day_reports_explained: eodRefusals.difference_reason_missing,
+  end_of_day_reports_explained: reasonRefusals.difference_reason_missing,
   report_amount_range: eodRefusals.amount_too_large,
 };

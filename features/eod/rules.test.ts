@@ -211,6 +211,8 @@ describe('what is wrong with a report', () => {
     times: { start_at: new Date(0), end_at: new Date(1) },
     goods: 1_000,
     unsummed_orders: 0,
+    odd_orders: 0,
+    strange: [],
     fractional_lines: 0,
     has_driver: true,
     is_mapped: true,
@@ -225,6 +227,12 @@ describe('what is wrong with a report', () => {
     expect(codes({})).toEqual([]);
     expect(problemsOf({ ...fine, goods: 900 })).toEqual([{ code: 'tenders_against_goods', missing: -100 }]);
     expect(codes({ unsummed_orders: 1 })).toEqual(['order_sums']);
+    expect(codes({ odd_orders: 1 })).toEqual(['order_signs']);
+    expect(problemsOf({ ...fine, strange: [{ tender: 'dankort', amount: 22_900 }] })).toEqual([
+      { code: 'uncounted', missing: null, uncounted: [{ tender: 'dankort', amount: 22_900 }] },
+    ]);
+    expect(codes({ finals: { ...fine.finals, end_vipps: 5 } })).toEqual(['uncounted']);
+    expect(codes({ paper: 'common', finals: { ...fine.finals, mobile_pay: 5 } })).toEqual(['uncounted']);
     expect(codes({ finals: { ...fine.finals, local_card_amount: 5 } })).toEqual(['card_split']);
     expect(codes({ finals: { ...fine.finals, end_market_sales: 5 } })).toEqual(['miscellaneous']);
     expect(codes({ times: { start_at: new Date(2), end_at: new Date(1) } })).toEqual([

@@ -119,6 +119,12 @@ export const tenderFields = [
 ] as const satisfies readonly MoneyField[];
 export type TenderField = (typeof tenderFields)[number];
 
+/** Tenders of the other paper: money in one of them is on no line of this paper and in none of its sums. */
+export const uncountedFields = (paper: Paper): readonly TenderField[] => {
+  const counted = new Set<MoneyField>([...tendersOf(paper), ...miscellaneousParts]);
+  return tenderFields.filter((field) => !counted.has(field));
+};
+
 const sum = (amounts: Amounts, fields: readonly MoneyField[]) =>
   fields.reduce((total, field) => total + amounts[field], 0);
 

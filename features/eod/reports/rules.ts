@@ -56,48 +56,7 @@ export const awaitsCount = (
 ) => settings.eod_blind_count && !isApproved(status) && edited.end_cash === null;
 
 /** Its sentence would give the till's cash away. */
-export const tellsCash = (code: ProblemCode): boolean => code === 'bank_above_cash';
-
-export interface TillBalance {
-  /** As it counts. */
-  final_diff: number;
-  /** As the till itself told it; null where it told no cash. */
-  told_diff: number | null;
-}
-
-/** Which balance is above the tenant's limit and has no reason: an edit does not make the till's own one good. */
-export function unexplainedBalance(
-  { eod_difference_limit }: TillSettings,
-  { final_diff, told_diff }: TillBalance,
-  reason: string | null,
-): { amount: number; is_edited: boolean } | null {
-  if (eod_difference_limit === null || reason !== null) return null;
-  const most = Math.round(eod_difference_limit * 100);
-  if (Math.abs(final_diff) > most) return { amount: final_diff, is_edited: false };
-  return Math.abs(told_diff ?? 0) > most ? { amount: told_diff ?? 0, is_edited: true } : null;
-}
-
-/** The last change of each field of a report. */
-interface LastEdit {
-  field: string;
-  reason: string | null;
-  /** How often the field was changed. */
-  times: number;
-}
-
-/** The amounts that count as edited and nobody said why (4.4). The first count of a till that is counted blind is none. */
-export function unexplainedEdits(
-  { eod_blind_count }: TillSettings,
-  { originals, edited }: { originals: Amounts; edited: Edited },
-  edits: readonly LastEdit[],
-): MoneyField[] {
-  const unsaid = new Map(edits.filter(({ reason }) => reason === null).map((edit) => [edit.field, edit]));
-  return moneyFields.filter((field) => {
-    const edit = unsaid.get(field);
-    if (edit === undefined || edited[field] === null) return false;
-    return eod_blind_count && field === 'end_cash' ? edit.times > 1 : edited[field] !== originals[field];
-  });
-}
+export const tellsCash = (code: ProblemCode): boolean => code === 'bank_above_cash' || code === 'uncounted';
 
 /** The balance as if it had been typed in: told as edited where an edit moved it. */
 export function balances(paper: Paper, originals: Amounts, finals: Amounts) {
@@ -123,6 +82,18 @@ const sentences: Record<ProblemCode, PublicText> = {
     da: 'En ordres total er ikke summen af dens linjer',
     nb: 'Totalen for en ordre er ikke summen av linjene',
     ro: 'Totalul unei comenzi nu este suma liniilor ei',
+  },
+  order_signs: {
+    en: 'Money and pieces of an order contradict each other: one came back, the other went out',
+    da: 'Penge og stykker i en ordre modsiger hinanden: det ene kom tilbage, det andet gik ud',
+    nb: 'Penger og stykker i en ordre motsier hverandre: det ene kom tilbake, det andre gikk ut',
+    ro: 'Banii și bucățile unei comenzi se contrazic: unele s-au întors, celelalte au ieșit',
+  },
+  uncounted: {
+    en: 'The register told of money that this report does not count: {tenders}',
+    da: 'Kassen har opgivet penge, som rapporten ikke tæller med: {tenders}',
+    nb: 'Kassen har oppgitt penger som rapporten ikke teller med: {tenders}',
+    ro: 'Casa a raportat bani pe care raportul nu îi numără: {tenders}',
   },
   card_split: {
     en: 'Card amount must be equals to Dankort card amount + other card amount: the difference is {amount}',
@@ -180,8 +151,17 @@ export function amountText(minor: number, currency: string, language: Language):
   return `${language === 'en' ? amount : amount.replace('.', ',')} ${currency}`;
 }
 
-export function sentenceOf({ code, missing }: Problem, currency: string, language: Language): string {
-  return fill(sentences[code][language], { amount: amountText(missing ?? 0, currency, language) });
+export function sentenceOf(
+  { code, missing, uncounted = [] }: Problem,
+  currency: string,
+  language: Language,
+): string {
+  const written = (minor: number) => amountText(minor, currency, language);
+  const tenders = uncounted.map(({ tender, amount }) => {
+    const field = moneyFields.find((one) => one === tender);
+    return `${field === undefined ? tender : nameOf(field, language)} ${written(amount)}`;
+  });
+  return fill(sentences[code][language], { amount: written(missing ?? 0), tenders: tenders.join(', ') });
 }
 
 /** As the wire tells them. */

@@ -75,7 +75,7 @@ export function bodyOf(open: OpenFields, zone: string): BodyOf<typeof saveEodRep
 export const movesDate = (open: OpenFields): boolean =>
   open.start_at !== undefined || open.end_at !== undefined;
 
-/** Whether an open amount becomes another than the till's: only the first count of a till that is counted blind is no edit. */
+/** Whether an open amount becomes another than it was. The first count of a till that is counted blind is no edit. */
 export const changesAmounts = (report: EodReport, open: OpenFields): boolean =>
   moneyFields.some((field) => {
     const text = open[field]?.trim() ?? '';

@@ -60,7 +60,7 @@ interface Typed {
   reason: string;
 }
 
-/** Puts its sentence at every open amount that cannot be read, and at the reason of the others; true when there is one. */
+/** Puts its sentence at every open amount that cannot be read, and at the reason of the others where it is missing. */
 function useUnread(
   { report, open, reason }: Typed,
   setErrors: (errors: Readonly<Record<string, string>>) => void,
@@ -104,7 +104,10 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
     if (isWriting) return null;
     try {
       const lock_version = Math.max(report.lock_version, savedVersion);
-      const saved = await write({ params: { id: report.id }, body: { ...body, lock_version } });
+      const saved = await write({
+        params: { id: report.id },
+        body: { ...body, ...(reason.trim() && { reason }), lock_version },
+      });
       setSavedVersion(saved.lock_version);
       setErrors({});
       setShown(null);
@@ -115,7 +118,6 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
     }
   };
   const isUnread = useUnread({ report, open, reason }, setErrors);
-  const said = reason.trim() && { reason };
   const change = (next: OpenFields) => setOpen(keptInOrder(next));
   return {
     report,
@@ -134,15 +136,15 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
       setErrors({});
     },
     async save() {
-      if ((Object.keys(open).length === 0 && !said) || isUnread()) return;
-      const saved = await send({ ...bodyOf(open, zone), ...said }, false);
+      if ((Object.keys(open).length === 0 && reason.trim() === '') || isUnread()) return;
+      const saved = await send(bodyOf(open, zone), false);
       if (saved === null) return;
       setOpen(nothing);
       setReason('');
       flash.ok(t(wordsOfSave(saved, open)));
     },
     async approve() {
-      const saved = await send({ status: 'approved', ...said }, true);
+      const saved = await send({ status: 'approved' }, true);
       if (saved === null) return;
       setReason('');
       flash.ok(t('updated'));

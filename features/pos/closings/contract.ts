@@ -9,8 +9,8 @@ import { closingAmount, namedThing, sentAt, theirId } from '../sales/contract.ts
 export const MOST_AMOUNTS = 60;
 
 /**
- * `amounts` by the names of the report's fields; one that is absent is 0, one that no report has is kept and counted
- * nowhere.
+ * `amounts` by the names of the report's fields; one that is absent is 0, one that no report has is kept, counted in
+ * no sum and told among the report's problems.
  */
 export const registerClosing = z
   .object({
@@ -35,7 +35,7 @@ export type RegisterClosing = z.output<typeof registerClosing>;
 /**
  * Makes a report, or joins the pending one of the same trip and day. A content that was sent before changes nothing,
  * nor does one that is older by `updated_at` or `version`; another replaces the closing until its report is approved,
- * and is refused after. 202.
+ * and is refused after, as one is that leaves out an amount which was told before and not 0. 202.
  */
 export const postRegisterClosing = endpoint({
   name: 'post register closing',

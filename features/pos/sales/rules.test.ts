@@ -200,6 +200,43 @@ test('a repeat changes nothing; other content replaces only what nobody has take
   expect(standingOf({ ...kept, exported_at: new Date() }, 'a')).toBe('unchanged');
 });
 
+test.each([
+  ['money signed, pieces not', 'return', [line('A', 1, -50)], { total_revenue: -50, total_quantity: 1 }],
+  ['pieces signed, money not', 'return', [line('A', -1, 50)], { total_revenue: 50, total_quantity: -1 }],
+  ['pieces come back and money in', 'order', [line('A', -1, 50)], { total_revenue: 50, total_quantity: -1 }],
+  ['no lines', 'return', [], { total_revenue: -50, total_quantity: 1 }],
+  ['no lines of a sale', 'order', [], { total_revenue: -50, total_quantity: 1 }],
+])('signs that disagree are a problem of the order (%s)', (_, kind, order_line_items, totals) => {
+  const sums = { total_discount: 0, rounding: 0, payments: [] };
+  expect(problemsOfSums(signed(order({ kind, order_line_items, ...totals, ...sums })))).toEqual(['signs']);
+});
+
+test('a discount that alone has a sign on a return is turned with the rest, and said', () => {
+  const discounted = { ...line('A', 1, 90), discount: -10 };
+  const plain = {
+    rounding: 0,
+    payments: [{ tender: 'cash', amount: 90 }],
+    total_revenue: 90,
+    total_quantity: 1,
+  };
+  for (const [order_line_items, total_discount] of [
+    [[discounted], -10],
+    [[], -10],
+  ] as const) {
+    const turned = signed(order({ ...plain, kind: 'return', order_line_items, total_discount }));
+    expect([turned.total_revenue, turned.total_discount]).toEqual(['-90.00', '10.00']);
+    expect(problemsOfSums(turned)).toEqual(['signs']);
+  }
+  const sold = order({ ...plain, order_line_items: [discounted], total_discount: -10 });
+  expect(problemsOfSums(signed(sold))).toEqual([]);
+});
+
+test('a voucher as a line of its own has pieces and takes money off a sale', () => {
+  const lines = [line('A', 2, 100), line('Voucher', 1, -20)];
+  const sums = { total_revenue: 80, total_quantity: 3, total_discount: 0, rounding: 0, payments: [] };
+  expect(problemsOfSums(order({ ...sums, order_line_items: lines }))).toEqual([]);
+});
+
 test('clocks may run ahead, not by more than a day', () => {
   expect(isTooEarly(order(), new Date('2026-06-09T00:00:00Z'))).toBe(false);
   expect(isTooEarly(order(), new Date('2026-06-08T11:00:00Z'))).toBe(true);

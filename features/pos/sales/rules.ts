@@ -2,8 +2,14 @@
 
 import type { RawOrder } from './contract.ts';
 
-/** Totals that may differ from the sums of their parts. */
-export const sumProblems = ['total_revenue', 'total_discount', 'total_quantity', 'payments'] as const;
+/** Totals that may differ from the sums of their parts, and signs that contradict each other. */
+export const sumProblems = [
+  'total_revenue',
+  'total_discount',
+  'total_quantity',
+  'payments',
+  'signs',
+] as const;
 export type SumProblem = (typeof sumProblems)[number];
 
 /** '-12.50' → -1250n: figures of one kind have one number of decimals, so they add up without a fraction. */
@@ -31,7 +37,34 @@ export function problemsOfSums(order: RawOrder): SumProblem[] {
       wholeOf(order.total_revenue) + wholeOf(order.rounding)
   )
     found.push('payments');
+  if (hasOddSigns(order)) found.push('signs');
   return found;
+}
+
+interface Figures {
+  money: string;
+  pieces: string;
+  discount: string;
+}
+const signOf = (decimal: string) => (wholeOf(decimal) < 0n ? -1 : wholeOf(decimal) > 0n ? 1 : 0);
+const areOpposite = (a: string, b: string) => signOf(a) * signOf(b) < 0;
+
+/**
+ * Goods and money of one line that go the same way, where they should go opposite ways, or a discount that goes
+ * against them on a return. A voucher among the lines of a sale has pieces and takes money off.
+ */
+function hasOddSigns({ kind, order_line_items, ...totals }: RawOrder): boolean {
+  const isReturn = kind === 'return';
+  const isOdd = ({ money, pieces, discount }: Figures, mayBeVoucher: boolean) =>
+    (areOpposite(money, pieces) && !(mayBeVoucher && signOf(pieces) > 0)) ||
+    (isReturn && areOpposite(money, discount));
+  if (order_line_items.length === 0) {
+    const { total_revenue: money, total_quantity: pieces, total_discount: discount } = totals;
+    return isOdd({ money, pieces, discount }, false);
+  }
+  return order_line_items.some(({ total_line_amount: money, quantity: pieces, discount }) =>
+    isOdd({ money, pieces, discount }, !isReturn),
+  );
 }
 
 const turned = (decimal: string) =>
@@ -50,7 +83,8 @@ const directionsOf = (order: RawOrder) => [
 
 /**
  * A return takes money and goods back: one that was sent without any minus sign is turned round whole, so that lists
- * and sums agree. One with a sign says itself what came back and what went out, as an exchange does.
+ * and sums agree. One with a sign says itself what came back and what went out, as an exchange does; where its signs
+ * contradict each other, `problemsOfSums` says so.
  */
 export function signed(order: RawOrder): RawOrder {
   const isSigned = directionsOf(order).some((figure) => wholeOf(figure) < 0n);

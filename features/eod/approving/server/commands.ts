@@ -14,6 +14,8 @@ import { registersOf } from '../../edits/server/queries.ts';
 import { giveBackGoods, postSales } from '../../goods/server/commands.ts';
 import { countTied } from '../../originals/server/commands.ts';
 import { isClean, problemsOf } from '../../problems.ts';
+import { reasonRefusals } from '../../reasons/refusals.ts';
+import { balanceOf, unexplainedBalance, unexplainedEdits } from '../../reasons/rules.ts';
 import { eodConstraints, eodRefusals } from '../../refusals.ts';
 import {
   amountsIn,
@@ -22,12 +24,9 @@ import {
   isEdited,
   namesOf,
   sentenceOf,
-  unexplainedBalance,
-  unexplainedEdits,
   type AmountTexts,
 } from '../../reports/rules.ts';
 import {
-  balanceOf,
   eodReportById,
   eodReportsByIds,
   factsOf,
@@ -51,12 +50,15 @@ async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<voi
   if (awaitsCount(settings, row.status, edited)) refuse(eodRefusals.not_counted);
   const unsaid = unexplainedEdits(settings, amounts, row.edits);
   if (unsaid.length > 0)
-    refuse(eodRefusals.edits_unexplained, { fields: namesOf(unsaid, by.actor.language) });
+    refuse(reasonRefusals.edits_unexplained, { fields: namesOf(unsaid, by.actor.language) });
   const balance = unexplainedBalance(settings, balanceOf(row), row.difference_reason);
   if (balance !== null)
-    refuse(balance.is_edited ? eodRefusals.told_difference_unexplained : eodRefusals.difference_unexplained, {
-      amount: amountText(balance.amount, currency, by.actor.language),
-    });
+    refuse(
+      balance.is_edited ? reasonRefusals.told_difference_unexplained : reasonRefusals.difference_unexplained,
+      {
+        amount: amountText(balance.amount, currency, by.actor.language),
+      },
+    );
 }
 
 /** The caller holds the report and has seen that it is pending. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Choice } from '../../mapping/rules.ts';
 import { tripsThatFit, type Sought, type Trip } from '../../mapping/server/queries.ts';
-import { isApproved, type Status } from '../../rules.ts';
+import { isApproved, moneyFields, type Status } from '../../rules.ts';
 
 export interface Reported extends Omit<Sought, 'key'> {
   id: number;
@@ -25,7 +25,20 @@ export interface BesideRow {
   }[];
   /** A closing told what the till held at its end. */
   cash_told: boolean;
+  /** What closings told under names that no report has. */
+  strange: readonly { tender: string; amount: string }[];
+  /** Orders whose money and pieces contradict each other. */
+  odd_orders: number;
 }
+
+const known = sql.join(moneyFields.map((field) => sql.lit(field)));
+/** What closings of a report `r` told under names that no report has. */
+export const strangeAmounts = sql`
+  select told.key as tender, sum(told.value::numeric)::text as amount
+  from pos_closings closing cross join jsonb_each_text(closing.amounts) told
+  where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
+    and told.key not in (${known}) and told.value::numeric <> 0
+  group by 1`;
 
 /** Columns of a report `r`. */
 export const columnsBeside = sql`
@@ -42,7 +55,12 @@ export const columnsBeside = sql`
       where tenant_id = r.tenant_id and end_of_day_report_id = r.id order by field, id desc) edit) as edits,
   exists (select from pos_closings closing
     where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
-      and closing.amounts ? 'end_cash') as cash_told`;
+      and closing.amounts ? 'end_cash') as cash_told,
+  (select coalesce(jsonb_agg(jsonb_build_object('tender', strange.tender, 'amount', strange.amount)
+      order by strange.tender), '[]') from (${strangeAmounts}) strange) as strange,
+  (select count(*) from wallmob_orders sold
+    where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id
+      and 'signs' = any(sold.sum_problems)) as odd_orders`;
 
 export type Fitting = Choice<Trip> | undefined;
 

@@ -4,10 +4,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../../server/count-of.ts';
 import type { Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { strangeAmounts } from '../../beside/server/queries.ts';
 import { columnsOfReport } from '../../columns/server/queries.ts';
 import type { EodFilters, EodListQuery, EodReport, ReportTab, reportSorts } from '../../contract.ts';
 import { asReports, fullName, reportRows } from '../../reports/server/queries.ts';
-import { REPORTS_A_PAGE } from '../../rules.ts';
+import { REPORTS_A_PAGE, uncountedFields, type Paper } from '../../rules.ts';
 
 /** Written out, so that the partial indexes of the lists serve them. */
 const inTab: Record<ReportTab, RawBuilder<unknown>> = {
@@ -54,8 +55,16 @@ function orderOf(by: Act, tab: ReportTab, sort: EodListQuery['sort']): RawBuilde
   return sql`${sorted[sort.column](by)} ${sql.raw(sort.down ? 'desc' : 'asc')} nulls last, ${newestFirst}`;
 }
 
+/** Money in a tender that the paper of row `r` has no line for. */
+const countsNot = (paper: Paper) =>
+  sql`(${sql.join(
+    uncountedFields(paper).map((field) => sql`${sql.ref(`r.final_${field}`)} <> 0`),
+    sql` or `,
+  )})`;
+
 /** `isInvalid` in the database's words: the same findings, of which any one suffices (X3). Row `r`. */
-function isInvalidRow(posts_stock: boolean): RawBuilder<unknown> {
+function isInvalidRow(by: Act): RawBuilder<unknown> {
+  const posts_stock = by.actor.able('eod_posts_stock');
   const orders = sql`wallmob_orders o where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id`;
   return sql`(
     r.user_id is null or r.final_end_at <= r.final_start_at
@@ -67,6 +76,9 @@ function isInvalidRow(posts_stock: boolean): RawBuilder<unknown> {
       select from warehouses w where w.tenant_id = r.tenant_id and w.car_id = r.car_id and w.archived_at is null)
     or r.final_total <> (select coalesce(sum(o.total_revenue + o.rounding), 0) from ${orders})
     or exists (select from ${orders} and o.sum_problems <> '{}')
+    or not ${awaitsCount(by)} and (
+      case when r.card_split then ${countsNot('home_delivery')} else ${countsNot('common')} end
+      or exists (${strangeAmounts}))
     or exists (
       select from wallmob_orders o
       join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
@@ -88,7 +100,7 @@ export function reportsListed(
   if (start_date !== undefined) parts.push(sql`r.business_date >= ${start_date}::date`);
   if (end_date !== undefined) parts.push(sql`r.business_date <= ${end_date}::date`);
   if (car_ids.length > 0 && tab !== 'unmapped') parts.push(sql`r.car_id = any(${car_ids}::bigint[])`);
-  if (invalid) parts.push(isInvalidRow(by.actor.able('eod_posts_stock')));
+  if (invalid) parts.push(isInvalidRow(by));
   return sql.join(parts, sql` and `);
 }
 

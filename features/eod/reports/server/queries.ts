@@ -8,6 +8,7 @@ import * as beside from '../../beside/server/queries.ts';
 import { columnsOfReport, type StoredReport } from '../../columns/server/queries.ts';
 import type { EodReport } from '../../contract.ts';
 import { isInvalid, problemsOf, type Facts } from '../../problems.ts';
+import { balanceOf, unexplainedBalance, unexplainedEdits } from '../../reasons/rules.ts';
 import { BAG_DAYS, isApproved, moneyFields, paperOf, type Status } from '../../rules.ts';
 import { tenderFigures } from '../../tenders.ts';
 import {
@@ -17,11 +18,8 @@ import {
   isSavingHidden,
   tellsCash,
   told,
-  unexplainedBalance,
-  unexplainedEdits,
   unmappedSentence,
   type AmountTexts,
-  type TillBalance,
 } from '../rules.ts';
 
 type Stored = Omit<StoredReport, 'status' | 'mapped_by' | 'difference_reason'> &
@@ -70,7 +68,7 @@ export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: 
     left join users p on p.tenant_id = r.tenant_id and p.id = r.processed_by_id
     cross join lateral (
       select coalesce(sum(o.total_revenue + o.rounding), 0) as amount,
-        count(*) filter (where o.sum_problems <> '{}') as unsummed
+        count(*) filter (where array_remove(o.sum_problems, 'signs') <> '{}') as unsummed
       from wallmob_orders o where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id) goods
     cross join lateral (
       select count(*) as lines
@@ -97,6 +95,8 @@ export function factsOf(row: ReportRow, by: Act): Facts {
     times: { start_at: row.final_start_at, end_at: row.final_end_at },
     goods: minorOfSum(row.goods),
     unsummed_orders: row.unsummed_orders,
+    odd_orders: row.odd_orders,
+    strange: row.strange.map(({ tender, amount }) => ({ tender, amount: minorOfSum(amount) })),
     fractional_lines: row.fractional_lines,
     has_driver: row.user_id !== null,
     is_mapped: row.plan_event_id !== null,
@@ -104,13 +104,6 @@ export function factsOf(row: ReportRow, by: Act): Facts {
     posts_stock: by.actor.able('eod_posts_stock'),
     bag_used: row.bag_report_id !== null,
   };
-}
-
-/** Minor units. */
-export function balanceOf(row: ReportRow): TillBalance {
-  const { originals, finals } = amountsIn(row as AmountTexts);
-  const { diff, final_diff } = balances(paperOf(row), originals, finals);
-  return { final_diff, told_diff: row.cash_told ? diff : null };
 }
 
 const money = (text: string | null) => Number(text ?? 0);

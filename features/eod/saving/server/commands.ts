@@ -20,9 +20,10 @@ import {
 import { placeOf } from '../../mapping/rules.ts';
 import { driverOf, tripsFor } from '../../mapping/server/queries.ts';
 import { timeProblems } from '../../problems.ts';
+import { unexplainedEdits } from '../../reasons/rules.ts';
 import { eodRefusals } from '../../refusals.ts';
 import type { EodSave } from '../../reports/contract.ts';
-import { amountsIn, isSavingHidden, unexplainedEdits, type AmountTexts } from '../../reports/rules.ts';
+import { amountsIn, isSavingHidden, type AmountTexts } from '../../reports/rules.ts';
 import { eodReportById, reportRow } from '../../reports/server/queries.ts';
 import {
   brokenBySaving,

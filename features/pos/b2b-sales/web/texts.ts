@@ -17,6 +17,11 @@ export const posB2bSalesTexts = texts({
     da: 'Som kassesystemet sendte det, er dette ikke summen af delene: {names}',
     nb: 'Slik kassesystemet sendte det, er dette ikke summen av delene: {names}',
   },
+  signs: {
+    en: 'Signs of money and pieces',
+    da: 'Fortegn for penge og stykker',
+    nb: 'Fortegn for penger og stykker',
+  },
   payments: { en: 'Payments', da: 'Betalinger', nb: 'Betalinger' },
   lines_of: { en: 'Line items of {id}', da: 'Linjer i {id}', nb: 'Linjer i {id}' },
   no_lines: {

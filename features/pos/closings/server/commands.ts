@@ -24,6 +24,7 @@ import { coverByClosing, freeCovered, type Left, type Reporting } from '../../po
 import { holdRegisters } from '../../registers/server/commands.ts';
 import { AHEAD_MS, isKeepable } from '../../sales/rules.ts';
 import { registerClosing, type RegisterClosing } from '../contract.ts';
+import { closingRefusals } from '../refusals.ts';
 
 export interface TakenClosing {
   external_id: string;
@@ -57,6 +58,7 @@ async function keptOf(tx: TenantTx, external_id: string) {
         'c.cash_register_id',
         'c.opened_at',
         'c.closed_at',
+        'c.amounts',
         'c.end_of_day_report_id',
         'r.status as report_status',
       ])
@@ -74,6 +76,15 @@ async function reportsCovered(tx: TenantTx, pos_closing_id: number): Promise<num
     select distinct end_of_day_report_id as id from wallmob_orders
     where pos_closing_id = ${pos_closing_id} and end_of_day_report_id is not null`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Money that was told before is not taken back by silence. */
+function refuseLeftOut(before: RegisterClosing['amounts'], now: RegisterClosing['amounts']): void {
+  const left = Object.keys(before).filter((name) => Number(before[name]) !== 0 && now[name] === undefined);
+  if (left.length > 0)
+    refuseFields(
+      left.map((name) => ({ field: `amounts.${name}`, text: closingRefusals.amount_left_out.text })),
+    );
 }
 
 /** A new one, or another content of a known one, whose orders go back to the pool first. */
@@ -103,6 +114,7 @@ async function storeClosing(
     await coverByClosing(tx, made.id);
     return { id: made.id, left: { reports: [], closings: [] } };
   }
+  refuseLeftOut(kept.amounts as RegisterClosing['amounts'], closing.amounts);
   const reports = await reportsCovered(tx, kept.id);
   if (kept.end_of_day_report_id !== null) await freeCovered(tx, kept.end_of_day_report_id, kept.id);
   await tx.updateTable('pos_closings').set(columns).where('id', '=', kept.id).execute();
