@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { missingText } from './approving/rules.ts';
 import { type Facts, isClean, isInvalid, problemsOf, timeProblems } from './problems.ts';
 import {
   type Amounts,
@@ -10,7 +11,6 @@ import {
   isCardKey,
   markedBy,
   mayEdit,
-  missingText,
   type MoneyField,
   moneyFields,
   type Paper,
@@ -130,8 +130,11 @@ describe('the rules that block', () => {
       { rule: 'card_split', errors: ['card', 'local_card_amount', 'other_card_amount'], missing: 1_000 },
     ]);
     expect(brokenRules('common', day)).toEqual([]);
-    expect(missingText(1_000, 'DKK')).toBe('missing 10.00 DKK');
-    expect(missingText(-1_005, 'NOK')).toBe('too much 10.05 NOK');
+    expect(missingText(1_000, 'DKK', 'en')).toBe('missing 10.00 DKK');
+    expect(missingText(-1_005, 'NOK', 'en')).toBe('too much 10.05 NOK');
+    expect(missingText(122_900, 'DKK', 'da')).toBe('mangler 1229,00 DKK');
+    expect(missingText(-122_900, 'NOK', 'nb')).toBe('1229,00 NOK for mye');
+    expect(missingText(-122_900, 'RON', 'ro')).toBe('1229,00 RON în plus');
   });
 
   // spec: O-387, O-388, O-497

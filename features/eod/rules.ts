@@ -1,8 +1,6 @@
 // What an end-of-day report must add up to, what of it may be typed in, and what keeps it from being approved
 // (orders-decisions 1.3, 1.4). All amounts are whole minor units, VAT included.
 
-import { decimalOf } from '../../shared/money.ts';
-
 /** The paper of a home-delivery tenant has other lines and other sums than everybody else's. */
 export type Paper = 'home_delivery' | 'common';
 
@@ -196,11 +194,6 @@ export function brokenBySaving(paper: Paper, amounts: Amounts, saved: ReadonlySe
   return brokenRules(paper, amounts).filter(({ rule }) =>
     [rules[rule].total, ...rules[rule].parts].some((field) => saved.has(field)),
   );
-}
-
-/** 'missing 10.00 DKK' or 'too much 10.00 DKK', as the sentences about a broken rule end. */
-export function missingText(missing: number, currency: string): string {
-  return `${missing < 0 ? 'too much' : 'missing'} ${decimalOf(Math.abs(missing))} ${currency}`;
 }
 
 /** Inputs that an error on the total marks too (orders.md 5). */

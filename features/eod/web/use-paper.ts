@@ -75,6 +75,34 @@ function useUnread(
   };
 }
 
+/** What the server said no to, and how the row is shown until it is read again. */
+function useRefused(report: EodReport, open: OpenFields) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<EodProblem | null>(null);
+  const [shown, setShown] = useState<{ status: Status; version: number } | null>(null);
+  return {
+    errors,
+    setErrors,
+    problem,
+    understood: () => setProblem(null),
+    status: shown?.version === report.lock_version ? shown.status : report.status,
+    taken() {
+      setErrors({});
+      setShown(null);
+    },
+    refused(error: unknown, approving: boolean) {
+      const found = problemOf(error, report, { open, approving });
+      setErrors(fieldErrors(error));
+      setProblem(found);
+      setShown({
+        status: found?.kind === 'short' ? 'pending' : 'pending_edited',
+        version: report.lock_version,
+      });
+      if (found === null) flash.error(error);
+    },
+  };
+}
+
 /**
  * One report in the hands of somebody: fields are opened one by one, saved together, and approved when none is open.
  */
@@ -86,20 +114,7 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
   const [savedVersion, setSavedVersion] = useState(0);
   const [open, setOpen] = useState(nothing);
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<EodProblem | null>(null);
-  const [shown, setShown] = useState<{ status: Status; version: number } | null>(null);
-
-  const refused = (error: unknown, approving: boolean) => {
-    const found = problemOf(error, report, { open, approving });
-    setErrors(fieldErrors(error));
-    setProblem(found);
-    setShown({
-      status: found?.kind === 'short' ? 'pending' : 'pending_edited',
-      version: report.lock_version,
-    });
-    if (found === null) flash.error(error);
-  };
+  const { refused, taken, setErrors, ...said } = useRefused(report, open);
   const send = async (body: BodyOf<typeof saveEodReport>, approving: boolean) => {
     if (isWriting) return null;
     try {
@@ -109,8 +124,7 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
         body: { ...body, ...(reason.trim() && { reason }), lock_version },
       });
       setSavedVersion(saved.lock_version);
-      setErrors({});
-      setShown(null);
+      taken();
       return saved;
     } catch (error) {
       refused(error, approving);
@@ -124,9 +138,7 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
     open,
     is_open: Object.keys(open).length > 0,
     is_busy: isWriting,
-    errors,
-    problem,
-    status: shown?.version === report.lock_version ? shown.status : report.status,
+    ...said,
     reason,
     setReason,
     edit: (field, text) => change({ ...open, [field]: text ?? textOf(report, field, zone) }),
@@ -150,6 +162,5 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
       flash.ok(t('updated'));
       onApproved();
     },
-    understood: () => setProblem(null),
   };
 }

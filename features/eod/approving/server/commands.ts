@@ -15,8 +15,8 @@ import { giveBackGoods, postSales } from '../../goods/server/commands.ts';
 import { countTied } from '../../originals/server/commands.ts';
 import { isClean, problemsOf } from '../../problems.ts';
 import { reasonRefusals } from '../../reasons/refusals.ts';
-import { balanceOf, unexplainedBalance, unexplainedEdits } from '../../reasons/rules.ts';
 import { eodConstraints, eodRefusals } from '../../refusals.ts';
+import { balanceOf, unexplainedBalance, unexplainedEdits } from '../../reports/reasons.ts';
 import {
   amountsIn,
   amountText,
@@ -46,7 +46,7 @@ async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<voi
   const amounts = amountsIn(row as AmountTexts);
   const { edited, finals } = amounts;
   const broken = brokenRules(paperOf(row), finals);
-  if (broken.length > 0) refuseFields(brokenProblems(broken, currency));
+  if (broken.length > 0) refuseFields(brokenProblems(broken, currency, by.actor.language));
   if (awaitsCount(settings, row.status, edited)) refuse(eodRefusals.not_counted);
   const unsaid = unexplainedEdits(settings, amounts, row.edits);
   if (unsaid.length > 0)

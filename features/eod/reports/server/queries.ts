@@ -8,9 +8,9 @@ import * as beside from '../../beside/server/queries.ts';
 import { columnsOfReport, type StoredReport } from '../../columns/server/queries.ts';
 import type { EodReport } from '../../contract.ts';
 import { isInvalid, problemsOf, type Facts } from '../../problems.ts';
-import { balanceOf, unexplainedBalance, unexplainedEdits } from '../../reasons/rules.ts';
 import { BAG_DAYS, isApproved, moneyFields, paperOf, type Status } from '../../rules.ts';
 import { tenderFigures } from '../../tenders.ts';
+import { balanceOf, unexplainedBalance, unexplainedEdits } from '../reasons.ts';
 import {
   amountsIn,
   awaitsCount,

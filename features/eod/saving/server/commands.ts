@@ -20,9 +20,9 @@ import {
 import { placeOf } from '../../mapping/rules.ts';
 import { driverOf, tripsFor } from '../../mapping/server/queries.ts';
 import { timeProblems } from '../../problems.ts';
-import { unexplainedEdits } from '../../reasons/rules.ts';
 import { eodRefusals } from '../../refusals.ts';
 import type { EodSave } from '../../reports/contract.ts';
+import { unexplainedEdits } from '../../reports/reasons.ts';
 import { amountsIn, isSavingHidden, type AmountTexts } from '../../reports/rules.ts';
 import { eodReportById, reportRow } from '../../reports/server/queries.ts';
 import {
@@ -39,13 +39,14 @@ const textOf = (minor: number | null) => (minor === null ? null : decimalOf(mino
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The amounts as they become, refused where a rule with a field of this save is broken (M7). */
-function amountsOf(row: LockedReport, input: EodSave, currency: string) {
+function amountsOf(row: LockedReport, input: EodSave, by: Act) {
+  const { language, tenant } = by.actor;
   const { originals, edited } = amountsIn(row as AmountTexts);
   const given = moneyFields.filter((field) => input[`edited_${field}`] !== undefined);
   const wanted = { ...edited };
   for (const field of given) wanted[field] = input[`edited_${field}`] ?? null;
   const broken = brokenBySaving(paperOf(row), finalAmounts(originals, wanted), new Set<MoneyField>(given));
-  if (broken.length > 0) refuseFields(brokenProblems(broken, currency));
+  if (broken.length > 0) refuseFields(brokenProblems(broken, tenant.currency, language));
   return {
     wanted,
     set: Object.fromEntries(given.map((field) => [`edited_${field}`, textOf(wanted[field])])),
@@ -107,7 +108,7 @@ function refuseClosed(by: Act, row: LockedReport, given: readonly string[]): voi
 const notEdits: ReadonlySet<string> = new Set(['status', 'reason', 'lock_version']);
 
 async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSave): Promise<number> {
-  const amounts = amountsOf(row, input, by.actor.tenant.currency);
+  const amounts = amountsOf(row, input, by);
   const times = timesOf(row, input, by.now);
   const place: { business_date: string; depo_id?: number } = isApproved(row.status)
     ? { business_date: row.business_date }

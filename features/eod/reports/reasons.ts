@@ -1,8 +1,8 @@
 // What of a report wants a reason before it is approved: a balance above the tenant's limit, and each edited amount
 // (orders-decisions 4.4).
 
-import { amountsIn, balances, type AmountTexts, type TillSettings } from '../reports/rules.ts';
 import { moneyFields, paperOf, type MoneyField } from '../rules.ts';
+import { amountsIn, balances, type AmountTexts, type TillSettings } from './rules.ts';
 
 export interface TillBalance {
   /** As it counts. */
