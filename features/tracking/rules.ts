@@ -6,7 +6,7 @@ import type { Fix } from '../fixes/rules.ts';
 import { estimateLeg } from '../places/rules.ts';
 import { finishedAt, startedAt } from '../plan-events/driving/rules.ts';
 import type { CarStop } from './car-stops.ts';
-import { liveEtas, nextStop } from './etas/rules.ts';
+import { etasInOrder, liveEtas, nextStop } from './etas/rules.ts';
 import type { DriverMark, Sale } from './match-in-order.ts';
 import { matchVisits, type UnplannedStop, type Visit, type VisitedState } from './visits.ts';
 
@@ -127,7 +127,7 @@ const earliest = (times: readonly Date[]): Date | null =>
 
 /**
  * When each stop is reached, by its id. Where the truck stood beyond open stops, it may go on from there or turn back:
- * the stops after that are told the earlier time.
+ * the stops after that are told the earlier time, though none before those that are still open.
  */
 function etasOf(
   { event, fixes, stops, now }: TripFacts,
@@ -148,7 +148,7 @@ function etasOf(
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
   const visited = stops.map((stop) => ({ ...stop, ...visitOf.get(stop.id) }));
   const etas = after(visited);
-  if (!ahead) return etas;
+  if (!ahead) return etasInOrder(visited, etas);
   const onwards = after(
     visited.map((stop) =>
       stop.id === ahead.id
@@ -162,7 +162,7 @@ function etasOf(
     const sooner = earliest(either);
     if (position >= beyond && sooner) etas.set(id, sooner);
   }
-  return etas;
+  return etasInOrder(visited, etas);
 }
 
 /** Seconds from where the car was last seen to its next stop; null when either is not known. */

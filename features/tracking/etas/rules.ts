@@ -28,16 +28,39 @@ export interface EtaFacts {
   remaining_drive_s: number | null;
 }
 
-/** The stop the car comes to next: the first pending one after the last visited, by position. */
-export function nextStop<T extends { position: number; visited_state: VisitedState }>(
-  stops: readonly T[],
-): T | null {
+interface Awaited {
+  position: number;
+  visited_state: VisitedState;
+}
+
+/** In their order: the pending ones after the last visited. */
+function stopsToCome<T extends Awaited>(stops: readonly T[]): T[] {
   const reached = Math.max(
     -1,
     ...stops.filter((stop) => stop.visited_state === 'visited').map((stop) => stop.position),
   );
-  const ahead = stops.filter((stop) => stop.visited_state === 'pending' && stop.position > reached);
-  return ahead.toSorted((a, b) => a.position - b.position)[0] ?? null;
+  return stops
+    .filter((stop) => stop.visited_state === 'pending' && stop.position > reached)
+    .toSorted((a, b) => a.position - b.position);
+}
+
+/** The stop the car comes to next. */
+export const nextStop = <T extends Awaited>(stops: readonly T[]): T | null => stopsToCome(stops)[0] ?? null;
+
+/** No stop to come is told an earlier time than one before it, wherever their times are from. By id. */
+export function etasInOrder<T extends Awaited & { id: number }>(
+  stops: readonly T[],
+  etas: ReadonlyMap<number, Date>,
+): Map<number, Date> {
+  const ordered = new Map(etas);
+  let before: Date | null = null;
+  for (const { id } of stopsToCome(stops)) {
+    const eta = etas.get(id);
+    if (!eta) continue;
+    if (before && eta < before) ordered.set(id, before);
+    else before = eta;
+  }
+  return ordered;
 }
 
 /**
