@@ -121,7 +121,6 @@ describe('an answer by SMS', () => {
     'Cancel my order',
     'The end',
     'I quit smoking',
-    'Slet',
     'Fjern',
     'tak',
     '',

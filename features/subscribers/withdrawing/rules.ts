@@ -1,105 +1,23 @@
 import { foldName } from '../../../shared/fold-name.ts';
+import { optOutWords, type OptOutWords } from './opt-out-words.ts';
 
-/** Folded: 'DEZABONEAZĂ-MĂ!' is 'dezaboneaza ma'. */
-const folded = (...phrases: string[]) => phrases.map(foldName);
+/** Folded: 'DEZABONEAZĂ-MĂ!' is 'dezaboneaza ma'. Those of all languages, for a phone tells none. */
+const listed = (kind: keyof OptOutWords): ReadonlySet<string> =>
+  new Set(Object.values(optOutWords).flatMap((words) => words[kind].map(foldName)));
+const stops = listed('stops');
+const ends = listed('ends');
+const endsForMe = listed('endsForMe');
+const wishes = listed('wishes');
+const requests = listed('requests');
+const me = listed('me');
+const behind = listed('behind');
+const courtesy = listed('courtesy');
+const signatures = listed('signatures');
 
-/** Mean it alone, or with what is not wanted any more. */
-const ends = new Set([
-  ...folded(
-    'stop',
-    'stopp',
-    'stopall',
-    'unsubscribe',
-    'cancel',
-    'end',
-    'quit',
-    'optout',
-    'opt out',
-    'revoke',
-  ),
-  ...folded('afmeld', 'afmelding', 'afmeldt', 'frameld', 'framelding', 'frameldt', 'udmeld', 'udmelding'),
-  ...folded('avmeld', 'avmelding', 'avmeldt', 'utmeld', 'utmelding', 'stans'),
-  ...folded(
-    'avregistrera',
-    'avregistrering',
-    'avanmäl',
-    'avanmälan',
-    'avprenumerera',
-    'avsluta',
-    'stoppa',
-    'sluta',
-  ),
-  ...folded(
-    'dezabonare',
-    'dezabonez',
-    'dezabonează',
-    'dezabonați',
-    'dezabonati',
-    'oprire',
-    'opriți',
-    'oprește',
-  ),
-  ...folded(
-    'no more',
-    'ikke flere',
-    'ikke mere',
-    'ingen flere',
-    'inga fler',
-    'nu mai vreau',
-    'nu mai trimiteți',
-  ),
-  ...folded('stop med at sende', 'stop sending', 'stop texting', 'stopp å sende', 'sluta skicka'),
-]);
-/** Mean it with the person. */
-const endsForMe = new Set([
-  ...[...ends].filter((word) => !/^sto?p/.test(word)),
-  ...folded(
-    'slett',
-    'slet',
-    'fjern',
-    'remove',
-    'delete',
-    'take off',
-    'meld fra',
-    'meld av',
-    'meld ud',
-    'meld ut',
-    'ta bort',
-  ),
-  ...folded('radera', 'șterge', 'ștergeți', 'opt out', 'nu mai trimiteți', 'stop texting', 'stop sending'),
-]);
-const me = new Set(folded('me', 'mig', 'meg', 'mej', 'mă', 'imi', 'îmi', 'mi'));
-const notWanted = new Set([
-  ...folded(
-    'sms',
-    'smser',
-    'er',
-    'messages',
-    'message',
-    'texts',
-    'text',
-    'all',
-    'newsletter',
-    'notifications',
-  ),
-  ...folded('besked', 'beskeder', 'alle', 'alt', 'nyhedsbrev', 'reklamer', 'reklame', 'notifikationer'),
-  ...folded(
-    'melding',
-    'meldinger',
-    'nyhetsbrev',
-    'varsler',
-    'varsel',
-    'meddelanden',
-    'nyhetsbrev',
-    'utskick',
-  ),
-  ...folded('mesaje', 'mesajele', 'notificări', 'abonament', 'abonnement', 'tot', 'toate'),
-]);
-/** Say nothing about what is wanted. */
-const courtesy = new Set([
-  ...folded('please', 'pls', 'thanks', 'tak', 'takk', 'tack', 'venligst', 'vennligst', 'vänligen'),
-  ...folded('vă rog', 'te rog', 'va', 'te', 'rog', 'mulțumesc', 'hej', 'hei', 'hi', 'hello', 'hallo', 'from'),
-]);
+/** Of words, in the longest phrase that is listed. */
+const LONGEST_PHRASE = 6;
+/** Nobody says it at greater length. */
+const MOST_WORDS = 25;
 /** Of the product, which shared numbers are called by. */
 const ourName = 'isrute';
 
@@ -109,27 +27,74 @@ function wordsOf(message: string): string[] {
   return words.length > 2 && words.every((word) => word.length === 1) ? [words.join('')] : words;
 }
 
-/**
- * Whether an SMS to us means 'no more': one of the words of its language, alone or with what is not wanted any more,
- * beside nothing but courtesy and the names in `senders`: the sender's, the depots'. All else is told to people:
- * 'Stop ved mig' wants the truck.
- */
-export function meansStop(message: string, senders: readonly string[] = []): boolean {
-  const own = new Set([ourName, ...senders.flatMap((name) => foldName(name).split(' '))]);
-  const said = wordsOf(message).filter((word, at, all) => word !== all[at - 1]);
-  return [said, said.filter((word) => !own.has(word))].some(isEnd);
+/** How many words from `at` on are a phrase of the list; 0 = none. */
+function lengthOf(phrases: ReadonlySet<string>, words: readonly string[], at: number): number {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1)
+    if (phrases.has(words.slice(at, at + length).join(' '))) return length;
+  return 0;
 }
 
-function isEnd(words: readonly string[]): boolean {
-  const left = words.filter((word) => !courtesy.has(word));
-  const ofMe = left.filter((word) => me.has(word));
-  const phrase = left.filter((word) => !me.has(word));
-  for (let length = phrase.length; length > 0; length -= 1) {
-    const head = phrase.slice(0, length).join(' ');
-    const known = ofMe.length > 0 ? endsForMe : ends;
-    if (known.has(head)) return phrase.slice(length).every((word) => notWanted.has(word));
+function without(phrases: ReadonlySet<string>, words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = lengthOf(phrases, words, at);
+    if (length === 0) left.push(words[at] as string);
+    at += length || 1;
   }
-  return false;
+  return left;
+}
+
+/** 'Anna Holm' on a line of its own, or what follows two dashes. A street is where the truck shall stop. */
+const nameLine = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){1,2}$/u;
+const placeWord = /(vej|gade|gata|gate|veg|vei|veien|vegen|torv|torg|plads|plass|alle|strade|strada|bakke)\b/;
+
+function withoutNamesBelow(message: string): string {
+  const lines = (message.split(/^--/mu)[0] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const isName = (line: string) => nameLine.test(line) && !placeWord.test(foldName(line));
+  while (lines.length > 1 && isName(lines.at(-1) ?? '')) lines.pop();
+  return lines.join('\n');
+}
+
+function withoutSignature(words: readonly string[]): string[] {
+  const from = words.findIndex((_, at) => at > 0 && lengthOf(signatures, words, at) > 0);
+  return from < 0 ? [...words] : words.slice(0, from);
+}
+
+/**
+ * Whether an SMS to us means 'no more': one of the words of its language, alone or with what is not wanted any more,
+ * beside nothing but courtesy, a signature and the names in `senders`: the sender's, the depots'. All else is told to
+ * people: 'Stop ved mig' wants the truck, and so does 'stop?'.
+ */
+export function meansStop(message: string, senders: readonly string[] = []): boolean {
+  const names = senders.map(foldName);
+  const own = new Set([ourName, ...names.flatMap((name) => [...name.split(' '), name.replaceAll(' ', '')])]);
+  const words = wordsOf(withoutNamesBelow(message));
+  if (words.length > MOST_WORDS) return false;
+  const said = withoutSignature(words.filter((word, at, all) => word !== all[at - 1]));
+  const asks = /[?\uff1f]/.test(message);
+  return [said, said.filter((word) => !own.has(word))].some((one) => isEnd(without(courtesy, one), asks));
+}
+
+/** An end of its kind, perhaps behind a wish or a request, and nothing behind it but what is not wanted. */
+function isEnd(words: readonly string[], asks: boolean): boolean {
+  const heads = Array.from({ length: LONGEST_PHRASE }, (_, at) => words.slice(0, at + 1).join(' '));
+  const isAfter = (phrases: ReadonlySet<string>) =>
+    heads.some((head, at) => phrases.has(head) && isBareEnd(words.slice(at + 1), false));
+  if (isAfter(requests)) return true;
+  return !asks && (isBareEnd(words, true) || isAfter(wishes));
+}
+
+function isBareEnd(words: readonly string[], mayBeStop: boolean): boolean {
+  const left = without(me, words);
+  const isOfMe = left.length < words.length;
+  const known = [ends, ...(isOfMe ? [endsForMe] : mayBeStop ? [stops] : [])];
+  return known.some((phrases) => {
+    const length = lengthOf(phrases, left, 0);
+    return length > 0 && without(behind, left.slice(length)).length === 0;
+  });
 }
 
 /** The form with two boxes is only for who has given both; everybody else unsubscribes in full (R-775). */

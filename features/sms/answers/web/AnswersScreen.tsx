@@ -44,11 +44,14 @@ function useColumns(t: Words): Column<SmsAnswer>[] {
         id: 'phone',
         header: t('phone'),
         fixed: true,
-        cell: ({ phone }) => (
-          <Anchor href={`tel:${phone}`} fz="inherit">
-            {phone}
-          </Anchor>
-        ),
+        cell: ({ phone }) =>
+          phone.startsWith('+') ? (
+            <Anchor href={`tel:${phone}`} fz="inherit">
+              {phone}
+            </Anchor>
+          ) : (
+            phone || '–'
+          ),
       },
       {
         id: 'customer',

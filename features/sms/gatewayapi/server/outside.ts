@@ -12,6 +12,7 @@ import { texts } from '../../../../shared/texts.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { MessageEvent } from '../../outbox/rules.ts';
 import {
+  cameFrom,
   failsByHttp,
   handOverByHttp,
   ownNumber,
@@ -37,8 +38,8 @@ const sentReport = z.object({
 });
 
 const sentInbound = z.object({
-  msisdn: textOrNumber.pipe(z.string().max(20)),
-  message: z.string().max(5_000),
+  msisdn: textOrNumber,
+  message: z.string(),
 });
 
 /** What the Messaging API calls with, one event at a time. */
@@ -53,11 +54,8 @@ const statusEvent = z.object({
 
 /** An SMS says its text within, an RCS message is the text. */
 const textEvent = z.object({
-  sender: textOrNumber.pipe(z.string().max(20)),
-  content: z.union([
-    z.string().max(5_000),
-    z.object({ message: z.string().max(5_000) }).transform(({ message }) => message),
-  ]),
+  sender: cameFrom,
+  content: z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]),
 });
 
 /** The states of its report as our events; what is not listed changes nothing. */
@@ -214,10 +212,10 @@ export const gatewayapi: SmsGateway = {
   readInbound(callback, tenant) {
     if (isEvent(callback)) {
       const { sender, content } = believedEvent(/^user-message\.text\./, textEvent, callback, tenant);
-      return { phone: phoneOf(sender), message: content };
+      return { phone: phoneOf(sender, tenant), message: content };
     }
     const { msisdn, message } = believed(sentInbound, ['msisdn', 'message'], callback, tenant);
-    return { phone: phoneOf(msisdn), message };
+    return { phone: phoneOf(msisdn, tenant), message };
   },
   /** Asks what is left on the account; it stands beside the address that messages go to. */
   async tryIt(tenant) {

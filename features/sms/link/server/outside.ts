@@ -11,6 +11,7 @@ import { texts } from '../../../../shared/texts.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { MessageEvent } from '../../outbox/rules.ts';
 import {
+  cameFrom,
   failsByHttp,
   handOverByHttp,
   ownNumber,
@@ -41,8 +42,8 @@ const sentReport = z.object({
   gateCustomParameters: gateWords,
 });
 const sentInbound = z.object({
-  source: textOrNumber.pipe(z.string().max(20)),
-  userData: z.string().max(5_000),
+  source: cameFrom,
+  userData: z.string(),
   gateCustomParameters: gateWords,
 });
 
@@ -148,7 +149,7 @@ export const link: SmsGateway = {
   },
   readInbound(callback, tenant) {
     const { source, userData } = believed(sentInbound, callback, tenant);
-    return { phone: phoneOf(source), message: userData };
+    return { phone: phoneOf(source, tenant), message: userData };
   },
   /** A message to nobody: it cannot be sent, and a wrong login or id is told before that. */
   async tryIt(tenant) {

@@ -67,7 +67,7 @@ export async function dueRows(
   return rows;
 }
 
-/** Phones told today already, whatever the stop (RG74). */
+/** Phones that a notice of today has told or will tell, whatever the stop (RG74). */
 export async function toldToday(tx: TenantTx, phones: readonly string[], day: string): Promise<Set<string>> {
   if (phones.length === 0) return new Set();
   const rows = await tx

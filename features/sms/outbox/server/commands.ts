@@ -145,6 +145,9 @@ export interface Verdict {
   error?: string | null;
 }
 
+/** Of a notice the day's key of the phone is then free for another: only what was sent has told it. */
+const tellsNobody = (state: MessageState) => state === 'shown' || state === 'failed';
+
 /**
  * Applies what became of a message. The row is locked; what the state does not allow changes nothing (a late or
  * doubled report).
@@ -177,6 +180,10 @@ export async function settle(
       ...(after === 'delivered' && before !== 'delivered' && { delivered_at: now }),
       ...(after === 'flagged' && { flagged_reason: 'The gateway did not say whether it took the message' }),
       ...(['delivered', 'shown', 'failed'].includes(after) && { finished_at: now }),
+      ...(tellsNobody(after) &&
+        !tellsNobody(before) && {
+          dedupe_key: sql<string>`case kind when 'notice' then dedupe_key || ' ' || ${after} || ' ' || id else dedupe_key end`,
+        }),
     })
     .where('id', '=', id)
     .execute();

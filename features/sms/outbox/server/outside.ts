@@ -2,8 +2,10 @@
 // has stands in `gateways`.
 
 import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
 import type { Tenant } from '../../../../server/identity.ts';
 import { answered, asOutsideCall, fetchService, OutsideFailure } from '../../../../server/outside-calls.ts';
+import { phoneFor } from '../../../../shared/phone.ts';
 import type { Provider, Tried } from '../../../../shared/services.ts';
 import type { MessageEvent } from '../rules.ts';
 import type { Claimed } from './commands.ts';
@@ -51,7 +53,7 @@ export interface Report {
   error: string | null;
 }
 
-/** An SMS that came in; `phone` in international form. */
+/** An SMS that came in; `phone` in international form where it is one. */
 export interface Inbound {
   phone: string;
   message: string;
@@ -85,8 +87,24 @@ export function ownNumber(text: string | null | undefined): number | null {
   return /^[1-9]\d{0,15}$/.test(text ?? '') && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 }
 
-/** A sender's phone as a gateway gives it, with or without a plus, as we keep phones. */
-export const phoneOf = (text: string): string => `+${text.replace(/\D/g, '')}`;
+/**
+ * A sender's phone as a gateway gives it, with or without `+`, `00` or the country of the tenant, as we keep phones.
+ * What is no phone (a name, a short number, nothing) stays as it came.
+ */
+export function phoneOf(text: string, { country }: Pick<Tenant, 'country'>): string {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const ofCountry = text.trim().startsWith('+') ? null : phoneFor(country, digits);
+  return ofCountry ?? phoneFor(null, `+${digits}`) ?? withoutNul(text).trim();
+}
+
+/** Of no use to anybody, and no text of the database. */
+export const withoutNul = (text: string): string => text.replaceAll('\u0000', '');
+
+/** Of an SMS that came in: whatever stands there is taken, for one that is refused is lost or comes for ever. */
+export const cameFrom = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((from) => String(from ?? ''));
 
 /** Only a connection that was never made is certain; everything after may have been taken. */
 function neverSent(error: unknown): boolean {

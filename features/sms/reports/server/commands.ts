@@ -9,7 +9,13 @@ import { callbackUrl } from '../../gateways/rules.ts';
 import { gateways } from '../../gateways/server/outside.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import { settle } from '../../outbox/server/commands.ts';
-import type { Came, Inbound, Report, SmsGateway } from '../../outbox/server/outside.ts';
+import {
+  withoutNul,
+  type Came,
+  type Inbound,
+  type Report,
+  type SmsGateway,
+} from '../../outbox/server/outside.ts';
 
 /** Our own number is best, the gateway's second best. A report of a message that is not ours is taken and forgotten. */
 async function messageOf(tx: TenantTx, gateway: string, report: Report): Promise<number | null> {
@@ -50,5 +56,5 @@ export function inboundOf(by: Act, name: SmsGateway['name'], came: Came): Inboun
   const { tenant } = by.actor;
   const url = callbackUrl(by.public_url, tenant, name, 'inbound');
   const { phone, message } = calledBy(name, tenant).readInbound({ ...came, url }, tenant);
-  return { phone: wholeText(phone), message: wholeText(message) };
+  return { phone: wholeText(phone), message: wholeText(withoutNul(message)) };
 }

@@ -12,6 +12,7 @@ import { texts } from '../../../../shared/texts.ts';
 import { outboxRefusals } from '../../outbox/refusals.ts';
 import type { MessageEvent } from '../../outbox/rules.ts';
 import {
+  cameFrom,
   failsByHttp,
   handOverByHttp,
   ownNumber,
@@ -29,7 +30,7 @@ const sentReport = z.object({
   ErrorCode: z.string().max(20).optional(),
   ErrorMessage: z.string().max(500).optional(),
 });
-const sentInbound = z.object({ From: z.string().max(20), Body: z.string().max(5_000) });
+const sentInbound = z.object({ From: cameFrom, Body: z.string() });
 const account = z.object({ friendly_name: z.string(), status: z.string() });
 
 const reportedEvents: Readonly<Record<string, MessageEvent>> = {
@@ -138,7 +139,7 @@ export const twilio: SmsGateway = {
   },
   readInbound(callback, tenant) {
     const { From, Body } = believed(sentInbound, callback, tenant);
-    return { phone: phoneOf(From), message: Body };
+    return { phone: phoneOf(From, tenant), message: Body };
   },
   async tryIt(tenant) {
     const settings = settingsOf(tenant);

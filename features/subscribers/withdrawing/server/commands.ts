@@ -151,11 +151,11 @@ export async function withdrawByInbound(
   by: Act,
   sms: { phone: string; message: string },
 ): Promise<{ unsubscribed: boolean }> {
-  const phone = phoneFor(null, sms.phone);
+  const { phone } = sms;
   const is_stop = meansStop(sms.message, await namesOfSenders(tx, by));
-  const customer = phone === null || !is_stop ? null : await subscriberByPhone(tx, phone, true);
+  const customer = is_stop ? await subscriberByPhone(tx, phone, true) : null;
   if (!customer) {
-    await keepAnswer(tx, { phone: phone ?? sms.phone, message: sms.message, is_stop }, by.now);
+    await keepAnswer(tx, { phone, message: sms.message, is_stop }, by.now);
     return { unsubscribed: false };
   }
   await takeBack(tx, by, customer, everything, 'sms_stop');
