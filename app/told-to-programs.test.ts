@@ -54,6 +54,20 @@ test.each([
   else expect([status, headers.allow, body.code]).toEqual([405, allow, 'addresses.not_allowed']);
 });
 
+test('who shows a key is answered by the call, also a program that takes pages like a browser', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const key = await tenant.keyed('depos');
+  const list = await key.get('api/v2/depos', { accept });
+  expect([list.status, Array.isArray(list.body)]).toEqual([200, true]);
+  for (const path of ['admin/depos', 'depo/1/routes', 'api/v2/depos']) {
+    const unknown = await tenant.visitor().get(path, { accept, authorization: 'Bearer nobody' });
+    expect([path, unknown.status, unknown.body.code]).toEqual([path, 401, 'common.unauthenticated']);
+  }
+  // What a proxy in front asks a browser for is no key.
+  const behind = await tenant.visitor().get('admin/depos', { accept, authorization: 'Basic aWRhOmlz' });
+  expect(behind.status).toBe(302);
+});
+
 test('an address that nobody answers in any way is not there, as before', async () => {
   const { status, headers } = await tenant.visitor().delete('no/such/address/at/all');
   expect([status, headers.allow]).toEqual([404, undefined]);

@@ -2,6 +2,7 @@
 // in intake/.
 
 import { z } from 'zod';
+import { isEmail } from '../../shared/email.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import {
   clockTime,
@@ -79,8 +80,7 @@ export const b2bCustomer = z.object({
 });
 export type B2bCustomer = z.output<typeof b2bCustomer>;
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const email = text().refine((value) => value === null || emailShape.test(value), 'is invalid');
+const email = text().refine((value) => value === null || isEmail(value), 'is invalid');
 const clockOrBlank = z.union([
   z.null(),
   z

@@ -2,6 +2,7 @@
 // commands.
 
 import { z } from 'zod';
+import { isEmail } from '../../shared/email.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import {
   flag,
@@ -101,7 +102,7 @@ const placeInput = z
   .optional();
 const blankAsNull = z.literal('').transform(() => null);
 const typeInput = z.union([addressType, z.null(), blankAsNull]).optional();
-const email = text().refine((value) => value === null || z.email().safeParse(value).success, 'is invalid');
+const email = text().refine((value) => value === null || isEmail(value), 'is invalid');
 const flagInput = z.union([flag, z.null().transform(() => false)]).optional();
 
 const locationInput = z

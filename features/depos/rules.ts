@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { Abilities } from '../../shared/abilities.ts';
+import { isEmail } from '../../shared/email.ts';
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
@@ -53,8 +54,6 @@ export function isSwapped(at: LatLng, home: LatLng): boolean {
     distanceMetres(turned, home) <= FARTHEST_M
   );
 }
-
-const isEmail = (line: string) => z.email().max(255).safeParse(line).success;
 
 /** A depot has an address with its place (G29): an address that was typed and not picked has none. */
 function placeProblems(wish: DepoChanges, stored: { address: string } | null, home: LatLng): FieldProblem[] {

@@ -135,11 +135,16 @@ describe('signing out', () => {
     await signIn(browser, user.email);
     const follow = (accept: string, more: Record<string, string>) =>
       browser.send('GET', 'users/sign_out', undefined, { accept, ...more });
-    const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'https://elsewhere.test/page' },
+      { origin: 'null' },
+    ];
     for (const from of foreign) {
-      const led = await follow('text/html', from as Record<string, string>);
+      const led = await follow('text/html', from);
       expect(led).toMatchObject({ status: 303, headers: { location: `/${tenant.slug}/users/sign_in` } });
-      expect((await follow('image/*', from as Record<string, string>)).status).toBe(403);
+      expect((await follow('image/*', from)).status).toBe(403);
       expect((await browser.call(listDepos)).status).toBe(200);
     }
     const own = await follow('text/html', { 'sec-fetch-site': 'none' });

@@ -51,9 +51,13 @@ export interface AppParts extends AuditLog {
   file_limits?: Partial<FileLimits>;
   /** From one address; tests lift it. */
   requests_per_minute?: number;
-  /** How long the head of a request may take to arrive. */
+  /** How long the head of a request may take to arrive, and what little there is of its body. */
   longest_head_ms?: number;
 }
+
+/** With how often it is looked at, half a minute at most. */
+export const patienceOf = ({ longest_head_ms = 20_000 }: Pick<AppParts, 'longest_head_ms'>): number =>
+  longest_head_ms;
 
 export const globalWords = new Set([
   'health_check',

@@ -39,10 +39,16 @@ test('two hosts are answered 400, whatever they say', async () => {
     socket.write(`GET /health_check/alive HTTP/1.1\r\n${lines}connection: close\r\n\r\n`);
     return text(socket);
   };
-  expect(await ask(['host: a.test'])).toContain('HTTP/1.1 200');
+  for (const host of ['a.test', 'a.test:8080', '[::1]:3000', '127.0.0.1', 'my_app', 'A.TEST.'])
+    expect(await ask([`host: ${host}`]), host).toContain('HTTP/1.1 200');
   for (const hosts of [
     ['host: a.test', 'host: b.test'],
     ['Host: a.test', 'hOST: a.test'],
+    ['host: a.test, b.test'],
+    ['host: a.test b.test'],
+    ['host:'],
+    ['host: a.test/path'],
+    ['host: a@b.test'],
   ])
     expect(await ask(hosts)).toContain('HTTP/1.1 400');
   await server.close();

@@ -24,7 +24,7 @@ import type { AppContext } from '../context.ts';
 import { watchRequests } from '../metrics/watch-requests.ts';
 import { traceRequests } from '../traces/trace-requests.ts';
 import { answerErrors } from './answer-errors.ts';
-import { type AppParts, reservedWords, globalWords } from './app-parts.ts';
+import { patienceOf, type AppParts, reservedWords, globalWords } from './app-parts.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { sendElsewhere } from './health.ts';
 import { dist } from './page.ts';
@@ -36,9 +36,8 @@ import { auditStaff } from './staff-audit.ts';
 import { turnAway, turnAwayAddress } from './turned-away.ts';
 import type { TrustedProxies } from './visitor-address.ts';
 
-/** For a whole request to arrive, and for its head; together with how often it is looked at, half a minute at most. */
+/** For a whole request to arrive. */
 const longest_request_ms = 120_000;
-const longest_head_ms = 20_000;
 const looksWithin = (longest_ms: number) => Math.ceil(longest_ms / 4);
 
 const formats = new WeakMap<object, Format | null>();
@@ -63,7 +62,7 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
     trustProxy: trusted(app.settings.trust_proxy),
     bodyLimit: bodyRoom.usual,
     requestTimeout: longest_request_ms,
-    http: headLimits(parts.longest_head_ms ?? longest_head_ms),
+    http: headLimits(patienceOf(parts)),
     forceCloseConnections: 'idle',
     // While it closes, what still comes over an open connection is answered like anything else. A slow body is cut as
     // slow headers are.
@@ -96,11 +95,14 @@ export async function buildServer(app: AppContext, parts: AppParts): Promise<Fas
   return server;
 }
 
-/** A proxy and we might each believe another one of them. */
+const isOneHost = (said: string) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(said);
+
+/** A proxy and we might each believe another one of them. A program of HTTP/1.0 need not name any. */
 function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1) refuse(commonRefusals.malformed);
+    const { rawHeaders } = request.raw;
+    const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
+    if (hosts.length > 1 || !hosts.every(isOneHost)) refuse(commonRefusals.malformed);
     done();
   });
 }

@@ -30,14 +30,27 @@ function expressionOf(path: string): RegExp {
 
 export type MethodsThere = (address: string) => string[];
 
-/** Call it before the addresses are served; it hears of each. Sorted, each once. */
+/** Which parts of a path stand in it as they are; of two paths the router takes the one with the earlier such part. */
+const fixedParts = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('');
+
+/**
+ * Call it before the addresses are served; it hears of each. Sorted, each once. Of an address with a name of its own,
+ * such as `/users/statuses`, not also those of `/users/{id}`.
+ */
 export function methodsThere(server: FastifyInstance): MethodsThere {
-  const routes: { path: RegExp; methods: string[] }[] = [];
+  const routes: { path: RegExp; fixed: string; methods: string[] }[] = [];
   server.addHook('onRoute', ({ url, method }) => {
-    if (!url.includes('*')) routes.push({ path: expressionOf(url), methods: [method].flat() });
+    if (!url.includes('*'))
+      routes.push({ path: expressionOf(url), fixed: fixedParts(url), methods: [method].flat() });
   });
-  return (address) =>
-    [
-      ...new Set(routes.filter(({ path }) => path.test(address)).flatMap(({ methods }) => methods)),
-    ].toSorted();
+  return (address) => {
+    const met = routes.filter(({ path }) => path.test(address));
+    const [nearest] = met.map(({ fixed }) => fixed).toSorted();
+    const there = met.filter(({ fixed }) => fixed === nearest).flatMap(({ methods }) => methods);
+    return [...new Set(there)].toSorted();
+  };
 }

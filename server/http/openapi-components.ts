@@ -17,6 +17,7 @@ export const refused = {
   415: 'The body is of a kind that is not read.',
   422: 'Something that was sent is refused; errors tells the field.',
   429: 'Too many requests; Retry-After says when to ask again.',
+  431: 'The head of the request is larger than 16 KB.',
   500: 'A fault of ours, with the number of the request.',
   502: 'A service outside that it needs failed, or answered what cannot be read.',
   503: 'Not available right now; Retry-After says when to ask again.',

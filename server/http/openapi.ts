@@ -120,6 +120,7 @@ function refusalsOf(endpoint: AnyEndpoint, has_query: boolean): Json {
     ...(isWrite || has_query ? [422 as const] : []),
     ...endpoint.also.filter((status) => status >= 400).map((status) => status as keyof typeof refused),
     429,
+    431,
     500,
     503,
   ]);

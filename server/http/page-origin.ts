@@ -12,7 +12,9 @@ export function cameFrom(
   const site = headers['sec-fetch-site'];
   if (site !== undefined)
     return site === 'same-origin' ? 'own page' : site === 'none' ? 'no page' : 'foreign page';
-  if (headers.origin === undefined) return 'no page';
-  const from = hostOf(headers.origin);
+  // An old browser that follows a link says no more than which page the link stood on.
+  const said = headers.origin ?? headers.referer;
+  if (said === undefined) return 'no page';
+  const from = hostOf(said);
   return from !== null && (from === host || from === hostOf(public_url)) ? 'own page' : 'foreign page';
 }

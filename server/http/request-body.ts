@@ -2,6 +2,7 @@
 // is parsed.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { bodyRoom } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
@@ -78,6 +79,35 @@ export function readJson(server: FastifyInstance): void {
       void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });
   });
+}
+
+/** Bytes that arrive in a second, at the least: of a phone at the edge of its network, not of one that means harm. */
+const LEAST_PER_SECOND = 1_000;
+
+/**
+ * Cuts a body that comes in drops: it has `patience_ms`, and one second more for each thousand bytes that have come.
+ * Called when the body begins to be read; it answers as what does not come to its end at all is answered.
+ */
+export function refuseDrops(
+  { raw }: FastifyRequest,
+  patience_ms: number,
+  cut: (socket: Socket) => void,
+): void {
+  const { socket } = raw;
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
+  if (!hasBody || raw.complete) return;
+  const [began, before] = [performance.now(), socket.bytesRead];
+  const left_ms = () =>
+    began + patience_ms + ((socket.bytesRead - before) / LEAST_PER_SECOND) * 1_000 - performance.now();
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    if (raw.complete || socket.destroyed) return;
+    const left = left_ms();
+    if (left <= 0) cut(socket);
+    else timer = setTimeout(look, left).unref();
+  };
+  timer = setTimeout(look, patience_ms).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** So many at once, so many waiting, and no more. */

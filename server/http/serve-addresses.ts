@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts';
 import { answerCall, openDoor, type House } from './answer-calls.ts';
 import { staffPage, publicPage } from './answer-pages.ts';
 import { apiPage } from './api-page.ts';
-import type { AppParts } from './app-parts.ts';
+import { patienceOf, type AppParts } from './app-parts.ts';
 import { serveHealth } from './health.ts';
 import { madeFiles } from './made-files.ts';
 import { serveMap } from './map-tiles.ts';
@@ -16,9 +16,10 @@ import { addressRefusals, methodsThere, type MethodsThere } from './methods-ther
 import { openApi } from './openapi.ts';
 import { newNonce, sendPage, type PageRoute } from './page.ts';
 import { printedOnce, sendPrinted } from './printed-document.ts';
-import { takePlace } from './request-body.ts';
+import { refuseDrops, takePlace } from './request-body.ts';
 import { seenIfAny } from './seen.ts';
 import type { KeepWrite } from './staff-audit.ts';
+import { cutSlow } from './turned-away.ts';
 
 const uuidShape = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 
@@ -29,8 +30,11 @@ const uuidShape = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[
 const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'uuid' ? `:uuid(^${uuidShape}$)` : `:${name}`));
 
+/** Whoever shows a key or token is answered by the call, whatever the program says that it takes. */
+const isProgram = ({ headers }: FastifyRequest) => /^bearer /i.test(headers.authorization ?? '');
+
 function wantsData(request: FastifyRequest): boolean {
-  if (seenIfAny(request)?.format) return true;
+  if (seenIfAny(request)?.format || isProgram(request)) return true;
   return !(request.headers.accept ?? '').includes('text/html');
 }
 
@@ -73,6 +77,12 @@ export function serveAll(
   keepWrite: KeepWrite,
 ): void {
   const allowedAt = methodsThere(server);
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    // A large one waits for its place first.
+    const { room = bodyRoom.usual } = request.routeOptions.config;
+    if (room <= bodyRoom.list) refuseDrops(request, patienceOf(parts), cutSlow);
+    done(null, payload);
+  });
   const pages = new Map(parts.pages.map((page) => [page.path, page]));
   const house: House = { app, server, parts, keepWrite, files: madeFiles(parts.file_limits) };
   const taken = new Set<string>();
@@ -120,6 +130,7 @@ function serveCall({ house, served, path, page }: CallAt): void {
       if (wantsPage(request)) return payload;
       await openDoor(house, served, request, reply);
       await takePlace(room, reply);
+      if (room > bodyRoom.list) refuseDrops(request, patienceOf(parts), cutSlow);
       return payload;
     },
     handler: async (request, reply) => {

@@ -43,6 +43,48 @@ test('so is a connection that says nothing', async () => {
   expect(after_ms).toBeLessThan(longest_head_ms * 4);
 });
 
+test.each([
+  ['api/fleet/signed', 'application/json', 408],
+  ['users/sign_in', 'application/x-www-form-urlencoded', 408],
+  ['no/such/address', 'application/json', 408],
+  // Refused before its body was read; what still comes holds the connection no longer.
+  ['users/sign_in', 'application/json', 403],
+])(
+  'a body that comes in drops to %s as %s is cut, however long it would go on',
+  async (path, type, status) => {
+    const tenant = await app.makeTenant();
+    const socket = opened();
+    socket.write(
+      `POST /${tenant.slug}/${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n{"a`,
+    );
+    const drops = setInterval(() => socket.write('a'), 50);
+    onTestFinished(() => clearInterval(drops));
+    const { said, after_ms } = await untilClosed(socket);
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*x-request-id: `, 'i'));
+    expect(after_ms).toBeGreaterThan(longest_head_ms - 50);
+    expect(after_ms).toBeLessThan(longest_head_ms * 4);
+  },
+);
+
+test('a body that comes slowly and steadily is read to its end', async () => {
+  const tenant = await app.makeTenant();
+  const socket = opened();
+  const length = 5_000;
+  socket.write(
+    `POST /${tenant.slug}/users/sign_in HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  let left = length;
+  const steps = setInterval(() => {
+    const piece = Math.min(left, 200);
+    left -= piece;
+    if (piece > 0) socket.write(' '.repeat(piece));
+  }, 50);
+  onTestFinished(() => clearInterval(steps));
+  const { said } = await untilClosed(socket);
+  expect(left).toBe(0);
+  expect(said).not.toMatch(/^HTTP\/1.1 408 /);
+});
+
 test('as it runs, a slow head is cut within thirty seconds', async () => {
   const { server } = (await testApp()).server;
   expect(

@@ -1,6 +1,7 @@
 // What never gets to a route: no request at all, one that does not come to its end, or an address that cannot be read.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { errorBody } from '../../shared/error-body.ts';
 import { commonRefusals } from '../../shared/refusals.ts';
@@ -29,9 +30,12 @@ export function turnAway(error: Error & { code?: string }, socket: Socket): void
     code: entry.code,
   });
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${randomUUID()}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
+
+export const cutSlow = (socket: Socket): void =>
+  turnAway(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
 
 /** Before routing: an address that cannot be decoded, or a part of it longer than any id or uuid. */
 export function turnAwayAddress(
@@ -42,6 +46,7 @@ export function turnAwayAddress(
 ): void {
   const isTooLong = code === 'FST_ERR_MAX_PARAM_LENGTH';
   const status = isTooLong ? 404 : 400;
+  void reply.header('x-request-id', request.id);
   const language = visitorLanguage(request);
   if ((request.headers.accept ?? '').includes('text/html')) {
     return void sendPage(app, reply, { status, html: plainPage(language) }, newNonce());

@@ -69,6 +69,10 @@ test('a new address counts once its link was opened; one that somebody has is re
   const other = await tenant.makeUser('driver');
   const ask = (email: string) => inside.call(changeOwnEmail, { body: { email } });
   expect((await ask(other.email)).status).toBe(422);
+  for (const typed of ['a@b', 'a@b..dk', 'a b@c.dk']) expect((await ask(typed)).status, typed).toBe(422);
+  const capitals = user.email.toUpperCase();
+  expect((await ask(capitals)).body).toMatchObject({ email: capitals, unconfirmed_email: null });
+  expect((await ask(user.email)).body).toMatchObject({ email: user.email, unconfirmed_email: null });
   expect((await ask('nothing')).status).toBe(422);
   const asked = await ask('new@test.invalid');
   expect(asked.body).toMatchObject({ email: user.email, unconfirmed_email: 'new@test.invalid' });

@@ -1,6 +1,7 @@
 // The people of a tenant as staff keep them: list, form, invitation and unlocking.
 
 import { z } from 'zod';
+import { isEmail } from '../../../shared/email.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { roles } from '../../../shared/permissions.ts';
 import {
@@ -66,7 +67,7 @@ export const email = z
   .refine((value) => !value.includes('\u0000'), 'is invalid')
   .transform((value) => value.trim())
   .refine((value) => value !== '', "can't be blank")
-  .refine((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), 'is invalid');
+  .refine((value) => value === '' || isEmail(value), 'is invalid');
 /** Longer than anybody types, short enough to hash. */
 export const typedPassword = z.union([
   z.null().transform(() => ''),

@@ -96,7 +96,7 @@ describe('a new user', () => {
     expect(await refused({ role: 'depo_admin', depo_ids: [depo.id, foreign.id] })).toEqual({
       depo_ids: ['must exist'],
     });
-    for (const email of ['ann', 'ann@', '@x', 'a b@x.dk'])
+    for (const email of ['ann', 'ann@', '@x', 'a b@x.dk', 'a@b', 'a@b..dk'])
       expect(await refused({ email })).toEqual({ email: ['is invalid'] });
     expect(await refused({ first_name: 'x'.repeat(256) })).toEqual({
       first_name: ['is too long (maximum is 255 characters)'],

@@ -1,4 +1,5 @@
 import { staffOf, type Act } from '../../../../server/identity.ts';
+import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets } from '../../../../server/mail.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
@@ -77,7 +78,11 @@ export async function changeOwnPassword(
 export async function changeOwnEmail(tx: TenantTx, by: Act, email: string): Promise<OwnAccount> {
   const { id } = staffOf(by);
   const before = await ownAccount(tx, by);
-  if (email !== before.email) {
+  if (email !== before.email && email.toLowerCase() === before.email.toLowerCase()) {
+    await tx.updateTable('users').set({ email, updated_at: by.now }).where('id', '=', id).execute();
+    sessionsChange(tx);
+    recordChanges(tx, by, [{ kind: 'users', id, before: { email: before.email }, after: { email } }]);
+  } else if (email !== before.email) {
     await requestEmailChange(tx, by, { user_id: id, email });
     recordChanges(tx, by, [
       {
