@@ -1,6 +1,5 @@
 // What a depot must say before it is stored.
 
-import { z } from 'zod';
 import type { Abilities } from '../../shared/abilities.ts';
 import { isEmail } from '../../shared/email.ts';
 import { type FieldProblem } from '../../shared/error-body.ts';

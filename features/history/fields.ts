@@ -45,6 +45,8 @@ const historyFields: FieldNames = {
   lat: { da: 'Breddegrad', nb: 'Breddegrad' },
   lng: { da: 'Længdegrad', nb: 'Lengdegrad' },
   loading_day: { da: 'Læssedag', nb: 'Lastedag' },
+  location_coordinates: { da: 'Stedets koordinater', nb: 'Stedets koordinater' },
+  location_home_coordinates: { da: 'Hjemmets koordinater', nb: 'Hjemmets koordinater' },
   locked: { da: 'Låst', nb: 'Låst' },
   locked_at: { da: 'Låst', nb: 'Låst' },
   made_by: { da: 'Oprettet af', nb: 'Opprettet av' },

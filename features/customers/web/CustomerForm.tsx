@@ -13,6 +13,7 @@ import { createCustomer, updateCustomer, type Customer } from '../contract.ts';
 import { PersonalData } from '../personal-data/web/PersonalData.tsx';
 import { bodyOf, nameOfCustomer, valuesOf, type CustomerValues } from '../rules.ts';
 import { Consents } from './Consents.tsx';
+import { useNamesOfCustomer } from './customer-history-names.ts';
 import { customerFormTexts, customersTexts } from './customers-texts.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { ReceiversReport } from './ReceiversReport.tsx';
@@ -152,6 +153,7 @@ function useCustomerForm(opened: Customer | null, reload: () => void) {
 export function CustomerForm({ opened, reload }: { opened: Customer | null; reload: () => void }) {
   const t = useWords(customersTexts);
   const f = useWords(customerFormTexts);
+  const names = useNamesOfCustomer();
   const { edit, record } = useCustomerForm(opened, reload);
   const list = tenantPath(useSession().tenant.slug, 'admin', 'customers');
   const disabled = !can('customers.write');
@@ -167,7 +169,7 @@ export function CustomerForm({ opened, reload }: { opened: Customer | null; relo
       </Form>
       {record && <ReceiversReport id={record.id} />}
       {record && !disabled && <PersonalData customer={record} />}
-      {record && <History kind="customers" id={record.id} />}
+      {record && <History kind="customers" id={record.id} names={names} />}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fieldName } from '../../../shared/field-names.ts';
+import { say } from '../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { listChanges } from '../../history/contract.ts';
 import {
@@ -9,7 +11,9 @@ import {
   type CustomerReceiver,
 } from '../contract.ts';
 import { bodyOf, valuesOf } from '../rules.ts';
+import { namesOfCustomer } from './customer-history-names.ts';
 import { CustomerForm } from './CustomerForm.tsx';
+import { customerFormTexts, customersTexts } from './customers-texts.ts';
 import CustomersScreen from './CustomersScreen.tsx';
 
 const customer: Customer = {
@@ -246,4 +250,14 @@ describe('what the form sends', () => {
   test('a new customer gives the SMS permission until it is taken off', () => {
     expect(valuesOf(null)).toMatchObject({ sms_permission: true, marketing_agreement: false, gender: null });
   });
+});
+
+test('the history of a customer calls the fields as the form does, not as a refusal does', () => {
+  const names = namesOfCustomer(say(customersTexts, 'da'), say(customerFormTexts, 'da'));
+  expect(names).toMatchObject({
+    phone: 'Telefon',
+    first_name: 'Fornavn',
+    location_address: 'Stedets adresse',
+  });
+  expect(Object.keys(names).filter((field) => names[field] === fieldName(field, 'da'))).toEqual([]);
 });

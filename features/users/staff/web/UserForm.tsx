@@ -15,6 +15,7 @@ import { mayEdit } from '../rules.ts';
 import { forgetMadeLink, keepMadeLink, madeLinkOf } from './made-link.ts';
 import { ProviderLink } from './ProviderLink.tsx';
 import { TakeFactorButton } from './TakeFactorButton.tsx';
+import { useNamesOfUser } from './user-history-names.ts';
 import { bodyOfUser, valuesOfUser, type UserValues } from './user-values.ts';
 import { useNewLink } from './UserActions.tsx';
 import { UserFields } from './UserFields.tsx';
@@ -118,6 +119,7 @@ function Hindrance({ user, isLocked }: { user: User; isLocked: boolean }) {
 export function UserForm({ user: opened, reload }: { user: User | null; reload: () => void }) {
   const t = useWords(userFormTexts);
   const words = useWords(usersTexts);
+  const names = useNamesOfUser();
   const { tenant, user: me } = useSession();
   const { edit, record: user, link, tell, closeLink, isPasswordSet } = useUserForm(opened, reload);
   const [isLocked, setLocked] = useState(opened?.locked ?? false);
@@ -148,7 +150,7 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
       {user && can('second_factors.take') && <WaysOfUser user={user} isPasswordSet={isPasswordSet} />}
-      {user && refused === null && <History kind="users" id={user.id} />}
+      {user && refused === null && <History kind="users" id={user.id} names={names} />}
     </>
   );
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
+import { fieldName } from '../../../../shared/field-names.ts';
+import { say } from '../../../../shared/texts.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { listDepoUsers, type ListedUser } from '../../contract.ts';
 import { showUserUsage, type User } from '../contract.ts';
+import { namesOfUser } from './user-history-names.ts';
 import { bodyOfUser, valuesOfUser } from './user-values.ts';
 import { UserForm } from './UserForm.tsx';
+import { userFormTexts, usersTexts } from './users-texts.ts';
 import UsersScreen from './UsersScreen.tsx';
 
 vi.mock('@mantine/core', async (load) =>
@@ -221,4 +225,10 @@ test('by which account of the provider somebody signs in is told, and an admin m
   );
   expect(wordsOf(await form(linked, { role: 'depo_admin' }))).toMatch(/last used on [\d-]+\.(?! Unlink)/);
   expect(wordsOf(await form(user))).not.toContain('provider of sign-in');
+});
+
+test('the history of a user calls the fields as the form does, not as a refusal does', () => {
+  const names = namesOfUser(say(usersTexts, 'da'), say(userFormTexts, 'da'));
+  expect(names).toMatchObject({ first_name: 'Fornavn', email: 'E-mail', role: 'Rolle', depo_ids: 'Depoter' });
+  expect(Object.keys(names).filter((field) => names[field] === fieldName(field, 'da'))).toEqual(['status']);
 });
