@@ -2,7 +2,7 @@
 // is parsed.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { bodyRoom } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
@@ -95,7 +95,8 @@ export function refuseDrops(
 ): void {
   const { socket } = raw;
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
-  if (!hasBody || raw.complete) return;
+  // What is handed in without a connection has come already.
+  if (!hasBody || raw.complete || !(socket instanceof Socket)) return;
   const [began, before] = [performance.now(), socket.bytesRead];
   const left_ms = () =>
     began + patience_ms + ((socket.bytesRead - before) / LEAST_PER_SECOND) * 1_000 - performance.now();
