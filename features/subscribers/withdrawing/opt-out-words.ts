@@ -110,7 +110,8 @@ const en: OptOutWords = {
   me: phrases('me; my number'),
   behind: phrases(`
     sms; messages; message; texts; text; all; any; more; newsletter; notifications; you; this list; the list; your list;
-    now; immediately; it; this; anymore; again; subscription; my subscription`),
+    now; immediately; it; this; anymore; again; subscription; my subscription;
+    reminders`),
   courtesy: phrases('please; pls; plz; thanks; thank you; hi; hello; dear; from'),
   signatures: phrases(`
     regards; best regards; kind regards; best wishes; sincerely; yours sincerely; cheers; sent from; get outlook`),
