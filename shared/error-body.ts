@@ -15,6 +15,15 @@ export interface ErrorBody {
   full_errors: string[];
 }
 
+/** Numbers with the decimal sign of the language. */
+const written = (values: Fill, language: Language): Fill =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && language !== 'en' ? String(value).replace('.', ',') : value,
+    ]),
+  );
+
 /**
  * The one error body (README 3). A field's text is a predicate ("can't be blank"), so its full sentence begins with
  * the field.
@@ -23,7 +32,7 @@ export function errorBody(problems: readonly FieldProblem[], language: Language)
   const errors: Record<string, string[]> = {};
   const full_errors: string[] = [];
   for (const { field, text, values } of problems) {
-    const words = fill(text[language], values);
+    const words = fill(text[language], values && written(values, language));
     const startsSentence = /^\p{Lu}/u.test(words);
     const sentence =
       field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;

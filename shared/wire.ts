@@ -29,8 +29,10 @@ export const idParam = z.object({ id });
 export const depoParam = z.object({ depo_id: id });
 export const depoIdParam = z.object({ depo_id: id, id });
 
-function refuseUnread({ text, values }: Unread, context: z.core.$RefinementCtx): never {
-  context.addIssue({ code: 'custom', message: text.en, params: { values } });
+function refuseUnread({ text, values = {} }: Unread, context: z.core.$RefinementCtx): never {
+  // Numbers, so that the reader is told in the form of their language which two are meant.
+  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+  context.addIssue({ code: 'custom', message: text.en, params: { values: told } });
   return z.NEVER;
 }
 

@@ -275,11 +275,12 @@ export const approveUnmappedEodReport = endpoint({
   method: 'PUT',
   path: `${P}/{id}/approve_unmapped`,
   params: depoIdParam,
+  /** All of it but the register is needed; what is missing is told of a report that is there alone. */
   body: z.object({
     car_id: id.nullish(),
-    date: day,
-    user_id: id,
-    route_id: id,
+    date: day.nullish(),
+    user_id: id.nullish(),
+    route_id: id.nullish(),
     cash_register_id: id.nullish(),
     lock_version: lockVersion,
   }),

@@ -73,3 +73,33 @@ test('a return whose money and pieces contradict each other is a problem of the 
   expect(report.problems).toMatchObject([{ code: 'order_signs', is_warning: false }]);
   expect([report.invalid, await invalid()]).toEqual([true, [report.id]]);
 });
+
+const paidBy = (...payments: [string, number][]) => ({
+  payments: payments.map(([tender, amount]) => ({ tender, amount })),
+});
+
+// As in public reports of other tills: erpnext 25638 and 35932 (change), 23708 (two tenders), odoo 108694 and 243775
+// (the next opening), 59350 (a difference that is gone after validation).
+test('change, two tenders of one sale and another opening than the last end are counted as they are', async () => {
+  const { till, read } = await tillAndStaff();
+  await sell(till, soldOrder(75, paidBy(['cash', 100], ['cash', -25])));
+  await sell(till, soldOrder(100, paidBy(['card', 120], ['cash', -20])));
+  await sell(till, soldOrder(1500, paidBy(['cash', 1000], ['card', 500])));
+  const told = { start_cash: 100, cash_sales: 1055, card: 620, end_cash: 1155 };
+  const { body } = await close(till, closedRegister(told));
+  const report = await read(body.end_of_day_report_id);
+  expect([report.final_total, report.goods_total, report.diff, report.problems]).toEqual([1675, 1675, 0, []]);
+  expect(report.tenders.map(({ tender, expected, difference }) => [tender, expected, difference])).toEqual([
+    ['cash', 1155, 0],
+    ['cash_sales', 1055, 0],
+    ['card', 620, 0],
+  ]);
+  const next = await close(
+    till,
+    closedRegister(
+      { start_cash: 50, end_cash: 50 },
+      { opened_at: '2026-06-10T06:00:00+02:00', closed_at: '2026-06-10T07:00:00+02:00' },
+    ),
+  );
+  expect((await read(next.body.end_of_day_report_id)).diff).toBe(0);
+});

@@ -66,6 +66,9 @@ test('a fraction of a stocked product is corrected with a reason, stands in the 
   expect((await correct({ quantity: 1, reason: 'Half' }, nobody)).status).toBe(404);
   const { body } = await correct({ quantity: 1, reason: 'A box sold as a half' });
   expect(body.problems.map(({ code }: { code: string }) => code)).not.toContain('fractional_quantity');
+  const sold = await world.staff.call(listEodOrders, { params: world.of(id), query: { page: 1 } });
+  const sums = await world.staff.call(sumEodOrders, { params: world.of(id) });
+  expect([sold.body[0]?.total_quantity, sums.body.quantity]).toEqual([1, 1]);
   const invalid = await world.staff.call(listEodReports, { params: world.params, query: { invalid: true } });
   expect(invalid.body).toEqual([]);
   const { body: edits } = await world.staff.call(listEodEdits, { params: world.of(id) });

@@ -146,6 +146,7 @@ export const eodOrder = z.object({
   wallmob_order_id: z.string(),
   kind: z.enum(['order', 'return']),
   total_revenue: z.number(),
+  /** With what was corrected of its lines. */
   total_quantity: z.number(),
   total_discount: z.number(),
   /** What it was paid with, by the names of the report's tenders where it has them. */

@@ -92,6 +92,12 @@ test('an amount is a number of at most two decimals, not below nothing and not b
     422,
     'could mean 1.229 or 1229: write it without a separator of thousands',
   ]);
+  const inDanish = await world.staff.call(saveEodReport, {
+    params: world.of(id),
+    body: { edited_card: '1.229' },
+    headers: { 'accept-language': 'da' },
+  });
+  expect(inDanish.text).toContain('kan betyde 1,229 eller 1229');
   expect([await told('12+13'), await told('1e5'), await told('12,3,4')]).toEqual(
     Array(3).fill([422, 'is not a number']),
   );

@@ -89,6 +89,18 @@ test('it needs a car', async () => {
   expect(await unmapped()).toEqual([id]);
 });
 
+test('it needs a day, a driver and a route', async () => {
+  const { trip, staff, params, id } = await lost();
+  const { status, body } = await staff.callWith(approveUnmappedEodReport, {
+    params: { ...params, id },
+    body: { car_id: trip.car_id },
+  });
+  expect([status, body.errors]).toEqual([
+    422,
+    { date: ["can't be blank"], user_id: ["can't be blank"], route_id: ["can't be blank"] },
+  ]);
+});
+
 test('it is approved for no day that is still to come', async () => {
   const { tenant, trip, driver, approve, unmapped, id } = await lost();
   const { car_id, route_id } = trip;
@@ -135,6 +147,7 @@ test('one that is unknown, deleted, of another depot or tenant is not found, wha
     { date: tillDay, user_id: driver.id, route_id: trip.route_id, car_id: trip.car_id },
     { date: tillDay, user_id: driver.id, route_id: trip.route_id },
     { date: '2027-01-01', user_id: 999_999, route_id: 999_999, car_id: 999_999 },
+    {},
   ];
   expect((await staff.call(deleteEodReport, { params: { ...params, id } })).status).toBe(204);
   for (const body of wishes) {

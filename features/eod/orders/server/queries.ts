@@ -92,6 +92,11 @@ async function paymentsOf(tx: TenantTx, ids: readonly number[]) {
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
+/** Pieces of an order `o` as they count: what the till said, and what was corrected of its lines. */
+const piecesOf = sql`(o.total_quantity + coalesce((
+  select sum(l.edited_quantity - l.quantity) from wallmob_order_line_items l
+  where l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id and l.edited_quantity is not null), 0))`;
+
 /** By time, with their lines; 100 a page. */
 export async function ordersOfReport(
   tx: TenantTx,
@@ -104,7 +109,8 @@ export async function ordersOfReport(
   const [total, { rows }] = await Promise.all([
     countOf(tx, from),
     sql<OrderRow>`
-      select o.id, o.ordered_at as time, o.wallmob_order_id, o.kind, o.total_revenue, o.total_quantity, o.total_discount
+      select o.id, o.ordered_at as time, o.wallmob_order_id, o.kind, o.total_revenue, o.total_discount,
+        ${piecesOf} as total_quantity
       ${from} order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx),
   ]);
   const ids = rows.map((row) => row.id);
@@ -135,7 +141,7 @@ export async function sumsOfOrders(
 ): Promise<OrderSums> {
   await refuseStrange(tx, depo_id, id);
   const { rows } = await sql<Record<'quantity' | 'discount' | 'revenue', string> & { orders: number }>`
-    select count(*) as orders, coalesce(sum(o.total_quantity), 0) as quantity,
+    select count(*) as orders, coalesce(sum(${piecesOf}), 0) as quantity,
       coalesce(sum(o.total_discount), 0) as discount, coalesce(sum(o.total_revenue), 0) as revenue
     from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`.execute(tx);
   const { rows: tenders } = await sql<{ tender: string; orders: number; amount: string }>`

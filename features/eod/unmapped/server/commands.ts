@@ -17,13 +17,13 @@ import { isApproved } from '../../rules.ts';
 
 export interface Wish {
   car_id?: number | null | undefined;
-  date: Day;
-  user_id: number;
-  route_id: number;
+  date?: Day | null | undefined;
+  user_id?: number | null | undefined;
+  route_id?: number | null | undefined;
   cash_register_id?: number | null | undefined;
   lock_version?: number | undefined;
 }
-type Chosen = Wish & { car_id: number };
+type Chosen = Wish & { car_id: number; date: Day; user_id: number; route_id: number };
 
 interface Trip {
   id: number;
@@ -69,18 +69,26 @@ async function checkRegister(tx: TenantTx, id: number): Promise<void> {
   if (rows.length === 0) refuseFields([{ field: 'cash_register_id', text: fieldTexts.must_exist }]);
 }
 
+/** What a trip is found by, refused where a part of it is missing. */
+function chosenIn({ car_id, date, user_id, route_id, ...wish }: Wish): Chosen {
+  const missing = Object.entries({ date, user_id, route_id }).filter(([, value]) => value == null);
+  if (missing.length > 0) refuseFields(missing.map(([field]) => ({ field, text: fieldTexts.blank })));
+  if (car_id == null) refuse(eodRefusals.choose_car);
+  return { ...wish, car_id, date: date as Day, user_id: user_id as number, route_id: route_id as number };
+}
+
 /**
  * Where there is no trip of the day with this car, route and driver, it is made; the report then belongs to its depot.
  */
 export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish): Promise<EodReport> {
   await reportHere(tx, at);
   if (!by.actor.able('eod_approve_unmapped')) refuse(eodRefusals.approving_not_offered);
-  const { car_id } = wish;
-  if (car_id == null) refuse(eodRefusals.choose_car);
-  if (wish.date > dayIn(by.actor.tenant.time_zone, by.now))
+  const chosen = chosenIn(wish);
+  const { car_id } = chosen;
+  if (chosen.date > dayIn(by.actor.tenant.time_zone, by.now))
     refuseFields([{ field: 'date', text: eodRefusals.ahead.text }]);
   if (wish.cash_register_id != null) await checkRegister(tx, wish.cash_register_id);
-  const trip = await tripFor(tx, by, at.depo_id, { ...wish, car_id });
+  const trip = await tripFor(tx, by, at.depo_id, chosen);
   await holdTrip(tx, trip.id);
   const row = await lockedReport(tx, at);
   await refuseChangedReport(tx, row, wish.lock_version);
@@ -93,9 +101,9 @@ export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish)
       mapped_by: 'person',
       depo_id: trip.depo_id,
       car_id,
-      route_id: wish.route_id,
-      user_id: wish.user_id,
-      business_date: wish.date,
+      route_id: chosen.route_id,
+      user_id: chosen.user_id,
+      business_date: chosen.date,
       cash_register_id: wish.cash_register_id ?? row.cash_register_id,
       updated_at: by.now,
     })

@@ -60,6 +60,12 @@ export function SideFields<V extends GoodsValues>({ of, kinds, warehouses, saved
     : all;
   const choose = (choice: Partial<FormSides>) =>
     of.form.setValues(sidesAfter(values, choice, ability('writeoff_export_enabled')) as Partial<V>);
+  // The page's own warehouse, which nobody chose, is no place where goods are lost.
+  const presetLeft = (): Partial<FormSides> =>
+    of.form.isDirty('to_warehouse_id') ||
+    all.some(({ id, place_of_loss }) => place_of_loss && id === values.to_warehouse_id)
+      ? {}
+      : { to_warehouse_id: null };
   const idOf = (text: string | null) => (text === null ? null : Number(text));
   const inDepo = (to_depo_id: number) =>
     of.form.setValues({ to_depo_id, to_warehouse_id: null } as Partial<V>);
@@ -100,7 +106,7 @@ export function SideFields<V extends GoodsValues>({ of, kinds, warehouses, saved
         label={t('kind')}
         choices={kinds.map((kind) => ({ value: kind, label: k(kind) }))}
         required
-        choose={(kind) => choose({ kind: kind as Kind | null })}
+        choose={(kind) => choose({ kind: kind as Kind | null, ...(kind === 'write_off' && presetLeft()) })}
       />
     </FieldRow>
   );

@@ -110,6 +110,12 @@ describe('the stock transfer form', () => {
     expect(offered('To warehouse')).toEqual(['Kiosk - Odense', 'Tip - Odense']);
   });
 
+  test('lets go of the own warehouse of the page when goods are written off', async () => {
+    await form();
+    choose('Kind', 'write_off');
+    expect(standing()).toMatchObject({ kind: 'write_off', to_warehouse_id: null });
+  });
+
   // spec: I-230
   test('sends the description, and shows the transfer that was made', async () => {
     hands.typed = { description: 'Til torvet' };
