@@ -267,7 +267,7 @@ export const deleteEodReport = endpoint({
 
 /**
  * Puts an unmapped report on the trip of that day with this car, route and driver, made where there is none, and
- * approves it (S7).
+ * approves it (S7). All but the register is needed; what is missing is told only of a report that is there.
  */
 export const approveUnmappedEodReport = endpoint({
   ...writing,
@@ -275,7 +275,6 @@ export const approveUnmappedEodReport = endpoint({
   method: 'PUT',
   path: `${P}/{id}/approve_unmapped`,
   params: depoIdParam,
-  /** All of it but the register is needed; what is missing is told of a report that is there alone. */
   body: z.object({
     car_id: id.nullish(),
     date: day.nullish(),
