@@ -4,7 +4,20 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { flagIn } from './flag.ts';
 import { phoneFor } from './phone.ts';
-import { coordinatesQuery, flag, id, line, lockVersion, rowsOf, whole, wholeOrBlank } from './wire.ts';
+import {
+  coordinatesQuery,
+  flag,
+  id,
+  line,
+  lockVersion,
+  message,
+  name,
+  prose,
+  rowsOf,
+  text,
+  whole,
+  wholeOrBlank,
+} from './wire.ts';
 
 const read = (shape: z.ZodType, given: unknown) => {
   const { success, data } = shape.safeParse(given);
@@ -133,4 +146,34 @@ test('too many rows say how many there may be', () => {
   const problem = rowsOf(id, 2).safeParse([1, 2, 3]).error?.issues[0];
   expect(problem).toMatchObject({ code: 'too_big', origin: 'array', maximum: 2 });
   expect(read(rowsOf(id, 2), { 1: 8, 0: 7 })).toEqual([7, 8]);
+});
+
+describe('a text', () => {
+  test.each([
+    ['Kroen\nved havnen', 'Kroen ved havnen'],
+    ['Kroen \r\n\t ved havnen\n', 'Kroen ved havnen'],
+    ['Kroen\u2028ved\u0085havnen', 'Kroen ved havnen'],
+    ['  To  mellemrum ', 'To  mellemrum'],
+    ['Kroen\u0000', 'refused'],
+    ['Kroen\u0007 ved', 'refused'],
+    ['Kroen\u009b', 'refused'],
+  ])('of one line has no break in it: %j is %j', (given, expected) => {
+    expect([read(text(), given), read(name(), given)]).toEqual([expected, expected]);
+  });
+  test('of many lines keeps them, and has no other control characters either', () => {
+    for (const shape of [prose(100), message(100)])
+      expect([read(shape, ' Ring\n\tførst\n'), read(shape, 'Ring\u0007')]).toEqual([
+        'Ring\n\tførst',
+        'refused',
+      ]);
+    expect([read(text(), ' \n'), read(prose(9), ' \n'), read(name(), '\n'), read(message(9), '\n')]).toEqual([
+      null,
+      null,
+      'refused',
+      'refused',
+    ]);
+  });
+  test('by which something is known is refused with a break', () => {
+    expect([read(line(), 'B-1\n2'), read(line(), ' B-1\n')]).toEqual(['refused', 'B-1']);
+  });
 });

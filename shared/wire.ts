@@ -122,29 +122,46 @@ export function wholeOrBlank(least: number, greatest: number) {
   return decimalOrBlank(0).pipe(z.number().int().min(least).max(greatest).nullable());
 }
 
-/** Free text: trimmed, empty becomes null, no NUL, at most `length` characters (admin-decisions G25). */
+/** What breaks a line or jumps in it, with the spaces about it. */
+const breaks = / *[\t\n\v\f\r\u0085\u2028\u2029]+[\s\u0085]*/g;
+const isWritten = (text: string) => !/(?![\t\n\v\f\r\u0085])\p{Cc}/u.test(text);
+const written = (length: number) => z.string().max(length).refine(isWritten, 'is invalid');
+const onOneLine = (text: string) => text.trim().replace(breaks, ' ');
+
+/**
+ * A text of one line: a line break or a tab, as a pasted cell has it, is a space. Trimmed, empty becomes null, no
+ * other control characters, at most `length` characters (admin-decisions G25).
+ */
 export function text(length = 255) {
-  return z
-    .string()
-    .max(length)
-    .refine((value) => !value.includes('\u0000'), 'is invalid')
+  return written(length)
+    .transform((value) => onOneLine(value) || null)
+    .nullable();
+}
+
+/** The same of one that must be there. */
+export function name(length = 255) {
+  return written(length)
+    .transform(onOneLine)
+    .refine((value) => value.length > 0, "can't be blank");
+}
+
+/** A text of many lines, such as a comment: trimmed, empty becomes null, no control characters. */
+export function prose(length: number) {
+  return written(length)
     .transform((value) => value.trim() || null)
     .nullable();
 }
 
-/** A name that must be there. */
-export function name(length = 255) {
-  return z
-    .string()
-    .max(length)
-    .refine((value) => !value.includes('\u0000'), 'is invalid')
+/** The same of one that must be there, such as an SMS. */
+export function message(length: number) {
+  return written(length)
     .transform((value) => value.trim())
     .refine((value) => value.length > 0, "can't be blank");
 }
 
-/** A name or number that stands on one line: no line feed, no tab. */
+/** A number or name by which something is known: nothing is made of a line feed or a tab in it. */
 export function line(length = 255) {
-  return name(length).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'is invalid');
+  return message(length).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'is invalid');
 }
 
 /** An instant in an answer: the query gives a Date, the wire gets ISO 8601. */

@@ -14,6 +14,7 @@ import {
   name,
   page,
   perPage,
+  prose,
   searchPhrase,
   sortBy,
   text,
@@ -111,8 +112,8 @@ export const b2bCustomerFields = z
     opening_week: wholeOrBlank(1, 53),
     shop_open_at: clockOrBlank,
     shop_close_at: clockOrBlank,
-    notes_about_customer: text(5_000),
-    notes_to_customer: text(5_000),
+    notes_about_customer: prose(5_000),
+    notes_to_customer: prose(5_000),
     visit_type: wholeOrBlank(1, 3),
     status: z.enum(b2bStatuses),
     depo_ids: z

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { flag, id, idParam, latLng, lockVersion, name, text } from '../../shared/wire.ts';
+import { flag, id, idParam, latLng, lockVersion, name, prose, text } from '../../shared/wire.ts';
 import { MOST_CHARACTERS } from '../sms/segments.ts';
 
 const smsOut = z.string().nullable().optional();
@@ -34,14 +34,14 @@ export type Depo = z.output<typeof depo>;
 const place = latLng.nullable().catch(null);
 
 const fields = {
-  description: text(2_000),
+  description: prose(2_000),
   dashboard: flag,
-  recepient: text(2_000),
-  sms_text: text(MOST_CHARACTERS),
-  sms_route_text: text(MOST_CHARACTERS),
-  sms_subscribe_text: text(MOST_CHARACTERS),
-  sms_unsubscribe_text: text(MOST_CHARACTERS),
-  marketing_sms: text(MOST_CHARACTERS),
+  recepient: prose(2_000),
+  sms_text: prose(MOST_CHARACTERS),
+  sms_route_text: prose(MOST_CHARACTERS),
+  sms_subscribe_text: prose(MOST_CHARACTERS),
+  sms_unsubscribe_text: prose(MOST_CHARACTERS),
+  marketing_sms: prose(MOST_CHARACTERS),
   customer_axa_id: text(),
 };
 export const newDepo = z.object({

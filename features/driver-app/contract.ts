@@ -12,8 +12,8 @@ import {
   instantOut,
   latLng,
   line,
+  prose,
   readLater,
-  text,
   uuid,
 } from '../../shared/wire.ts';
 import { saidMotion } from '../fixes/contract.ts';
@@ -187,7 +187,7 @@ export const driverMark = z.object({
   arrived_at: readLater(sentBeside.arrived_at).nullish(),
   left_at: readLater(sentBeside.left_at).nullish(),
   timer_duration: readLater(sentBeside.timer_duration).nullish(),
-  skip_reason: readLater(text(MOST_REASON)).optional(),
+  skip_reason: readLater(prose(MOST_REASON)).optional(),
   /** Where the phone is: feeds tracking, with or without a mark (issue 2, section 8). */
   coordinates: readLater(sentFix).nullish(),
   client_id: readLater(sentBeside.client_id).nullish(),

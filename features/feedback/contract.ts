@@ -14,7 +14,7 @@ import {
   lockVersion,
   page,
   perPage,
-  text,
+  prose,
   uuid,
 } from '../../shared/wire.ts';
 
@@ -38,7 +38,7 @@ export const giveFeedback = endpoint({
     customer_uuid: uuid,
     plan_event_route_point_id: id,
     positive: z.boolean(),
-    comment: text(1000).optional(),
+    comment: prose(1000).optional(),
   }),
   answer: feedback,
 });
@@ -58,7 +58,7 @@ export const completeFeedback = endpoint({
   unaudited: true,
   wrapped: 'feedback',
   params: idParam,
-  body: z.object({ customer_uuid: uuid, positive: z.boolean().optional(), comment: text(1000).optional() }),
+  body: z.object({ customer_uuid: uuid, positive: z.boolean().optional(), comment: prose(1000).optional() }),
   answer: feedback,
 });
 
@@ -169,7 +169,7 @@ export const handleFeedback = endpoint({
   wrapped: 'feedback',
   params: depoIdParam,
   body: z.object({
-    manager_comment: text(1000).optional(),
+    manager_comment: prose(1000).optional(),
     status: z.literal('approved').optional(),
     lock_version: lockVersion,
   }),

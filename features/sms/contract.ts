@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { depoIdParam, depoParam, id, instantOut, latLng, name } from '../../shared/wire.ts';
+import { depoIdParam, depoParam, id, instantOut, latLng, message } from '../../shared/wire.ts';
 import { planEvent } from '../plan-events/contract.ts';
 import { smsRefusals } from './refusals.ts';
 import { MOST_CHARACTERS } from './segments.ts';
@@ -172,7 +172,7 @@ export const sendStopSms = endpoint({
   room: 'list',
   body: z.object({
     sms_template: id.nullish(),
-    text: name(MOST_CHARACTERS).nullish(),
+    text: message(MOST_CHARACTERS).nullish(),
     selected_customer_ids: z.array(id).min(1).max(5_000),
   }),
   answer: z.object({ count: z.number() }),

@@ -32,6 +32,13 @@ describe('pasted cells', () => {
       ['a;b', '2'],
     ]);
   });
+  test('in quotes may hold a tab, and a mark of Unicode before the first is none of it', () => {
+    expect(pastedCells('\uFEFFa\tb\r\n"one\ttwo"\t4\r\n"Fisken\t"Havet"')).toEqual([
+      ['a', 'b'],
+      ['one\ttwo', '4'],
+      ['"Fisken', '"Havet"'],
+    ]);
+  });
   test('stand between semicolons where there is no tab', () =>
     expect(pastedCells('a;b\n1;2')).toEqual([
       ['a', 'b'],
@@ -40,6 +47,42 @@ describe('pasted cells', () => {
 });
 
 describe('the rows of a sheet', () => {
+  test('are read below a title and merged cells, which are told with what is not read', () => {
+    expect(
+      importRows(
+        [
+          ['Customers of 2026'],
+          ['Who', '', 'When'],
+          ['Customer\u00a0number ', 'Customer Name', 'Shop open at'],
+          ['1', 'Brugsen', 0.5],
+        ],
+        columns,
+      ),
+    ).toMatchObject({
+      rows: [{ customer_number: '1', customer_name: 'Brugsen', shop_open_at: '12:00' }],
+      lines: [4],
+      ignored: ['Customers of 2026', 'Who', 'When'],
+    });
+  });
+  test('have no apostrophe that only says that a number is text', () => {
+    const named = ["'00420", "'=1+1", "'+45 20", "'t Hoekje", "Ida's"];
+    const read = importRows([['Customer number'], ...named.map((name) => [name])], columns);
+    expect('rows' in read && read.rows.map(({ customer_number }) => customer_number)).toEqual([
+      '00420',
+      '=1+1',
+      '+45 20',
+      "'t Hoekje",
+      "Ida's",
+    ]);
+  });
+  test('of five thousand lines are all read', () => {
+    const lines = Array.from({ length: 5_000 }, (_, n) => `${n}\tKiosk ${n}`).join('\r\n');
+    const read = importRows(pastedCells(`Customer number\tCustomer name\r\n${lines}\r\n`), columns);
+    expect('rows' in read && [read.rows.length, read.rows.at(-1)]).toEqual([
+      5_000,
+      { customer_number: '4999', customer_name: 'Kiosk 4999' },
+    ]);
+  });
   test('are read by their headings, in any order and letter case; blank lines are left out and the lines keep their numbers', () => {
     expect(
       importRows(

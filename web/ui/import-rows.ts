@@ -38,17 +38,18 @@ export type ReadRows =
   | { missing: ImportColumn[] };
 
 /**
- * A cell in quotes, which ends before a gap or the end of its line. Excel quotes a cell for a line break (LF alone; a
- * row ends in CR LF) and doubles its quotation marks then; any other cell that begins with one is that text.
+ * A cell in quotes, which ends before a gap or the end of its line. Excel quotes a cell for a tab or a line break (LF
+ * alone; a row ends in CR LF) and doubles its quotation marks then; any other cell that begins with one is that text.
  */
 const quotedOf = {
-  '\t': /"((?:[^"\t\r]|"")*)"(?=\t|\r?\n|$)/y,
+  '\t': /"((?:[^"\r]|"")*)"(?=\t|\r?\n|$)/y,
   ';': /"((?:[^"]|"")*)"(?=;|\r?\n|$)/y,
 };
 const plainOf = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y };
 
 /** Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between. */
-export function pastedCells(text: string): string[][] {
+export function pastedCells(pasted: string): string[][] {
+  const text = pasted.replace(/^\uFEFF/, '');
   const gap = text.includes('\t') || !text.includes(';') ? '\t' : ';';
   const lines: string[][] = [[]];
   const taken = (form: RegExp, at: number) => {
@@ -57,7 +58,7 @@ export function pastedCells(text: string): string[][] {
   };
   for (let at = 0; at <= text.length; at += 1) {
     const quoted = taken(quotedOf[gap], at);
-    const isQuoted = quoted !== null && (gap === ';' || /\n|""/.test(quoted[1] ?? ''));
+    const isQuoted = quoted !== null && (gap === ';' || /[\t\n]|""/.test(quoted[1] ?? ''));
     const [whole = '', inner = ''] = (isQuoted ? quoted : taken(plainOf[gap], at)) ?? [];
     lines.at(-1)?.push(isQuoted ? inner.replaceAll('""', '"') : whole.replaceAll('\r', ''));
     at += whole.length;
@@ -76,11 +77,15 @@ function clockOf(cell: SheetCell): string | null {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+/** Before a number or a sign an apostrophe says that it is text: no part of it. */
+const textMark = /^'(?=[\d\s.()+-]+$|[=+@-])/;
+
 function textOf(cell: SheetCell, column: ImportColumn): string | null {
   if (cell === null || cell === undefined) return null;
   const clock = column.clock ? clockOf(cell) : null;
   if (clock !== null) return clock;
-  return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim() || null;
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return text.trim().replace(textMark, '') || null;
 }
 
 const isBlankCell = (cell: SheetCell) => cell === null || cell === undefined || String(cell).trim() === '';
@@ -98,18 +103,32 @@ function columnFor(columns: readonly ImportColumn[]): (heading: SheetCell) => Im
   return (heading) => known.get(foldWord(String(heading ?? '')));
 }
 
+/** A title or a row of merged cells may stand above the headings, no more. */
+const MOST_ABOVE = 10;
+
 /**
- * The first line that is not blank holds the headings, in any order, language and spelling. A list of one column
- * needs none. Of two columns with one heading the first counts.
+ * The first line that has the headings holds them, in any order, language and spelling; else the first that is not
+ * blank. A list of one column needs none. Of two columns with one heading the first counts.
  */
 export function importRows(
   cells: readonly (readonly SheetCell[])[],
   columns: readonly ImportColumn[],
 ): ReadRows {
-  const filled = cells.map((line, at) => ({ line, number: at + 1 })).filter(({ line }) => !isBlank(line));
+  const given = cells.map((line, at) => ({ line, number: at + 1 })).filter(({ line }) => !isBlank(line));
+  const columnOf = columnFor(columns);
+  const above = given.slice(0, MOST_ABOVE).findIndex(({ line }) => {
+    const found = new Set(line.map(columnOf));
+    return (
+      columns.some((column) => found.has(column)) && columns.every((one) => !one.required || found.has(one))
+    );
+  });
+  const filled = given.slice(Math.max(0, above));
+  const titles = given
+    .slice(0, Math.max(0, above))
+    .flatMap(({ line }) => line.filter((cell) => !isBlankCell(cell)));
   const width = filled.reduce((most, { line }) => Math.max(most, line.length), 0);
   const heads = Array.from({ length: width }, (_, at) => filled[0]?.line[at]);
-  const known = heads.map(columnFor(columns));
+  const known = heads.map(columnOf);
   const [only] = columns;
   const isBare = columns.length === 1 && only !== undefined && known.every((column) => column === undefined);
   const missing = columns.filter((column) => column.required && !known.includes(column));
@@ -129,7 +148,10 @@ export function importRows(
       ),
     ),
     lines: body.map(({ number }) => number),
-    ignored: textsOf(headed.filter(({ at }) => known[at] === undefined)),
+    ignored: [
+      ...titles.map((title) => String(title).trim()),
+      ...textsOf(headed.filter(({ at }) => known[at] === undefined)),
+    ],
     doubled: textsOf(headed.filter(({ at }) => known[at] !== undefined)),
     unheaded: left
       .filter((one) => !headed.includes(one) && body.some(({ line }) => !isBlankCell(line[one.at])))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depoTitles, fieldsOf, missingFrom, paddedZip } from './rules.ts';
+import { depoTitles, fieldsOf, missingFrom } from './rules.ts';
 
 test('a row is read by its own names; numbers become text, the status small letters', () => {
   expect(
@@ -32,18 +32,4 @@ describe('who is missing from a full feed', () => {
     expect(missingFrom([], active)).toEqual([]);
     expect(missingFrom(['1', null], active)).toEqual([]);
   });
-});
-
-test('a postcode that a spreadsheet took for a number gets its zero back, by the country', () => {
-  expect([paddedZip('150', 'NO'), paddedZip('800', 'DK'), paddedZip('10101', 'RO')]).toEqual([
-    '0150',
-    '0800',
-    '010101',
-  ]);
-  expect([
-    paddedZip('0150', 'NO'),
-    paddedZip('5000', 'DK'),
-    paddedZip('15', 'NO'),
-    paddedZip('150', 'GB'),
-  ]).toEqual(['0150', '5000', '15', '150']);
 });

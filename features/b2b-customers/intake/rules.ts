@@ -44,13 +44,3 @@ export function missingFrom(
   const named = new Set(numbers);
   return [...active].filter(([number]) => !named.has(number)).map(([, id]) => id);
 }
-
-/** Digits of a postcode by country; a spreadsheet takes them for a number and drops the zero before it. */
-const zipDigits: Readonly<Record<string, number>> = { dk: 4, no: 4, ro: 6 };
-
-/** '150' in Norway is '0150'. What is no number, or of a country that is not known, stays as it is. */
-export function paddedZip(zip: string, country: string): string {
-  const digits = zipDigits[country.toLowerCase()];
-  const hasLostOne = digits !== undefined && /^\d+$/.test(zip) && zip.length === digits - 1;
-  return hasLostOne ? `0${zip}` : zip;
-}

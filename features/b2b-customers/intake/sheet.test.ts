@@ -79,7 +79,7 @@ test('every sheet is read back whole in every language, by file and by paste, an
 test('a state that no language knows is refused and named', async () => {
   const tenant = await app.makeTenant({ features: { b2b_customer_crud: true } });
   const admin = await tenant.signIn('admin');
-  const rows = [' AKTIV ', 'Inaktiv', 'Inactiv', 'Aktiv?!'].map((status, at) => ({
+  const rows = [' AKTIV ', 'Inactiv', 'Lukket', 'Aktiv?!'].map((status, at) => ({
     customer_number: String(at),
     customer_name: 'Kro',
     status,

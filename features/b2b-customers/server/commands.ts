@@ -7,6 +7,7 @@ import { recordChanges, refuseStale } from '../../history/server/commands.ts';
 import { UNDO_HOURS, type B2bCustomer, type B2bCustomerFields } from '../contract.ts';
 import { b2bRefusals } from '../refusals.ts';
 import { blankValues, changed, isSame, ownDepos, type B2bValues } from '../rules.ts';
+import { withZipCode } from '../zip-code.ts';
 import { b2bCustomerById, depotsOf } from './queries.ts';
 
 const KIND = 'b2b_customers';
@@ -80,7 +81,7 @@ export async function createB2bCustomer(
 ): Promise<B2bCustomer> {
   const mine = depotsOf(by);
   const depo_ids = await deposAfter(tx, by, [], fields.depo_ids?.length ? fields.depo_ids : (mine ?? []));
-  const values = { ...changed(blankValues, fields), depo_ids };
+  const values = { ...changed(blankValues, withZipCode(fields, by.actor.tenant.country)), depo_ids };
   const { id } = await tx
     .insertInto('b2b_customers')
     .values({ ...rowOf(values), created_at: by.now, updated_at: by.now })
@@ -121,7 +122,7 @@ export async function updateB2bCustomer(
   if (depotsOf(by) !== null && !fromRoutes && !depo_ids.some((depo) => by.actor.depo_ids.includes(depo))) {
     refuseFields([{ field: 'depo_ids', text: fieldTexts.blank }]);
   }
-  const after = { ...changed(before, fields), depo_ids };
+  const after = { ...changed(before, withZipCode(fields, by.actor.tenant.country)), depo_ids };
   if (isSame(before, after)) return found;
   await tx
     .updateTable('b2b_customers')

@@ -11,7 +11,7 @@ import {
   idList,
   instantOut,
   lockVersion,
-  text,
+  prose,
 } from '../../../shared/wire.ts';
 import { deliveryOrder, MOST_COMMENT, orderStatus, pathOf, titleOf, type OrderKind } from '../contract.ts';
 import { MOST_SHEETS } from '../lists/contract.ts';
@@ -56,7 +56,7 @@ const callsFor = (kind: OrderKind) => ({
     home: true,
     wrapped,
     params: depoIdParam,
-    body: z.object({ comment: text(MOST_COMMENT).optional(), lock_version: lockVersion }),
+    body: z.object({ comment: prose(MOST_COMMENT).optional(), lock_version: lockVersion }),
     answer: deliveryOrder,
   }),
   calledBack: endpoint({

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { senderStamp } from '../../../shared/sender-stamp.ts';
-import { day, dayOut, flag, id, latLng, name, page, perPage, text } from '../../../shared/wire.ts';
+import { day, dayOut, flag, id, latLng, name, page, perPage, prose, text } from '../../../shared/wire.ts';
 import { amount, quantity } from '../../pos/sales/contract.ts';
 import { deliveryOrder, orderStatus, type OrderKind } from '../contract.ts';
 import { inFull } from './rules.ts';
@@ -14,13 +14,12 @@ export const MOST_LINES = 500;
 const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
 /** A number of theirs, as text: leading zeros are part of it. */
 const theirNumber = z.preprocess(asText, name(100)).meta({ type: ['string', 'number'] });
-const words = (length = 255) =>
+const orNull = (kind: ReturnType<typeof text>) =>
   z.preprocess(
     asText,
-    text(length)
-      .nullish()
-      .transform((sent) => sent ?? null),
+    kind.nullish().transform((sent) => sent ?? null),
   );
+const words = (length = 255) => orNull(text(length));
 const notNegative = amount.refine((written) => !written.startsWith('-'), 'is invalid');
 const money = z.preprocess((sent) => sent ?? '0', notNegative);
 const yesNo = z.preprocess((sent) => sent ?? false, flag);
@@ -50,8 +49,8 @@ const sentFields = {
   total: money,
   payment_type: words(40),
   origin: words(40),
-  comment: words(1_000),
-  comment_for_order: words(1_000),
+  comment: orNull(prose(1_000)),
+  comment_for_order: orNull(prose(1_000)),
   call_me: yesNo,
   fast_delivery: yesNo,
   cash_customer: yesNo,

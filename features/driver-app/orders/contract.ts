@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { idParam, lockVersion, readLater, text } from '../../../shared/wire.ts';
+import { idParam, lockVersion, prose, readLater } from '../../../shared/wire.ts';
 import { deliveryOrder, MOST_COMMENT, type OrderKind } from '../../delivery-orders/contract.ts';
 
 /** With the phone, which who hands the goods over needs; without what staff did to the order before. */
@@ -44,7 +44,7 @@ const update = (kind: OrderKind) =>
     params: idParam,
     body: z.object({
       status: z.enum(['completed', 'failed', 'cancelled']),
-      comment: readLater(text(MOST_COMMENT)).optional(),
+      comment: readLater(prose(MOST_COMMENT)).optional(),
       lock_version: lockVersion,
     }),
     answer: driverOrderUpdated,

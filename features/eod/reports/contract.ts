@@ -12,6 +12,7 @@ import {
   instantOut,
   lockVersion,
   page,
+  prose,
   text,
 } from '../../../shared/wire.ts';
 import { sentAt } from '../../pos/sales/contract.ts';
@@ -59,9 +60,9 @@ const saveInput = z.object({
    * Why the amounts of this save were changed, and those that were edited before without one; kept in their history.
    * Nothing is approved while an edited amount has none.
    */
-  reason: text(500).optional(),
+  reason: prose(500).optional(),
   difference_reason: z.enum(differenceReasons).nullish(),
-  difference_note: text(500).optional(),
+  difference_note: prose(500).optional(),
   lock_version: lockVersion,
 });
 export type EodSave = z.output<typeof saveInput>;
@@ -98,7 +99,7 @@ export const reopenEodReport = endpoint({
   needs: 'eod.take_back',
   status: 200,
   params: depoIdParam,
-  body: z.object({ reason: text(500), lock_version: lockVersion }),
+  body: z.object({ reason: prose(500), lock_version: lockVersion }),
 });
 
 /** How many reports one call approves; whoever ticked more sends them in portions. */
@@ -211,7 +212,7 @@ export const correctEodLine = endpoint({
   params: depoIdParam.extend({ line_id: id }),
   body: z.object({
     quantity: z.number().int().min(-99_999).max(99_999).nullable(),
-    reason: text(500),
+    reason: prose(500),
     lock_version: lockVersion,
   }),
 });

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { senderStamp } from '../../../shared/sender-stamp.ts';
-import { dayOut, line, uuid } from '../../../shared/wire.ts';
+import { dayOut, line, name, uuid } from '../../../shared/wire.ts';
 
 const common = { about: ['customers'], who: 'key', scope: 'customers' } as const;
 
@@ -40,7 +40,7 @@ export const createLoyaltyCustomer = endpoint({
   wrapped: 'customer',
   body: z.object({
     phone: line(40),
-    name: line().optional(),
+    name: name().optional(),
     email: z.email().max(255).optional(),
     consents: z.object({ sms: z.boolean().optional(), marketing: z.boolean().optional() }).default({}),
     ...senderStamp,

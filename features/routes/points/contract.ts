@@ -5,15 +5,17 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import {
   clockTime,
   day,
+  depoParam,
   flag,
   geoPoint,
   id,
   idList,
   instantOut,
+  name,
+  prose,
   text,
   whole,
   wholeOrBlank,
-  depoParam,
 } from '../../../shared/wire.ts';
 
 /** Far above what a truck can visit; a bound for what one save may cost. */
@@ -91,8 +93,8 @@ const pointFields = {
   /** Typed by hand; when absent a wait that differs from the stored one counts as typed. */
   wait_manual: flagInput.optional(),
   stop_type_id: idInput.optional(),
-  public_comment: text(2_000).optional(),
-  private_comment: text(2_000).optional(),
+  public_comment: prose(2_000).optional(),
+  private_comment: prose(2_000).optional(),
   arrival_time: clockInput.optional(),
   separator: flagInput.optional(),
   b2b_customer_ids: z.array(id).max(200).optional(),
@@ -191,7 +193,7 @@ export const destroyPointByAddress = endpoint({
   method: 'DELETE',
   path: `${R}/destroy_by_address`,
   params: routeParam,
-  body: z.object({ address: z.string().min(1).max(255), point: geoPoint.nullable().optional() }),
+  body: z.object({ address: name(255), point: geoPoint.nullable().optional() }),
 });
 
 /** Other active routes with a stop within 50 m, nearest first: where this stop's customers could go. */
@@ -231,7 +233,7 @@ export const countActiveCustomers = endpoint({
   answer: z.union([z.number().int(), z.array(pointCustomer)]),
 });
 
-const addressList = z.array(z.string().min(1).max(255)).min(1).max(500);
+const addressList = z.array(name(255)).min(1).max(500);
 const b2bBody = z.object({ b2b_customer_id: id });
 export const addB2bCustomer = endpoint({
   name: 'add b2b customer to a route point',

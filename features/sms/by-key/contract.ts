@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, line, name } from '../../../shared/wire.ts';
+import { id, instantOut, line, message } from '../../../shared/wire.ts';
 import { messageStates } from '../outbox/contract.ts';
 import { MOST_CHARACTERS } from '../segments.ts';
 
@@ -24,7 +24,7 @@ export const createSms = endpoint({
   per_minute: 120,
   body: z.object({
     phone: line(40),
-    text: name(MOST_CHARACTERS),
+    text: message(MOST_CHARACTERS),
     send_at: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))

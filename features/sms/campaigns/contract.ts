@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { parseDay } from '../../../shared/calendar.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { flag, id, idParam, lockVersion, name, page, perPage } from '../../../shared/wire.ts';
+import { flag, id, idParam, lockVersion, message, name, page, perPage } from '../../../shared/wire.ts';
 import { MOST_CHARACTERS } from '../segments.ts';
 
 /** Its days are DD-MM-YYYY (admin-decisions G63). */
@@ -32,7 +32,7 @@ const path = '/{tenant}/admin/sms_campaigns';
 /** `include_subscribe_info` may be sent and is not available yet: it stays false. */
 const given = z.object({
   name: name(),
-  text: name(MOST_CHARACTERS),
+  text: message(MOST_CHARACTERS),
   start_date: givenDay,
   end_date: givenDay,
   include_subscribe_info: flag.nullish(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, name } from '../../../shared/wire.ts';
+import { id, message, name } from '../../../shared/wire.ts';
 import { MOST_CHARACTERS } from '../segments.ts';
 
 /** Previews a person may send in a day. */
@@ -20,6 +20,6 @@ export const sendSmsPreview = endpoint({
   needs: 'sms_preview.send',
   wrapped: 'sms_preview',
   idempotent: true,
-  body: z.object({ text: name(MOST_CHARACTERS), phone: name(50), depo_id: id.nullish() }),
+  body: z.object({ text: message(MOST_CHARACTERS), phone: name(50), depo_id: id.nullish() }),
   answer: z.object({ id, phone: z.string(), text: z.string(), segments: z.number() }),
 });

@@ -2,14 +2,14 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, idParam, lockVersion, name, page, perPage } from '../../../shared/wire.ts';
+import { id, idParam, lockVersion, message, name, page, perPage } from '../../../shared/wire.ts';
 import { MOST_CHARACTERS } from '../segments.ts';
 
 export const smsTemplate = z.object({ id, name: z.string(), text: z.string(), lock_version: z.number() });
 export type SmsTemplate = z.output<typeof smsTemplate>;
 
 const path = '/{tenant}/admin/sms_templates';
-const given = z.object({ name: name(), text: name(MOST_CHARACTERS) });
+const given = z.object({ name: name(), text: message(MOST_CHARACTERS) });
 export type NewTemplate = z.output<typeof given>;
 const changes = given.partial().extend({ lock_version: lockVersion });
 export type TemplateChanges = z.output<typeof changes>;

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, lockVersion, page, text, inventoryPath } from '../../../shared/wire.ts';
+import { id, instantOut, inventoryPath, lockVersion, page, prose } from '../../../shared/wire.ts';
 import { orderKinds as orderKindsOfCustomers } from '../../delivery-orders/contract.ts';
 import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
 import { documentParam, link, linesInput, named, warehouseParam } from '../contract.ts';
@@ -62,8 +62,8 @@ export const stockOrderInput = z.object({
   kind: z.enum(orderKinds).optional(),
   from_warehouse_id: warehouseInput.optional(),
   to_warehouse_id: warehouseInput.optional(),
-  reason: text(500).optional(),
-  main_storage_message: text(500).optional(),
+  reason: prose(500).optional(),
+  main_storage_message: prose(500).optional(),
   stock_order_line_items_attributes: linesInput.optional(),
   lock_version: lockVersion,
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, lockVersion, page, text, inventoryPath } from '../../../shared/wire.ts';
+import { id, instantOut, inventoryPath, lockVersion, page, prose } from '../../../shared/wire.ts';
 import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
 import { documentParam, link, linesInput, warehouseParam } from '../contract.ts';
 import { kinds, transferKinds } from '../rules.ts';
@@ -63,8 +63,8 @@ export const stockTransferInput = z.object({
   from_warehouse_id: warehouseInput.optional(),
   to_warehouse_id: warehouseInput.optional(),
   transfered_at: instantInput.optional(),
-  description: text(500).optional(),
-  main_storage_message: text(500).optional(),
+  description: prose(500).optional(),
+  main_storage_message: prose(500).optional(),
   stock_transfer_line_items_attributes: linesInput.optional(),
   stock_order_id: id.nullish(),
   stock_order_attributes: z
@@ -127,7 +127,7 @@ export const reverseStockTransfer = endpoint({
   idempotent: true,
   home: true,
   params: documentParam,
-  body: z.object({ description: text(500).optional() }),
+  body: z.object({ description: prose(500).optional() }),
   answer: stockTransferWithLines,
 });
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { serviceKinds, type ServiceKind } from '../../../shared/services.ts';
-import { id, lockVersion, text } from '../../../shared/wire.ts';
+import { id, lockVersion, prose } from '../../../shared/wire.ts';
 
 const path = '/{tenant}/admin/services';
 const needs = 'services.write';
@@ -31,7 +31,7 @@ export type ChosenServices = z.output<typeof chosenServices>;
 const given = z.object({
   provider: z.string().max(40),
   /** What is not named stays as it is; null or '' is the default again. */
-  values: z.record(z.string().max(40), z.union([z.number(), text(500)])).default({}),
+  values: z.record(z.string().max(40), z.union([z.number(), prose(500)])).default({}),
   /** What is not named, or is '', stays as it is; null takes it away. */
   secrets: z.record(z.string().max(40), z.string().max(500).nullable()).default({}),
 });

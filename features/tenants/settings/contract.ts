@@ -15,6 +15,7 @@ import {
   line,
   lockVersion,
   numberText,
+  prose,
   text,
 } from '../../../shared/wire.ts';
 import { brands } from '../contract.ts';
@@ -113,7 +114,7 @@ const changes = z
     brand_colour: text(7),
     brand_url: text(500),
     shop_url: text(500),
-    front_text: text(300),
+    front_text: prose(300),
     privacy_url: text(500),
     terms_url: text(500),
     ...ofWords((word) => text(ownWords[word])),

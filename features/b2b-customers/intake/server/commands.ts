@@ -14,7 +14,8 @@ import { noteFailure, noteSuccess } from '../../../outside-systems/server/comman
 import { b2bCustomerFields, type B2bCustomerFields } from '../../contract.ts';
 import { b2bColumns, blankValues, changed, isSame, ownDepos, type B2bValues } from '../../rules.ts';
 import { depotsOf } from '../../server/queries.ts';
-import { depoTitles, fieldsOf, missingFrom, numberKey, paddedZip } from '../rules.ts';
+import { withZipCode } from '../../zip-code.ts';
+import { depoTitles, fieldsOf, missingFrom, numberKey } from '../rules.ts';
 import { activeByNumber, storedByNumber, type Stored } from './queries.ts';
 
 const KIND = 'b2b_customers';
@@ -96,12 +97,11 @@ function judge(raw: unknown, around: Around): { before: Stored | null; after: B2
       ),
     ];
   const status = read.data.status ?? (around.full ? 'active' : undefined);
-  const zip = read.data.zip_code;
-  const zip_code = zip ? paddedZip(zip, around.by.actor.tenant.country) : zip;
+  const fields = withZipCode(read.data, around.by.actor.tenant.country);
   return {
     before,
     after: {
-      ...changed(before ? valuesOf(before) : blankValues, { ...read.data, status, zip_code }),
+      ...changed(before ? valuesOf(before) : blankValues, { ...fields, status }),
       depo_ids: own,
     },
   };
