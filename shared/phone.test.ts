@@ -36,3 +36,19 @@ test('a number belongs to the country that is asked for, or to any', () => {
     '+4790123456',
   ]);
 });
+
+test.each([
+  '(+45) 20 99 88 78',
+  '+45 (0)20 99 88 78',
+  '0045 (0) 20998878',
+  '(20) 998878',
+  '20.99.88.78',
+  '20–99–88–78',
+])('%s is a number, whatever is written about it', (written) =>
+  expect(phoneFor('DK', written)).toBe('+4520998878'),
+);
+
+test.each(['20998878 (mobil)', '20998878 / 20998879', '20998878.0', '2.0998878E+7', '+45 20 99 88 78 ext 5'])(
+  '%s is none: more than a number, or less',
+  (written) => expect(phoneFor('DK', written)).toBe(null),
+);

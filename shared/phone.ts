@@ -12,7 +12,11 @@ export function phoneFor(country: string | null, text: string): string | null {
   if (text.replace(/\D/g, '').length < MIN_PHONE_LENGTH || !/^[+\d\s().\-\u2010-\u2013/]+$/.test(text))
     return null;
   const number = parsePhoneNumberFromString(
-    text.trim().replace(/^00/, '+'),
+    text
+      .trim()
+      .replace(/^00/, '+')
+      // '+45 (0)20 99 88 78': only dialled at home.
+      .replace(/^(\(?\+[\d\s]+\)?\s*)\(0\)/, '$1'),
     country === null ? undefined : (country as CountryCode),
   );
   if (!number?.isValid()) return null;

@@ -42,6 +42,7 @@ describe('an amount', () => {
     ['kr 12,50', 12.5],
     ['DKK 12,50', 12.5],
     ['12,50 dkk', 12.5],
+    ["'1229", 1229],
   ])('written as %j is %j, whoever writes it', (typed, amount) => {
     for (const writer of writers) expect([writer, money(typed, writer)]).toEqual([writer, amount]);
   });
@@ -88,6 +89,10 @@ describe('an amount', () => {
     '1.229,00,',
     '1 229.000,5,',
     '5 kr. kr.',
+    '229,-',
+    '229,–',
+    'kr. 1.229,-',
+    '-229,-',
   ])('that is not wholly read is none: %j', (typed) => {
     for (const writer of writers) expect(money(typed, writer)).toBe('is not a number');
   });

@@ -45,6 +45,9 @@ const plainly = (digits: string, writer: Writer) =>
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MINUS = '[-\u2010\u2011\u2012\u2013\u2212\uFE63\uFF0D]';
 
+/** '229,-' is a price without øre to most, and less than nothing to some. */
+const noCents = new RegExp(`\\d[.,] ?${MINUS}`);
+
 /** The figure and its sign; null where there is more than a figure, one sign and one of what may stand beside it. */
 function unsigned(text: string, signs: readonly string[]): { figure: string; isMinus: boolean } | null {
   const beside = signs.length === 0 ? '(?!)' : signs.map(escaped).join('|');
@@ -120,9 +123,11 @@ export function readNumber(typed: string, kind: NumberKind): number | null | Unr
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s/g, ' ')
     .replaceAll(/[’‘ʼ´`]/g, "'")
-    .trim();
+    .trim()
+    // Before a figure it only says that a cell is text.
+    .replace(/^'(?=[\d+-])/, '');
   if (text === '') return null;
-  const parts = unsigned(text, kind.signs ?? []);
+  const parts = noCents.test(text) ? null : unsigned(text, kind.signs ?? []);
   const [reading, other] = parts ? meant(parts.figure, kind) : [];
   if (!parts || !reading) return { text: fieldTexts.not_a_number };
   const plain = (value: string) => `${parts.isMinus ? '-' : ''}${plainly(value, kind.writer)}`;

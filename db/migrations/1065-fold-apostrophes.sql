@@ -1,5 +1,5 @@
--- Names that are typed without their apostrophe, with t for þ, or with the plain letter for one with a hook or a bar: the
--- database's half of shared/fold-name.ts, which does the same step by step.
+-- Names that are typed without their apostrophe, with t for þ, or with the plain letter for one with a hook or a bar:
+-- the database's half of shared/fold-name.ts, which does the same step by step.
 
 -- Case by list: lower() knows only ASCII under some collations, the embedded database's among them.
 create or replace function fold_name(name text) returns text
@@ -13,9 +13,11 @@ as $$
       '[\u0300-\u036f\u0485\u0486\u064b-\u0655\u0670\u1ab0-\u1aff\u1cd0-\u1cdf\u1dc0-\u1dff\u20d0-\u20ff'
         || '\u302a-\u302d\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f'
         || '\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e01ef]+', '', 'g')),
-      'ẞƀɃɓƁƃƂƈƇȼȻđĐðÐɖƉɗƊƌƋȡɛƐǝƎəƏɇɆƒƑǥǤɠƓɣƔħĦıɨƗɩƖȷɉɈĸƙƘłŁɫⱢƚȽⱡⱠȴɱⱮŋŊɲƝƞȠȵœŒøØɔƆɵƟƥƤɋɊɍɌɽⱤʂꟅȿⱾþÞŧŦƭƬʈƮⱦȾƫȶʉɄʊƱʋƲⱳⱲƴƳɏɎƶƵʒƷȥȤʐɀⱿæÆⱥȺς'
+      'ẞƀɃɓƁƃƂƈƇȼȻđĐðÐɖƉɗƊƌƋȡɛƐǝƎəƏɇɆƒƑǥǤɠƓɣƔħĦıɨƗɩƖȷɉɈĸƙƘłŁɫⱢƚȽⱡⱠȴɱⱮŋŊ'
+        || 'ɲƝƞȠȵœŒøØɔƆɵƟƥƤɋɊɍɌɽⱤʂꟅȿⱾþÞŧŦƭƬʈƮⱦȾƫȶʉɄʊƱʋƲⱳⱲƴƳɏɎƶƵʒƷȥȤʐɀⱿæÆⱥȺς'
         || 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐҒҚҢҮҰҲҺӘӨ',
-      'ßbbbbbbccccdddddddddddeeeeeeeeffgggggghhiiiiijjjkkklllllllllmmnnnnnnnooooooooppqqrrrrssssttttttttttttuuuuvvwwyyyyzzzzzzzzzaaaaσ'
+      'ßbbbbbbccccdddddddddddeeeeeeeeffgggggghhiiiiijjjkkklllllllllmmnn'
+        || 'nnnnnooooooooppqqrrrrssssttttttttttttuuuuvvwwyyyyzzzzzzzzzaaaaσ'
         || 'αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґғқңүұҳһәө'),
       'ß', 'ss')
     end,

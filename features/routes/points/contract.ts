@@ -11,7 +11,6 @@ import {
   id,
   idList,
   instantOut,
-  name,
   prose,
   text,
   whole,
@@ -193,7 +192,7 @@ export const destroyPointByAddress = endpoint({
   method: 'DELETE',
   path: `${R}/destroy_by_address`,
   params: routeParam,
-  body: z.object({ address: name(255), point: geoPoint.nullable().optional() }),
+  body: z.object({ address: z.string().min(1).max(255), point: geoPoint.nullable().optional() }),
 });
 
 /** Other active routes with a stop within 50 m, nearest first: where this stop's customers could go. */
@@ -233,7 +232,7 @@ export const countActiveCustomers = endpoint({
   answer: z.union([z.number().int(), z.array(pointCustomer)]),
 });
 
-const addressList = z.array(name(255)).min(1).max(500);
+const addressList = z.array(z.string().min(1).max(255)).min(1).max(500);
 const b2bBody = z.object({ b2b_customer_id: id });
 export const addB2bCustomer = endpoint({
   name: 'add b2b customer to a route point',
