@@ -1,16 +1,16 @@
 // What stands around the day through HTTP: the choices of the calendar, the session, the error body, the open pages.
 
 import { describe, expect, test } from 'vitest';
-import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
+import { listB2bCustomers } from '../features/b2b-customers/contract/b2b-customer.ts';
 import { listDepoCars } from '../features/cars/contract.ts';
 import { listDepos, showDepo } from '../features/depos/contract.ts';
 import { listHeatMapPoints, convertToRoute } from '../features/driven-reports/contract.ts';
-import { showPlanEvent } from '../features/plan-events/contract.ts';
-import { listRoutes, showRoute, createRoute } from '../features/routes/contract.ts';
+import { listDepoUsers } from '../features/people/contract/sign-in.ts';
+import { showPlanEvent } from '../features/plan-events/contract/plan-event.ts';
+import { listRoutes, showRoute, createRoute } from '../features/routes/contract/route.ts';
 import { listStopTypes } from '../features/stop-types/contract.ts';
-import { deliveryInfo } from '../features/subscribers/consents/contract.ts';
-import { showSession } from '../features/tenants/contract.ts';
-import { listDepoUsers } from '../features/users/contract.ts';
+import { deliveryInfo } from '../features/subscribers/contract/consents.ts';
+import { showSession } from '../features/tenants/contract/session.ts';
 import { stories } from '../seed/tenants.ts';
 import { testApp } from '../server/test/harness.ts';
 import { planEventWorld } from '../server/test/plan-event-world.ts';

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { listDepos } from '../features/depos/contract.ts';
-import { searchAddresses } from '../features/places/contract.ts';
-import { tenantFacts } from '../features/public-pages/server/queries.ts';
-import { unsubscribe } from '../features/subscribers/consents/contract.ts';
-import { showTracking } from '../features/subscribers/contract.ts';
+import { searchAddresses } from '../features/places/contract/places.ts';
+import { tenantFacts } from '../features/public-pages/server/page-facts.ts';
+import { unsubscribe } from '../features/subscribers/contract/consents.ts';
+import { showTracking } from '../features/subscribers/contract/subscriber.ts';
 import { subscriberRefusals } from '../features/subscribers/refusals.ts';
 import { seedTenant } from '../seed/seed.ts';
 import { stories } from '../seed/tenants.ts';

@@ -3,7 +3,7 @@
 
 import { hash } from '@node-rs/argon2';
 import { afterAll, expect, inject, test } from 'vitest';
-import { prepareMonths } from '../features/audit/server/commands.ts';
+import { prepareMonths } from '../features/audit/server/record-requests.ts';
 import { demoPassword, seedStory } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';
 import { migrate } from '../server/db/migrate.ts';

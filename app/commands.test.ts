@@ -62,9 +62,9 @@ test('whatever a call loads when it is first wanted is loaded before a server is
   );
   // Traces are opened with the app, and the towns are read once.
   expect(lazy.sort()).toEqual([
-    'features/eod/paper/server/commands.ts',
-    'features/places/towns/server/outside.ts',
-    'features/routes/best-order/server/commands.ts',
+    'features/end-of-day/server/print-paper.ts',
+    'features/places/server/outside/read-towns.ts',
+    'features/routes/server/find-best-order.ts',
     'server/http/public-document.ts',
     'server/traces/open-traces.ts',
   ]);

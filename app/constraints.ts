@@ -2,19 +2,19 @@
 
 import { b2bRefusals } from '../features/b2b-customers/refusals.ts';
 import { deposRefusals } from '../features/depos/refusals.ts';
-import { eodConstraints, eodRefusals } from '../features/eod/refusals.ts';
+import { eodConstraints, eodRefusals } from '../features/end-of-day/refusals/eod-report.ts';
 import { feedbackRefusals } from '../features/feedback/refusals.ts';
 import { loadingRefusals } from '../features/loading/refusals.ts';
-import { planEventRefusals } from '../features/plan-events/refusals.ts';
-import { reschedulingRefusals } from '../features/plan-events/rescheduling/refusals.ts';
+import { campaignRefusals } from '../features/notices/refusals/campaigns.ts';
+import { passkeysRefusals } from '../features/people/refusals/passkeys.ts';
+import { usersRefusals } from '../features/people/refusals/sign-in.ts';
+import { reschedulingRefusals } from '../features/plan-events/refusals/moved-events.ts';
+import { planEventRefusals } from '../features/plan-events/refusals/plan-event.ts';
 import { productRefusals } from '../features/products/refusals.ts';
-import { campaignRefusals } from '../features/sms/campaigns/refusals.ts';
-import { countingRefusals } from '../features/stock/counting/refusals.ts';
-import { stockRefusals } from '../features/stock/refusals.ts';
+import { countingRefusals } from '../features/stock/refusals/counts.ts';
+import { stockRefusals } from '../features/stock/refusals/documents.ts';
 import { stopTypesRefusals } from '../features/stop-types/refusals.ts';
-import { settingsRefusals } from '../features/tenants/settings/refusals.ts';
-import { passkeysRefusals } from '../features/users/passkeys/refusals.ts';
-import { usersRefusals } from '../features/users/refusals.ts';
+import { settingsRefusals } from '../features/tenants/refusals/settings.ts';
 import { warehouseRefusals } from '../features/warehouses/refusals.ts';
 import type { ConstraintTable } from '../server/http/problems.ts';
 

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eodReportsByIds } from '../features/eod/reports/server/queries.ts';
-import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
-import { dashboardOf } from '../features/today/dashboard/server/queries.ts';
-import { eventsUnderWay } from '../features/tracking/server/queries.ts';
+import { dashboardOf } from '../features/dashboard/server/read-dashboard.ts';
+import { eodReportsByIds } from '../features/end-of-day/server/report-by-id.ts';
+import { ledgerFaults } from '../features/stock/server/ledger-faults.ts';
+import { eventsUnderWay } from '../features/tracking/server/events-under-way.ts';
 import { actorOf } from '../seed/acting.ts';
 import { seedStory } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { changePlanEvent, createPlanEvents } from '../features/plan-events/server/commands.ts';
-import { eventsUnderWay } from '../features/tracking/server/queries.ts';
+import { changePlanEvent, createPlanEvents } from '../features/plan-events/server/save-plan-event.ts';
+import { eventsUnderWay } from '../features/tracking/server/events-under-way.ts';
 import type { AppContext } from '../server/context.ts';
 import { systemAct, type Act, type StaffUser } from '../server/identity.ts';
 import { job } from '../server/jobs/jobs.ts';

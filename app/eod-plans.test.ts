@@ -2,7 +2,7 @@
 // by an index.
 
 import { describe, expect, inject, test } from 'vitest';
-import { collectCovered, collectFree, coverByClosing } from '../features/pos/pool/server/commands.ts';
+import { collectCovered, collectFree, coverByClosing } from '../features/till/server/collect-orders.ts';
 import { countTables } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
 import { tableReads } from '../server/test/table-reads.ts';

@@ -2,13 +2,13 @@
 // read's commit goes out too, and nobody waits for it.
 
 import { beforeAll, expect, test } from 'vitest';
-import { createCustomer } from '../features/customers/contract.ts';
-import { listProductBalances } from '../features/stock/balances/contract.ts';
-import { createStockOrder } from '../features/stock/orders/contract.ts';
-import { createStockTransfer } from '../features/stock/transfers/contract.ts';
-import { sessionCookie } from '../features/users/server/session.ts';
-import { startSession } from '../features/users/sessions/server/commands.ts';
-import { createUser } from '../features/users/staff/contract.ts';
+import { createCustomer } from '../features/customers/contract/customer.ts';
+import { createUser } from '../features/people/contract/staff.ts';
+import { sessionCookie } from '../features/people/server/sessions/identify.ts';
+import { startSession } from '../features/people/server/sessions/start-session.ts';
+import { listProductBalances } from '../features/stock/contract/balances.ts';
+import { createStockOrder } from '../features/stock/contract/stock-orders.ts';
+import { createStockTransfer } from '../features/stock/contract/stock-transfers.ts';
 import { seedStory } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';
 import { systemAct } from '../server/identity.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createRoute, listRoutes, showRoute, updateRoute } from '../features/routes/contract.ts';
+import { createRoute, listRoutes, showRoute, updateRoute } from '../features/routes/contract/route.ts';
 import { testApp } from '../server/test/harness.ts';
 import { makeRoute } from '../server/test/plan-event-world.ts';
 

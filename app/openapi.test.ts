@@ -1,7 +1,7 @@
 // The description of the API against the endpoint table it is printed from.
 
 import { expect, test } from 'vitest';
-import { eventKinds } from '../features/webhooks/events/contract.ts';
+import { eventKinds } from '../features/webhooks/contract/events.ts';
 import { openApi } from '../server/http/openapi.ts';
 import { namesInPath } from '../shared/endpoint.ts';
 import { apiGuide } from './api-guide/guide.ts';

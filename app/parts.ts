@@ -1,12 +1,12 @@
 // The platform's server with this app's features in it.
 
 import { sql } from 'kysely';
-import { recordWrite } from '../features/audit/server/commands.ts';
-import { lostPage } from '../features/public-pages/server/queries.ts';
-import { sessionOf } from '../features/tenants/server/queries.ts';
-import { noteKeyUse } from '../features/users/keys/server/commands.ts';
-import { providerDoor } from '../features/users/provider-sign-in/server/commands.ts';
-import { expired, frontDoor, identify } from '../features/users/server/session.ts';
+import { recordWrite } from '../features/audit/server/record-requests.ts';
+import { noteKeyUse } from '../features/people/server/make-key.ts';
+import { expired, frontDoor, identify } from '../features/people/server/sessions/identify.ts';
+import { providerDoor } from '../features/people/server/sign-in/enter-by-provider.ts';
+import { lostPage } from '../features/public-pages/server/page-facts.ts';
+import { sessionOf } from '../features/tenants/server/session-of-tenant.ts';
 import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';

@@ -2,13 +2,13 @@
 
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
-import { b2bCustomersPage } from '../features/b2b-customers/server/queries.ts';
-import { listCustomers } from '../features/customers/contract.ts';
-import { pageOfCustomers } from '../features/customers/server/queries.ts';
-import { queueDueNotices } from '../features/sms/notices/server/commands.ts';
-import { relayOutbox } from '../features/sms/sending/server/commands.ts';
-import { matchCustomer, matchEvent } from '../features/subscribers/matching/server/commands.ts';
+import { listB2bCustomers } from '../features/b2b-customers/contract/b2b-customer.ts';
+import { b2bCustomersPage } from '../features/b2b-customers/server/list-b2b-customers.ts';
+import { listCustomers } from '../features/customers/contract/customer.ts';
+import { pageOfCustomers } from '../features/customers/server/list-customers.ts';
+import { queueDueNotices } from '../features/notices/server/queue-due-notices.ts';
+import { relayOutbox } from '../features/notices/server/relay-outbox.ts';
+import { matchCustomer, matchEvent } from '../features/subscribers/server/match-receivers.ts';
 import { systemAct } from '../server/identity.ts';
 import { countTables } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';

@@ -1,13 +1,13 @@
 // Keys that read what staff do: routes, stock and the end of day, of every depot of their tenant and of no other.
 
 import { expect, test } from 'vitest';
-import { listEodReports, showEodReport } from '../features/eod/contract.ts';
-import { exportSales } from '../features/eod/exports/contract.ts';
-import { listEodOrders } from '../features/eod/reports/contract.ts';
-import { listRoutes, showRoute } from '../features/routes/contract.ts';
-import { listRoutePoints } from '../features/routes/points/contract.ts';
-import { listProductBalances } from '../features/stock/balances/contract.ts';
-import { listStockCard } from '../features/stock/card/contract.ts';
+import { listEodReports, showEodReport } from '../features/end-of-day/contract/eod-report.ts';
+import { exportSales } from '../features/end-of-day/contract/exports.ts';
+import { listEodOrders } from '../features/end-of-day/contract/report-changes.ts';
+import { listRoutePoints } from '../features/routes/contract/route-points.ts';
+import { listRoutes, showRoute } from '../features/routes/contract/route.ts';
+import { listProductBalances } from '../features/stock/contract/balances.ts';
+import { listStockCard } from '../features/stock/contract/stock-card.ts';
 import { listWarehouses } from '../features/warehouses/contract.ts';
 import type { Client } from '../server/test/client.ts';
 import { eodWorld } from '../server/test/eod-world.ts';

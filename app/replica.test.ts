@@ -3,9 +3,9 @@
 
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { createB2bCustomer, listB2bCustomers } from '../features/b2b-customers/contract.ts';
-import { listPlanEvents } from '../features/plan-events/contract.ts';
-import { unsubscribePartly, showCustomerPage } from '../features/subscribers/consents/contract.ts';
+import { createB2bCustomer, listB2bCustomers } from '../features/b2b-customers/contract/b2b-customer.ts';
+import { listPlanEvents } from '../features/plan-events/contract/plan-event.ts';
+import { unsubscribePartly, showCustomerPage } from '../features/subscribers/contract/consents.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase, type DatabaseSettings } from '../server/db/pool.ts';
 import type { Replica } from '../server/db/replica.ts';

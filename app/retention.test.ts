@@ -2,8 +2,8 @@
 // work run. The years before 2026 are this file's alone: positions are dropped by days, whosever they are.
 
 import { expect, test } from 'vitest';
-import { createCustomer, updateCustomer } from '../features/customers/contract.ts';
-import { postFixes } from '../features/fixes/contract.ts';
+import { createCustomer, updateCustomer } from '../features/customers/contract/customer.ts';
+import { postFixes } from '../features/tracking/contract/fixes.ts';
 import type { AppContext } from '../server/context.ts';
 import { testApp, type TestTenant } from '../server/test/harness.ts';
 import { planEventWorld } from '../server/test/plan-event-world.ts';

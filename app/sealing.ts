@@ -1,8 +1,8 @@
 // Every secret that can be read again, by the key that seals now.
 
-import { resealTenants } from '../features/tenants/settings/server/commands.ts';
-import { resealFactors } from '../features/users/second-factor/server/commands.ts';
-import { resealWebhooks } from '../features/webhooks/server/commands.ts';
+import { resealFactors } from '../features/people/server/sign-in/change-second-factor.ts';
+import { resealTenants } from '../features/tenants/server/change-settings.ts';
+import { resealWebhooks } from '../features/webhooks/server/save-webhook.ts';
 import type { AppContext } from '../server/context.ts';
 import { resealSessionSecret } from '../server/db/migrate.ts';
 import { resealMails } from '../server/mail.ts';

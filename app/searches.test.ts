@@ -3,16 +3,16 @@
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listB2bCustomers } from '../features/b2b-customers/contract.ts';
+import { listB2bCustomers } from '../features/b2b-customers/contract/b2b-customer.ts';
 import { findCars } from '../features/cars/contract.ts';
-import { listCustomers } from '../features/customers/contract.ts';
-import { searchOrders } from '../features/delivery-orders/lists/contract.ts';
-import { searchOwnStops } from '../features/places/contract.ts';
-import { searchWallmobUsers } from '../features/pos/users/contract.ts';
-import { whitelistedProducts } from '../features/pos/whitelist/contract.ts';
+import { listCustomers } from '../features/customers/contract/customer.ts';
+import { searchOrders } from '../features/delivery-orders/contract/order-lists.ts';
+import { searchOwnStops } from '../features/places/contract/places.ts';
 import { listProducts } from '../features/products/contract.ts';
-import { listFilteredRoutes } from '../features/routes/contract.ts';
-import { findStops } from '../features/routes/points/contract.ts';
+import { findStops } from '../features/routes/contract/route-points.ts';
+import { listFilteredRoutes } from '../features/routes/contract/route.ts';
+import { searchWallmobUsers } from '../features/till/contract/wallmob-users.ts';
+import { whitelistedProducts } from '../features/till/contract/whitelist.ts';
 import { testApp } from '../server/test/harness.ts';
 import { foldName } from '../shared/fold-name.ts';
 

@@ -1,7 +1,7 @@
 // npm start: opens everything, tells the demo story to an empty database, serves, works, and says where to sign in.
 
-import { auditBuffer } from '../features/audit/server/buffer.ts';
-import { liveLinkOf } from '../features/tracking/server/queries.ts';
+import { auditBuffer } from '../features/audit/server/buffer-requests.ts';
+import { liveLinkOf } from '../features/tracking/server/events-under-way.ts';
 import { demoPassword } from '../seed/seed.ts';
 import type { AppContext } from '../server/context.ts';
 import { buildServer } from '../server/http/http-server.ts';

@@ -2,7 +2,7 @@
 // what only some situations bring is brought about.
 
 import { expect, test } from 'vitest';
-import { showTracking } from '../features/subscribers/contract.ts';
+import { showTracking } from '../features/subscribers/contract/subscriber.ts';
 import { openApi } from '../server/http/openapi.ts';
 import { Client } from '../server/test/client.ts';
 import { testApp } from '../server/test/harness.ts';

@@ -3,10 +3,10 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createCustomer, showCustomer } from '../features/customers/contract.ts';
-import { postRawOrders } from '../features/pos/intake/contract.ts';
-import { segmentsOf } from '../features/sms/segments.ts';
-import { createSmsTemplate } from '../features/sms/templates/contract.ts';
+import { createCustomer, showCustomer } from '../features/customers/contract/customer.ts';
+import { createSmsTemplate } from '../features/notices/contract/templates.ts';
+import { segmentsOf } from '../features/notices/rules/segments.ts';
+import { postRawOrders } from '../features/till/contract/raw-orders.ts';
 import { actorOf, runCall } from '../server/calls/call-path.ts';
 import type { Served } from '../server/calls/serve.ts';
 import { testApp } from '../server/test/harness.ts';

@@ -4,8 +4,8 @@
 import './help.mjs';
 import { parseArgs } from 'node:util';
 import { openApp } from '../app/open.ts';
-import { countries, type Country } from '../features/places/addresses/rules.ts';
-import { importAddresses, type ImportReport } from '../features/places/addresses/server/commands.ts';
+import { countries, type Country } from '../features/places/rules/address-reader.ts';
+import { importAddresses, type ImportReport } from '../features/places/server/import-addresses.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Town } from '../features/places/towns/rules.ts';
-import { readTowns } from '../features/places/towns/server/outside.ts';
+import type { Town } from '../features/places/rules/towns.ts';
+import { readTowns } from '../features/places/server/outside/read-towns.ts';
 
 type Position = [lng: number, lat: number];
 type Ring = Position[];
@@ -249,7 +249,7 @@ function sourcesDigest(): string {
   const hash = createHash('sha256');
   for (const path of [
     import.meta.filename,
-    join(root, 'features/places/towns/rules.ts'),
+    join(root, 'features/places/rules/towns.ts'),
     join(root, 'package-lock.json'),
   ])
     hash.update(readFileSync(path)).update('\0');

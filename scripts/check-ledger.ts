@@ -4,7 +4,7 @@
 import './help.mjs';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
-import { ledgerFaults } from '../features/stock/ledger/server/queries.ts';
+import { ledgerFaults } from '../features/stock/server/ledger-faults.ts';
 import { inTenant } from '../server/tenant.ts';
 
 const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined).catch(

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
-import { inviteUser } from '../features/users/links/server/commands.ts';
+import { inviteUser } from '../features/people/server/sign-in/send-links.ts';
 import { systemAct } from '../server/identity.ts';
 import { inTenant } from '../server/tenant.ts';
 

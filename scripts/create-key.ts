@@ -7,7 +7,7 @@ import './help.mjs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { openApp } from '../app/open.ts';
-import { createIntegrationKey, endOfDay } from '../features/users/keys/server/commands.ts';
+import { createIntegrationKey, endOfDay } from '../features/people/server/make-key.ts';
 import { inTenant } from '../server/tenant.ts';
 import { scopes } from '../shared/permissions.ts';
 import { day } from '../shared/wire.ts';

@@ -1,7 +1,7 @@
 // Sixty days of requests of a tenant's staff, and what they changed of their depots, cars and templates meanwhile.
 
 import { operationOf } from '../features/audit/rules.ts';
-import { countDays, prepareMonths } from '../features/audit/server/commands.ts';
+import { countDays, prepareMonths } from '../features/audit/server/record-requests.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, clockOf, dayIn, instant } from '../shared/calendar.ts';
 import type { Chance } from './chance.ts';

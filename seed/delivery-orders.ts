@@ -1,11 +1,11 @@
 // Orders of the online shop and of B2B customers: delivered, failed and cancelled ones of the last weeks, those on
 // today's trucks, and what is to come.
 
-import { updateStatuses } from '../features/delivery-orders/handling/server/commands.ts';
-import { postB2bOrder, postEshopOrder } from '../features/delivery-orders/intake/contract.ts';
-import { takeOrder } from '../features/delivery-orders/intake/server/commands.ts';
-import { roundedUp } from '../features/delivery-orders/rules.ts';
-import { writeOrders } from '../features/delivery-orders/server/commands.ts';
+import { postB2bOrder, postEshopOrder } from '../features/delivery-orders/contract/sent-orders.ts';
+import { roundedUp } from '../features/delivery-orders/rules/delivery-order.ts';
+import { writeOrders } from '../features/delivery-orders/server/change-orders.ts';
+import { takeOrder } from '../features/delivery-orders/server/take-order.ts';
+import { updateStatuses } from '../features/delivery-orders/server/update-status.ts';
 import type { TenantTx, WithinTenant } from '../server/tenant.ts';
 import { addDays, dayIn, instant, type Day } from '../shared/calendar.ts';
 import { displaced } from '../shared/geo.ts';

@@ -1,13 +1,13 @@
 // Six weeks of closed registers: what each trip's till sold, the report that was made of it, and what became of the
 // report.
 
-import { approveReport } from '../features/eod/approving/server/commands.ts';
-import { makeReport, placeOrders } from '../features/eod/making/server/commands.ts';
-import { saveReport } from '../features/eod/saving/server/commands.ts';
-import { keepCashRegister } from '../features/plan-events/register/server/commands.ts';
-import { takeClosing } from '../features/pos/closings/server/commands.ts';
-import { takeOrders } from '../features/pos/intake/server/commands.ts';
-import { registersNamed } from '../features/pos/registers/server/commands.ts';
+import { approveReport } from '../features/end-of-day/server/approve-report.ts';
+import { makeReport, placeOrders } from '../features/end-of-day/server/make-report.ts';
+import { saveReport } from '../features/end-of-day/server/save-report.ts';
+import { keepCashRegister } from '../features/plan-events/server/keep-cash-register.ts';
+import { registersNamed } from '../features/till/server/save-cash-register.ts';
+import { takeClosing } from '../features/till/server/take-closing.ts';
+import { takeOrders } from '../features/till/server/take-orders.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn, daysBetween, instant, weekdayOf, type Day } from '../shared/calendar.ts';
 import type { ActAt } from './acting.ts';

@@ -1,6 +1,6 @@
 // Depots, staff, cars, shops and words of one demo tenant; demo users and keys exist nowhere else.
 
-import { createIntegrationKey } from '../features/users/keys/server/commands.ts';
+import { createIntegrationKey } from '../features/people/server/make-key.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { scopes } from '../shared/permissions.ts';
 import type { Chance } from './chance.ts';

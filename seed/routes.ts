@@ -1,8 +1,8 @@
 // The demo's routes: real places in the order a driver would take them, times by the product's own rules.
 
-import { estimateLeg } from '../features/places/rules.ts';
-import { estimateRoute, type Arrival, type RouteEstimate } from '../features/routes/estimates.ts';
-import { routeProblems } from '../features/routes/rules.ts';
+import { estimateLeg } from '../features/places/rules/places.ts';
+import { estimateRoute, type Arrival, type RouteEstimate } from '../features/routes/rules/estimates.ts';
+import { routeProblems } from '../features/routes/rules/route.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { clockOf, type ClockTime } from '../shared/calendar.ts';
 import type { LatLng } from '../shared/geo.ts';

@@ -1,7 +1,7 @@
 // People around the stops: who gets a notice about what, and what was sent.
 
 import { createHash } from 'node:crypto';
-import { segmentsOf } from '../features/sms/segments.ts';
+import { segmentsOf } from '../features/notices/rules/segments.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
 import { displaced } from '../shared/geo.ts';

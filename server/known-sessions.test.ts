@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { listDepos } from '../features/depos/contract.ts';
-import { sessionCookie } from '../features/users/server/session.ts';
+import { sessionCookie } from '../features/people/server/sessions/identify.ts';
 import { KnownSessions, knownSessionsOf, rememberedMs, shareKnownSessions } from './known-sessions.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import { digestOf } from './secret-tokens.ts';

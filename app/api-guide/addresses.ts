@@ -1,5 +1,5 @@
-import { searchAddressDriving } from '../../features/eshop/trips/contract.ts';
-import { searchAddressesByKey, searchNorwegianAddresses } from '../../features/places/contract.ts';
+import { searchAddressDriving } from '../../features/integration/contract/shop-trips.ts';
+import { searchAddressesByKey, searchNorwegianAddresses } from '../../features/places/contract/places.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 
 export const addressFamily: ApiFamily = {

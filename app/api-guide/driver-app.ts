@@ -11,10 +11,10 @@ import {
   showCurrentDriver,
   showDriverEvent,
   showDriverStop,
-} from '../../features/driver-app/contract.ts';
-import { showLeaderboard } from '../../features/driver-app/leaderboard/contract.ts';
-import { driverOrderCalls } from '../../features/driver-app/orders/contract.ts';
-import { apiSignIn, apiSignOut } from '../../features/users/contract.ts';
+} from '../../features/driver/contract/driver-events.ts';
+import { driverOrderCalls } from '../../features/driver/contract/driver-orders.ts';
+import { showLeaderboard } from '../../features/driver/contract/leaderboard.ts';
+import { apiSignIn, apiSignOut } from '../../features/people/contract/sign-in.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 import { exampleEvent, exampleStop } from './examples.ts';
 

@@ -1,5 +1,8 @@
-import { listMarketingCustomers, withdrawMarketing } from '../../features/marketing/contract.ts';
-import { listNextVisits, listPartnerEvents } from '../../features/partner/contract.ts';
+import {
+  listMarketingCustomers,
+  withdrawMarketing,
+} from '../../features/integration/contract/marketing-customers.ts';
+import { listNextVisits, listPartnerEvents } from '../../features/integration/contract/partner-events.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 import { exampleEvent, examplePublicStop, exampleUuid } from './examples.ts';
 

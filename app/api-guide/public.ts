@@ -1,3 +1,4 @@
+import { completeFeedback, giveFeedback } from '../../features/feedback/contract.ts';
 import {
   listDepoLocations,
   listNearbyPoints,
@@ -5,16 +6,20 @@ import {
   listTenantCoordinates,
   setFavoritePoint,
   showTenantCoordinates,
-} from '../../features/consumer-app/contract.ts';
-import { completeFeedback, giveFeedback } from '../../features/feedback/contract.ts';
-import { takeSmsReport } from '../../features/sms/outbox/contract.ts';
+} from '../../features/integration/contract/consumer-app.ts';
+import { takeSmsReport } from '../../features/notices/contract/outbox.ts';
 import {
   showConsents,
   unsubscribe,
   unsubscribePartly,
-} from '../../features/subscribers/consents/contract.ts';
-import { makeCaptcha, showTracking, subscribe, takeInboundSms } from '../../features/subscribers/contract.ts';
-import { nextEvents, searchStops } from '../../features/subscribers/search/contract.ts';
+} from '../../features/subscribers/contract/consents.ts';
+import { nextEvents, searchStops } from '../../features/subscribers/contract/stop-search.ts';
+import {
+  makeCaptcha,
+  showTracking,
+  subscribe,
+  takeInboundSms,
+} from '../../features/subscribers/contract/subscriber.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 import { exampleUuid } from './examples.ts';
 

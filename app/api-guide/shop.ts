@@ -3,14 +3,14 @@ import {
   listShopOrders,
   postB2bOrder,
   postEshopOrder,
-} from '../../features/delivery-orders/intake/contract.ts';
+} from '../../features/delivery-orders/contract/sent-orders.ts';
 import {
   createLoyaltyCustomer,
   listCustomerVisits,
   showShopCustomer,
-} from '../../features/eshop/customers/contract.ts';
-import { listActualPlanEvents, listAllEvents } from '../../features/eshop/trips/contract.ts';
-import { listShopifyProducts, takeShopifyWebhook } from '../../features/shopify/contract.ts';
+} from '../../features/integration/contract/shop-customers.ts';
+import { listActualPlanEvents, listAllEvents } from '../../features/integration/contract/shop-trips.ts';
+import { listShopifyProducts, takeShopifyWebhook } from '../../features/integration/contract/shopify.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 import { exampleEvent, exampleUuid } from './examples.ts';
 

@@ -1,11 +1,11 @@
-import { feedB2bCustomers } from '../../features/b2b-customers/intake/contract.ts';
-import { postFixes } from '../../features/fixes/contract.ts';
-import { postFleet } from '../../features/fixes/senders/contract.ts';
-import { postRegisterClosing } from '../../features/pos/closings/contract.ts';
-import { postRawOrders } from '../../features/pos/intake/contract.ts';
-import { searchWallmobUsers } from '../../features/pos/users/contract.ts';
-import { whitelistedCustomers, whitelistedProducts } from '../../features/pos/whitelist/contract.ts';
-import { createSms } from '../../features/sms/by-key/contract.ts';
+import { feedB2bCustomers } from '../../features/b2b-customers/contract/import.ts';
+import { createSms } from '../../features/notices/contract/sms-by-key.ts';
+import { postRegisterClosing } from '../../features/till/contract/closings.ts';
+import { postRawOrders } from '../../features/till/contract/raw-orders.ts';
+import { searchWallmobUsers } from '../../features/till/contract/wallmob-users.ts';
+import { whitelistedCustomers, whitelistedProducts } from '../../features/till/contract/whitelist.ts';
+import { postFixes } from '../../features/tracking/contract/fixes.ts';
+import { postFleet } from '../../features/tracking/contract/fleet-senders.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 
 export const tillFamily: ApiFamily = {

@@ -1,8 +1,8 @@
 // What the owner sees to: shops, depots, trucks, people, tills, messages and what the machine did.
 
-import { messagesTexts } from '../../features/pos/messages/web/messages-texts.ts';
-import { registersTexts } from '../../features/pos/registers/web/texts.ts';
-import { answersTexts } from '../../features/sms/answers/web/answers-texts.ts';
+import { answersTexts } from '../../features/notices/web/answers-texts.ts';
+import { messagesTexts } from '../../features/till/web/messages-texts.ts';
+import { registersTexts } from '../../features/till/web/registers/registers-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
   IconAddressBook,
@@ -121,19 +121,19 @@ export const adminScreens: readonly Screen[] = [
     needs: 'users.read',
     menu: 'admin',
     icon: IconUsersGroup,
-    load: () => import('../../features/users/staff/web/UsersScreen.tsx'),
+    load: () => import('../../features/people/web/staff/UsersScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/depo/{depo_id}/users/new',
     title: { en: 'New user', da: 'Ny bruger', nb: 'Ny bruker' },
     needs: 'users.write',
-    load: () => import('../../features/users/staff/web/UserFormScreen.tsx'),
+    load: () => import('../../features/people/web/staff/UserFormScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/depo/{depo_id}/users/{id}/edit',
     title: { en: 'Edit user', da: 'Rediger bruger', nb: 'Rediger bruker' },
     needs: 'users.read',
-    load: () => import('../../features/users/staff/web/UserFormScreen.tsx'),
+    load: () => import('../../features/people/web/staff/UserFormScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/customers',
@@ -169,19 +169,19 @@ export const adminScreens: readonly Screen[] = [
     needs: 'sms_campaigns.read',
     menu: 'admin',
     icon: IconSpeakerphone,
-    load: () => import('../../features/sms/campaigns/web/CampaignsScreen.tsx'),
+    load: () => import('../../features/notices/web/campaigns/CampaignsScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_campaigns/new',
     title: { en: 'New SMS campaign', da: 'Ny SMS-kampagne', nb: 'Ny SMS-kampanje' },
     needs: 'sms_campaigns.write',
-    load: () => import('../../features/sms/campaigns/web/CampaignFormScreen.tsx'),
+    load: () => import('../../features/notices/web/campaigns/CampaignFormScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_campaigns/{id}/edit',
     title: { en: 'Edit SMS campaign', da: 'Rediger SMS-kampagne', nb: 'Rediger SMS-kampanje' },
     needs: 'sms_campaigns.read',
-    load: () => import('../../features/sms/campaigns/web/CampaignFormScreen.tsx'),
+    load: () => import('../../features/notices/web/campaigns/CampaignFormScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_templates',
@@ -189,19 +189,19 @@ export const adminScreens: readonly Screen[] = [
     needs: 'sms_templates.read',
     menu: 'admin',
     icon: IconTemplate,
-    load: () => import('../../features/sms/templates/web/TemplatesScreen.tsx'),
+    load: () => import('../../features/notices/web/templates/TemplatesScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_templates/new',
     title: { en: 'New SMS template', da: 'Ny SMS-skabelon', nb: 'Ny SMS-mal' },
     needs: 'sms_templates.write',
-    load: () => import('../../features/sms/templates/web/TemplateFormScreen.tsx'),
+    load: () => import('../../features/notices/web/templates/TemplateFormScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_templates/{id}/edit',
     title: { en: 'Edit SMS template', da: 'Rediger SMS-skabelon', nb: 'Rediger SMS-mal' },
     needs: 'sms_templates.read',
-    load: () => import('../../features/sms/templates/web/TemplateFormScreen.tsx'),
+    load: () => import('../../features/notices/web/templates/TemplateFormScreen.tsx'),
   },
   ...webhookScreens,
   ...settingsScreens,
@@ -211,7 +211,7 @@ export const adminScreens: readonly Screen[] = [
     needs: 'b2b_orders.read',
     menu: 'admin',
     icon: IconReceipt,
-    load: () => import('../../features/pos/b2b-sales/web/PosB2bSalesScreen.tsx'),
+    load: () => import('../../features/till/web/b2b-sales/PosB2bSalesScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/wallmob',
@@ -219,7 +219,7 @@ export const adminScreens: readonly Screen[] = [
     needs: 'wallmob_whitelist.write',
     menu: 'admin',
     icon: IconListCheck,
-    load: () => import('../../features/pos/whitelist/web/WallmobScreen.tsx'),
+    load: () => import('../../features/till/web/whitelist/WallmobScreen.tsx'),
   },
   {
     path: '/{tenant}/cash_registers',
@@ -227,7 +227,7 @@ export const adminScreens: readonly Screen[] = [
     needs: 'eod.read',
     menu: 'admin',
     icon: IconCashRegister,
-    load: () => import('../../features/pos/registers/web/RegistersScreen.tsx'),
+    load: () => import('../../features/till/web/registers/RegistersScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_outbox',
@@ -235,7 +235,7 @@ export const adminScreens: readonly Screen[] = [
     needs: 'sms_outbox.read',
     menu: 'admin',
     icon: IconSend,
-    load: () => import('../../features/sms/outbox/web/OutboxScreen.tsx'),
+    load: () => import('../../features/notices/web/outbox/OutboxScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/sms_answers',
@@ -243,7 +243,7 @@ export const adminScreens: readonly Screen[] = [
     needs: 'sms_answers.read',
     menu: 'admin',
     icon: IconMessageReply,
-    load: () => import('../../features/sms/answers/web/AnswersScreen.tsx'),
+    load: () => import('../../features/notices/web/AnswersScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/mail_outbox',
@@ -281,7 +281,7 @@ export const adminScreens: readonly Screen[] = [
     needs: 'pos_messages.read',
     menu: 'admin',
     icon: IconInbox,
-    load: () => import('../../features/pos/messages/web/PosMessagesScreen.tsx'),
+    load: () => import('../../features/till/web/PosMessagesScreen.tsx'),
   },
   {
     path: '/{tenant}/sidekiq',

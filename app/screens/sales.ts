@@ -1,9 +1,9 @@
 // What was sold and what people say of it.
 
-import { paperTexts } from '../../features/eod/paper/texts.ts';
-import { cashTexts } from '../../features/eod/web/cash-texts.ts';
-import { eodTexts } from '../../features/eod/web/eod-texts.ts';
-import { totalsTexts } from '../../features/eod/web/totals-texts.ts';
+import { paperTexts } from '../../features/end-of-day/texts/paper.ts';
+import { cashTexts } from '../../features/end-of-day/web/cash-texts.ts';
+import { eodTexts } from '../../features/end-of-day/web/eod-texts.ts';
+import { totalsTexts } from '../../features/end-of-day/web/totals-texts.ts';
 import { feedbackTexts } from '../../features/feedback/web/texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
@@ -26,7 +26,7 @@ export const salesScreens: readonly Screen[] = [
     home: true,
     menu: 'sales',
     icon: IconCash,
-    load: () => import('../../features/eod/web/EodScreen.tsx'),
+    load: () => import('../../features/end-of-day/web/EodScreen.tsx'),
   },
   ...['history', 'unmapped'].map((list) => ({
     path: `/{tenant}/depo/{depo_id}/end_of_day_reports/${list}`,
@@ -34,7 +34,7 @@ export const salesScreens: readonly Screen[] = [
     needs: 'eod.read' as const,
     home: true as const,
     of: '/{tenant}/depo/{depo_id}/end_of_day_reports',
-    load: () => import('../../features/eod/web/EodScreen.tsx'),
+    load: () => import('../../features/end-of-day/web/EodScreen.tsx'),
   })),
   {
     path: '/{tenant}/depo/{depo_id}/end_of_day_reports/{id}',
@@ -42,7 +42,7 @@ export const salesScreens: readonly Screen[] = [
     needs: 'eod.read',
     home: true,
     of: '/{tenant}/depo/{depo_id}/end_of_day_reports',
-    load: () => import('../../features/eod/web/EodOrdersScreen.tsx'),
+    load: () => import('../../features/end-of-day/web/EodOrdersScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/end_of_day_reports/{id}/print',
@@ -50,7 +50,7 @@ export const salesScreens: readonly Screen[] = [
     needs: 'eod.read',
     home: true,
     frame: 'bare',
-    load: () => import('../../features/eod/web/EodPrintScreen.tsx'),
+    load: () => import('../../features/end-of-day/web/EodPrintScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/end_of_day_reconciliation',
@@ -59,7 +59,7 @@ export const salesScreens: readonly Screen[] = [
     home: true,
     menu: 'sales',
     icon: IconScale,
-    load: () => import('../../features/eod/web/CashScreen.tsx'),
+    load: () => import('../../features/end-of-day/web/CashScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/end_of_day_totals',
@@ -68,7 +68,7 @@ export const salesScreens: readonly Screen[] = [
     home: true,
     menu: 'sales',
     icon: IconReportMoney,
-    load: () => import('../../features/eod/web/TotalsScreen.tsx'),
+    load: () => import('../../features/end-of-day/web/TotalsScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/trips_without_report',
@@ -76,7 +76,7 @@ export const salesScreens: readonly Screen[] = [
     needs: 'eod.read',
     home: true,
     of: '/{tenant}/depo/{depo_id}/today',
-    load: () => import('../../features/eod/web/TripsWithoutReportScreen.tsx'),
+    load: () => import('../../features/end-of-day/web/TripsWithoutReportScreen.tsx'),
   },
   {
     path: orders,

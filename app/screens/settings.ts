@@ -1,8 +1,8 @@
 // What admins set for their tenant, and the keys that they hand out.
 
-import { servicesTexts } from '../../features/tenants/services/web/services-texts.ts';
-import { settingsTexts } from '../../features/tenants/settings/web/settings-texts.ts';
-import { keysTexts } from '../../features/users/keys/web/keys-texts.ts';
+import { keysTexts } from '../../features/people/web/integration-keys/keys-texts.ts';
+import { servicesTexts } from '../../features/tenants/web/services/services-texts.ts';
+import { settingsTexts } from '../../features/tenants/web/settings/settings-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import { IconAdjustments, IconKey, IconSettings } from '../../web/ui/icons.ts';
 
@@ -13,7 +13,7 @@ export const settingsScreens: readonly Screen[] = [
     needs: 'tenant_settings.write',
     menu: 'admin',
     icon: IconAdjustments,
-    load: () => import('../../features/tenants/settings/web/SettingsScreen.tsx'),
+    load: () => import('../../features/tenants/web/settings/SettingsScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/services',
@@ -21,7 +21,7 @@ export const settingsScreens: readonly Screen[] = [
     needs: 'services.write',
     menu: 'admin',
     icon: IconSettings,
-    load: () => import('../../features/tenants/services/web/ServicesScreen.tsx'),
+    load: () => import('../../features/tenants/web/services/ServicesScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/integration_keys',
@@ -29,6 +29,6 @@ export const settingsScreens: readonly Screen[] = [
     needs: 'integration_keys.write',
     menu: 'admin',
     icon: IconKey,
-    load: () => import('../../features/users/keys/web/KeysScreen.tsx'),
+    load: () => import('../../features/people/web/integration-keys/KeysScreen.tsx'),
   },
 ];

@@ -1,9 +1,9 @@
 // What is reached before anybody is signed in, and where people see to their own sign-ins.
 
-import { accountTexts } from '../../features/users/account/web/account-texts.ts';
-import { oidcTexts } from '../../features/users/oidc/web/oidc-texts.ts';
-import { secondFactorTexts } from '../../features/users/second-factor/web/second-factor-texts.ts';
-import { sessionsTexts } from '../../features/users/sessions/web/sessions-texts.ts';
+import { accountTexts } from '../../features/people/web/account-texts.ts';
+import { oidcTexts } from '../../features/people/web/provider/oidc-texts.ts';
+import { secondFactorTexts } from '../../features/people/web/second-factor/second-factor-texts.ts';
+import { sessionsTexts } from '../../features/people/web/sessions-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 
 export const signInScreens: readonly Screen[] = [
@@ -13,7 +13,7 @@ export const signInScreens: readonly Screen[] = [
     needs: null,
     frame: 'bare',
     open: true,
-    load: () => import('../../features/users/web/SignInScreen.tsx'),
+    load: () => import('../../features/people/web/SignInScreen.tsx'),
   },
   {
     path: '/{tenant}/users/oidc',
@@ -21,7 +21,7 @@ export const signInScreens: readonly Screen[] = [
     needs: null,
     frame: 'bare',
     open: true,
-    load: () => import('../../features/users/oidc/web/ProviderSignInScreen.tsx'),
+    load: () => import('../../features/people/web/provider/ProviderSignInScreen.tsx'),
   },
   {
     path: '/{tenant}/users/password',
@@ -29,7 +29,7 @@ export const signInScreens: readonly Screen[] = [
     needs: null,
     frame: 'bare',
     open: true,
-    load: () => import('../../features/users/web/ForgottenPasswordScreen.tsx'),
+    load: () => import('../../features/people/web/ForgottenPasswordScreen.tsx'),
   },
   {
     path: '/{tenant}/users/password/edit',
@@ -37,25 +37,25 @@ export const signInScreens: readonly Screen[] = [
     needs: null,
     frame: 'bare',
     open: true,
-    load: () => import('../../features/users/web/ChoosePasswordScreen.tsx'),
+    load: () => import('../../features/people/web/ChoosePasswordScreen.tsx'),
   },
   {
     path: '/{tenant}/users/account',
     title: accountTexts.title,
     needs: null,
-    load: () => import('../../features/users/account/web/AccountScreen.tsx'),
+    load: () => import('../../features/people/web/AccountScreen.tsx'),
   },
   {
     path: '/{tenant}/users/sessions',
     title: sessionsTexts.title,
     needs: null,
-    load: () => import('../../features/users/sessions/web/SessionsScreen.tsx'),
+    load: () => import('../../features/people/web/SessionsScreen.tsx'),
   },
   {
     path: '/{tenant}/users/second_factor',
     title: secondFactorTexts.title,
     needs: null,
     before_enrolment: true,
-    load: () => import('../../features/users/passkeys/web/OwnProofsScreen.tsx'),
+    load: () => import('../../features/people/web/passkeys/OwnProofsScreen.tsx'),
   },
 ];

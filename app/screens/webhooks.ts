@@ -29,6 +29,6 @@ export const webhookScreens: readonly Screen[] = [
     title: { en: 'Webhook deliveries', da: 'Leveringer til webhooks', nb: 'Leveringer til webhooks' },
     needs: 'webhooks.read',
     of: '/{tenant}/admin/webhooks',
-    load: () => import('../../features/webhooks/deliveries/web/DeliveriesScreen.tsx'),
+    load: () => import('../../features/webhooks/web/DeliveriesScreen.tsx'),
   },
 ];

@@ -1,7 +1,7 @@
 -- The tenant's own addresses, searched by the beginnings of their words. Row security would keep `@@` from its index,
 -- so two functions of the owner search, each for the tenant of the transaction only.
 
--- The same folding as foldName in features/places/rules.ts: both sides of a comparison go through one of them.
+-- The same folding as foldName in features/places/rules/places.ts: both sides of a comparison go through one of them.
 -- Letters are listed in both cases because lower() knows only ASCII under the embedded database's collation.
 create function fold_name(name text) returns text
 language sql immutable strict parallel safe

@@ -1,7 +1,7 @@
 // What a tenant's customers do not have there (admin-decisions G4), and what the form holds and sends.
 
 import type { LatLng } from '../../shared/geo.ts';
-import type { Customer, CustomerInput } from './contract.ts';
+import type { Customer, CustomerInput } from './contract/customer.ts';
 
 /** Route numbers and homes are dropped where the tenant has none. */
 export function allowedChanges({ location_attributes, ...input }: CustomerInput, has_home: boolean) {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { flag, id, idParam, latLng, lockVersion, name, prose, text } from '../../shared/wire.ts';
-import { MOST_CHARACTERS } from '../sms/segments.ts';
+import { MOST_CHARACTERS } from '../notices/rules/segments.ts';
 
 const smsOut = z.string().nullable().optional();
 

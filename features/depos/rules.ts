@@ -5,7 +5,7 @@ import { isEmail } from '../../shared/email.ts';
 import { type FieldProblem } from '../../shared/error-body.ts';
 import { distanceMetres, type LatLng } from '../../shared/geo.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
-import { placeholderProblems } from '../sms/rules.ts';
+import { placeholderProblems } from '../notices/rules/notice.ts';
 import type { DepoChanges } from './contract.ts';
 
 export const smsFields = [

@@ -14,8 +14,8 @@ import {
   name,
   uuid,
 } from '../../shared/wire.ts';
-import { planEvent } from '../plan-events/contract.ts';
-import { b2bCustomerOfStop, stopKind } from '../plan-events/stops/contract.ts';
+import { b2bCustomerOfStop, stopKind } from '../plan-events/contract/event-stops.ts';
+import { planEvent } from '../plan-events/contract/plan-event.ts';
 
 export const carStop = z.object({
   id,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, instantOut, page, perPage } from '../../shared/wire.ts';
-import { recordKinds } from './rules.ts';
+import { recordKinds } from './rules/history.ts';
 
 export const changeActions = ['created', 'changed', 'deleted', 'restored'] as const;
 

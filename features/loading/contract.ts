@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { texts } from '../../shared/texts.ts';
 import { day, dayOut, id, inventoryPath } from '../../shared/wire.ts';
-import { linesInput } from '../stock/contract.ts';
+import { linesInput } from '../stock/contract/documents.ts';
 import { warehouseSide } from '../warehouses/contract.ts';
 
 const pieces = z.number().int();

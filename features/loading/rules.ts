@@ -1,7 +1,7 @@
 // What each car gets of what there is.
 
 import { packagesOf } from '../products/rules.ts';
-import { missingPieces, type BalanceFacts } from '../stock/rules.ts';
+import { missingPieces, type BalanceFacts } from '../stock/rules/documents.ts';
 
 /**
  * Shares out pieces by need, in whole steps (a package, or one piece). Where there is enough everybody gets the whole

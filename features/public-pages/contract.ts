@@ -3,9 +3,9 @@
 import type { LatLng } from '../../shared/geo.ts';
 import type { OwnWord } from '../../shared/own-words.ts';
 import type { Language } from '../../shared/texts.ts';
-import type { Tracking } from '../subscribers/contract.ts';
-import type { ExpiredReason } from '../subscribers/following/rules.ts';
-import type { PublicStop } from '../subscribers/search/contract.ts';
+import type { PublicStop } from '../subscribers/contract/stop-search.ts';
+import type { Tracking } from '../subscribers/contract/subscriber.ts';
+import type { ExpiredReason } from '../subscribers/rules/stop-state.ts';
 
 export interface PublicTenant {
   slug: string;

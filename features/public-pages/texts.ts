@@ -1,7 +1,7 @@
 // Titles of the public pages and what they say of what is over: the server writes them into the head, too.
 
 import { publicTexts } from '../../shared/texts.ts';
-import type { ExpiredReason } from '../subscribers/following/rules.ts';
+import type { ExpiredReason } from '../subscribers/rules/stop-state.ts';
 
 export const pageTexts = publicTexts({
   expected: {

@@ -1,7 +1,7 @@
 // S10: how near to the proven best the search of the best order comes in one second, and how soon a route of 200
 // stops is answered.
 
-import { bestOrder } from '../../features/routes/best-order/search/rules.ts';
+import { bestOrder } from '../../features/routes/rules/order-search.ts';
 import { within } from './measure.ts';
 import { asymmetric, symmetric, type Instance } from './tour-instances.ts';
 

@@ -1,7 +1,7 @@
 // S10: the arithmetic of times, legs given: planning a route of 60 stops, and moving its ETAs while the truck drives.
 
-import { estimateRoute, type RouteTimes, type StopForEta } from '../../features/routes/estimates.ts';
-import { liveEtas, type EtaStop } from '../../features/tracking/etas/rules.ts';
+import { estimateRoute, type RouteTimes, type StopForEta } from '../../features/routes/rules/estimates.ts';
+import { liveEtas, type EtaStop } from '../../features/tracking/rules/etas.ts';
 import { within } from './measure.ts';
 
 const stopsOfRoute = 60;

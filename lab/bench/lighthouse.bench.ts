@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../e2e/chromium.ts';
 import { startDay } from '../../e2e/day-server.ts';
-import { liveLinkOf } from '../../features/tracking/server/queries.ts';
+import { liveLinkOf } from '../../features/tracking/server/events-under-way.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { median } from './measure.ts';
 

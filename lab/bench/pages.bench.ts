@@ -142,7 +142,7 @@ async function measureRepoll(port: number, path: string): Promise<void> {
 async function measureStaff(origin: string, slug: string): Promise<void> {
   const sign_in =
     (await kilobytesOf(origin, [`/${slug}/users/sign_in`], page)) +
-    (await kilobytesOf(origin, filesOf('web', 'app/web.tsx', 'features/users/web/SignInScreen.tsx')));
+    (await kilobytesOf(origin, filesOf('web', 'app/web.tsx', 'features/people/web/SignInScreen.tsx')));
   console.log(
     `Staff app: compressed up to the sign-in page | ours ${sign_in.toFixed(0)} KB | no target of its own`,
   );

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openApp } from '../../app/open.ts';
-import { changeOrders } from '../../features/delivery-orders/server/commands.ts';
+import { changeOrders } from '../../features/delivery-orders/server/change-orders.ts';
 import type { AppContext } from '../../server/context.ts';
 import { systemAct, type Tenant } from '../../server/identity.ts';
 import { inTenant } from '../../server/tenant.ts';

@@ -1,6 +1,6 @@
 // What was acknowledged, and whether the database has exactly that: every write is a receipt of a few pieces of goods.
 
-import { ledgerFaults } from '../../features/stock/ledger/server/queries.ts';
+import { ledgerFaults } from '../../features/stock/server/ledger-faults.ts';
 import { inTenant } from '../../server/tenant.ts';
 import type { Answer } from '../torture/send.ts';
 import type { Asked } from './clients.ts';

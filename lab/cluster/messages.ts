@@ -1,7 +1,7 @@
 // SMS that wait for the workers, each with a job of its own, and what became of them.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { queueMessages } from '../../features/sms/outbox/server/commands.ts';
+import { queueMessages } from '../../features/notices/server/queue-messages.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { tenantsOf } from '../../server/tenants.ts';
 import type { Installation } from './installation.ts';

@@ -1,7 +1,7 @@
 // One tenant with goods, people who can sign in, trucks that the public may see, and programs with keys.
 
 import { sql } from 'kysely';
-import { createIntegrationKey } from '../../features/users/keys/server/commands.ts';
+import { createIntegrationKey } from '../../features/people/server/make-key.ts';
 import type { Database } from '../../server/db/pool.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { inTenant, type TenantTx } from '../../server/tenant.ts';

@@ -2,7 +2,7 @@
 // against what they were told.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { ledgerFaults, type LedgerFault } from '../../features/stock/ledger/server/queries.ts';
+import { ledgerFaults, type LedgerFault } from '../../features/stock/server/ledger-faults.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { work, type Hands } from './acts.ts';
 import { makeGround, type Ground } from './ground.ts';

@@ -2,7 +2,7 @@
 // arithmetic.
 
 import { sql } from 'kysely';
-import { ledgerFaults } from '../../features/stock/ledger/server/queries.ts';
+import { ledgerFaults } from '../../features/stock/server/ledger-faults.ts';
 import { inTenant, type TenantTx } from '../../server/tenant.ts';
 import { PIECES, type TillGround } from './till-ground.ts';
 import type { Told } from './till-messages.ts';

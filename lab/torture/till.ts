@@ -2,7 +2,7 @@
 // server is killed.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { postTransfer } from '../../features/stock/ledger/server/commands.ts';
+import { postTransfer } from '../../features/stock/server/post-transfer.ts';
 import { systemAct } from '../../server/identity.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { tenantsOf } from '../../server/tenants.ts';

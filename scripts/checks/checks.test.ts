@@ -133,11 +133,11 @@ describe('boundaries', () => {
         'web/thing.tsx': `import '@mantine/core/styles.css';\n${imports('../shared/good.ts', '@mantine/core')}`,
         'features/cars/contract.ts': imports('../../shared/good.ts', 'zod'),
         'features/cars/rules.ts': imports('./contract.ts', './server/queries.ts'),
-        'features/cars/server/queries.ts': imports('../contract.ts', './commands.ts'),
-        'features/cars/server/commands.ts': imports('./queries.ts', './http.ts'),
+        'features/cars/server/list-cars.ts': imports('../contract.ts', './commands.ts'),
+        'features/cars/server/save-car.ts': imports('./queries.ts', './http.ts'),
         'features/cars/server/http.ts': imports('../contract.ts'),
         'features/cars/web/CarsScreen.tsx': imports('../contract.ts', '../server/queries.ts'),
-        'features/routes/server/commands.ts': imports(
+        'features/routes/server/save-route.ts': imports(
           '../../cars/server/queries.ts',
           '../../cars/server/http.ts',
         ),
@@ -153,11 +153,11 @@ describe('boundaries', () => {
       'app/traced.ts only-listed-libraries',
       'app/traced.ts traces-through-one-door',
       'features/cars/rules.ts agreement-has-no-side',
-      'features/cars/server/commands.ts queries-and-commands-below-http',
-      'features/cars/server/queries.ts queries-never-commands',
+      'features/cars/server/save-car.ts queries-and-commands-below-http',
+      'features/cars/server/list-cars.ts queries-never-commands',
       'features/cars/web/CarsScreen.tsx web-never-server',
-      'features/routes/server/commands.ts neighbour-through-its-front',
-      'features/routes/server/commands.ts queries-and-commands-below-http',
+      'features/routes/server/save-route.ts neighbour-through-its-front',
+      'features/routes/server/save-route.ts queries-and-commands-below-http',
       'features/routes/server/jobs.ts feature-never-app',
       'lab/drawn.ts only-listed-libraries',
       'server/again.ts server-never-web',
@@ -251,7 +251,7 @@ describe('joins', () => {
 describe('writers', () => {
   test('writes are read from the query builder and from SQL, not from comments or reads', () => {
     const { writes, unreadable } = writesIn(
-      'features/cars/server/commands.ts',
+      'features/cars/server/save-car.ts',
       `
       // insert into comments
       await tx.insertInto('cars').values({}).execute();
@@ -263,9 +263,9 @@ describe('writers', () => {
       await tx.insertInto(table).execute();`,
     );
     expect(writes.map(({ table }) => table)).toEqual(['cars', 'cars', 'car_days', 'depos', 'fixes']);
-    expect(writes[0]).toEqual({ table: 'cars', owner: 'cars', place: 'features/cars/server/commands.ts:3' });
+    expect(writes[0]).toEqual({ table: 'cars', owner: 'cars', place: 'features/cars/server/save-car.ts:3' });
     expect(unreadable).toEqual([
-      'features/cars/server/commands.ts:9: writes to a table whose name cannot be read here',
+      'features/cars/server/save-car.ts:9: writes to a table whose name cannot be read here',
     ]);
   });
 
@@ -280,7 +280,7 @@ describe('writers', () => {
       );
       await insertAll(tx, table, rows);`,
     );
-    const own = writesIn('features/cars/server/commands.ts', "tx.insertInto('cars')").writes;
+    const own = writesIn('features/cars/server/save-car.ts', "tx.insertInto('cars')").writes;
     expect(tablesWithSeveralWriters([...writes, ...own])).toEqual([]);
     expect(strangeSeeds([...writes, ...own])).toEqual([
       'seed/people.ts:2: the seed writes to stock_ledger_entries, which a command should',
@@ -293,7 +293,7 @@ describe('writers', () => {
       'features/stock/server/commands.ts',
       "insertInto('x'); tx.insertInto('balances')",
     ).writes;
-    const sub = writesIn('features/stock/counting/server/commands.ts', "tx.updateTable('balances')").writes;
+    const sub = writesIn('features/stock/server/count-stock.ts', "tx.updateTable('balances')").writes;
     const other = writesIn('features/eod/server/commands.ts', "tx.deleteFrom('balances')").writes;
     expect(tablesWithSeveralWriters([...one, ...sub])).toEqual([]);
     expect(tablesWithSeveralWriters([...one, ...sub, ...other])).toHaveLength(1);
@@ -306,7 +306,7 @@ describe('words', () => {
       'features/cars/rules.ts':
         '// new Date() in words is fine\nconst at = new Date();\nconst luck = Math.random();\nconst ok = new Date(at);\n',
       'features/cars/wear.ts': 'const at = Date.now();\n',
-      'features/cars/server/commands.ts': 'const now = Date.now();\n',
+      'features/cars/server/save-car.ts': 'const now = Date.now();\n',
       'features/cars/server/http.ts':
         'const now = new Date();\nserve(a, ({ query }) => b(query.c?.d ?? null));\nif (now) go();\nserve(a, ({ query }) => (query.c ? b : d));\n',
       'features/cars/web/CarsScreen.tsx':
@@ -323,7 +323,7 @@ describe('words', () => {
       'docs/running.md:2',
       'features/cars/rules.ts:2',
       'features/cars/rules.ts:3',
-      'features/cars/server/commands.ts:1',
+      'features/cars/server/save-car.ts:1',
       'features/cars/server/http.ts:3',
       'features/cars/server/http.ts:4',
       'features/cars/wear.ts:1',
@@ -366,12 +366,12 @@ describe('documents', () => {
 
   test('a path that is not there is found; folders, ends of paths and worked examples are not', async () => {
     const text =
-      'See `features/cars/server/queries.ts`, `server/queries.ts`, `features/cars/` and `features/rest-days/rules.ts`, not `server/gone.ts`.';
+      'See `features/cars/server/list-cars.ts`, `server/queries.ts`, `features/cars/` and `features/rest-days/rules.ts`, not `server/gone.ts`.';
     expect(
       await found({
         'docs/running.md': running,
         'ARCHITECTURE.md': text,
-        'features/cars/server/queries.ts': '',
+        'features/cars/server/list-cars.ts': '',
       }),
     ).toEqual(['ARCHITECTURE.md: names server/gone.ts, which is not there']);
   });

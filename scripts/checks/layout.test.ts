@@ -13,9 +13,9 @@ describe('layout', () => {
     'features/cars/web/CarsScreen.tsx',
     'features/cars/web/texts.ts',
     'features/cars/web/CarForm.module.css',
-    'features/sms/segments.ts',
-    'features/stock/counting/rules.ts',
-    'features/stock/counting/server/commands.ts',
+    'features/notices/rules/segments.ts',
+    'features/stock/rules/counts.ts',
+    'features/stock/server/count-stock.ts',
     'features/stock/counting/web/CountGrid.tsx',
     'features/tracking/web/public/TrackingPage.tsx',
     'features/tracking/odense.json',
@@ -35,14 +35,14 @@ describe('layout', () => {
   test('rules that are alone in their folder and a name that says nothing are found', async () => {
     const files = {
       'features/sms/segments/rules.ts': 'export const units = 160;\n',
-      'features/sms/outbox/rules.ts': 'export const tries = 3;\n',
-      'features/sms/outbox/server/queries.ts': 'export const open = 0;\n',
+      'features/notices/rules/outbox.ts': 'export const tries = 3;\n',
+      'features/notices/server/list-outbox.ts': 'export const open = 0;\n',
       'features/sms/helpers.ts': 'export const help = 1;\n',
     };
     const { findings } = await layout.run(inWords(files));
     expect(findings.filter((finding) => !finding.includes('list of allowed names'))).toEqual([
       'features/sms/helpers.ts: has a name that says nothing about what it holds',
-      'features/sms/segments/rules.ts: is alone in its folder: it is called features/sms/segments.ts',
+      'features/sms/segments/rules.ts: is alone in its folder: it is called features/notices/rules/segments.ts',
     ]);
   });
 

@@ -12,17 +12,17 @@ const thread =
  * than a sub-noun folder.
  */
 const allowed: Readonly<Record<string, string>> = {
-  'features/fixes/server/channel.ts': 'what browsers watch is neither a call nor a job',
-  'features/routes/editor/server/channel.ts': 'what browsers watch is neither a call nor a job',
-  'features/today/board/server/channel.ts': 'what browsers watch is neither a call nor a job',
-  'features/users/server/session.ts':
+  'features/tracking/server/car-location-channel.ts': 'what browsers watch is neither a call nor a job',
+  'features/routes/server/route-editor-channel.ts': 'what browsers watch is neither a call nor a job',
+  'features/today/server/depo-trucks-channel.ts': 'what browsers watch is neither a call nor a job',
+  'features/people/server/sessions/identify.ts':
     'the cookie, the tokens and who stands behind them are asked before any call is known',
-  'features/audit/server/buffer.ts':
+  'features/audit/server/buffer-requests.ts':
     'what waits to be written lives as long as the server, not as a request or a job',
-  'features/places/server/register.ts':
+  'features/places/server/address-register.ts':
     'what the product knows by itself, in the database and in memory, answers as one geocoder',
-  'features/places/towns/server/worker.ts': thread,
-  'features/routes/best-order/server/worker.ts': thread,
+  'features/places/server/towns-worker.ts': thread,
+  'features/routes/server/best-order-worker.ts': thread,
 };
 
 const rootNames = /^(contract|refusals|texts)\.ts$/;

@@ -8,13 +8,15 @@ test('ranges count as many as they hold', () => {
 
 test('a comment that names more than eight requirements is found', async () => {
   const files: Record<string, string> = {
-    'features/cars/cars.test.ts': ['x', '// spec' + ': A-001..A-008', '// spec' + ': A-001..A-009'].join(
-      '\n',
-    ),
+    'features/cars/server/save-car.test.ts': [
+      'x',
+      '// spec' + ': A-001..A-008',
+      '// spec' + ': A-001..A-009',
+    ].join('\n'),
     'features/cars/contract.ts': '// spec' + ': A-001..A-099',
   };
   const { findings } = await promises.run(treeOf(Object.keys(files), (path) => files[path] ?? ''));
   expect(findings).toEqual([
-    'features/cars/cars.test.ts:3: names 9 requirements, at most 8: put each where it is proven',
+    'features/cars/server/save-car.test.ts:3: names 9 requirements, at most 8: put each where it is proven',
   ]);
 });

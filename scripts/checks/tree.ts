@@ -41,7 +41,7 @@ export const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /^(?:(?:server|web)\/test|e2e)\//.test(path);
 /**
  * Pure arithmetic of a feature: rules.ts, or a noun that is rules alone and so a file with the noun's name
- * ('features/sms/segments.ts').
+ * ('features/notices/rules/segments.ts').
  */
 export const isRules = (path: string) =>
   /^features\/(?!.*\/(?:server|web|contract|refusals|texts)[/.])[^/]+\/[a-z0-9/-]+\.ts$/.test(path);

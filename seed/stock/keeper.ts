@@ -1,7 +1,7 @@
 // What a depot's people do with its goods, day by day, and what lies where by then.
 
 import { packagesOf } from '../../features/products/rules.ts';
-import { postTransfer, type Posting } from '../../features/stock/ledger/server/commands.ts';
+import { postTransfer, type Posting } from '../../features/stock/server/post-transfer.ts';
 import type { Act } from '../../server/identity.ts';
 import type { TenantTx } from '../../server/tenant.ts';
 import { addDays, instant, type ClockTime, type Day } from '../../shared/calendar.ts';

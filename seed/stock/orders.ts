@@ -1,12 +1,12 @@
 // Orders between warehouses, and counts of what lies in one.
 
 import { sql } from 'kysely';
+import type { Kind } from '../../features/stock/rules/documents.ts';
 import {
   approveCountingDocument,
   createCountingDocument,
   fillCountingDocument,
-} from '../../features/stock/counting/server/commands.ts';
-import type { Kind } from '../../features/stock/rules.ts';
+} from '../../features/stock/server/count-stock.ts';
 import type { Act } from '../../server/identity.ts';
 import type { TenantTx } from '../../server/tenant.ts';
 import type { Day } from '../../shared/calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRoute, listRoutes } from '../../features/routes/contract.ts';
+import { createRoute, listRoutes } from '../../features/routes/contract/route.ts';
 import { testApp, testMoment, type TestTenant } from '../test/harness.ts';
 import { forgetOldKeys, forgetOldKeysNightly } from './idempotency-keys.ts';
 

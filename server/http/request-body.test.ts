@@ -3,10 +3,10 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { listB2bCustomers } from '../../features/b2b-customers/contract.ts';
-import { b2bIntakeHttp } from '../../features/b2b-customers/intake/server/http.ts';
-import { createCustomer, showCustomer } from '../../features/customers/contract.ts';
-import { listRoutes } from '../../features/routes/contract.ts';
+import { listB2bCustomers } from '../../features/b2b-customers/contract/b2b-customer.ts';
+import { b2bIntakeHttp } from '../../features/b2b-customers/server/http.ts';
+import { createCustomer, showCustomer } from '../../features/customers/contract/customer.ts';
+import { listRoutes } from '../../features/routes/contract/route.ts';
 import { testApp, type TestTenant } from '../test/harness.ts';
 import { Places, readJsonBody } from './request-body.ts';
 

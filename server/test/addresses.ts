@@ -4,8 +4,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Country } from '../../features/places/addresses/rules.ts';
-import { importAddresses, type ImportReport } from '../../features/places/addresses/server/commands.ts';
+import type { Country } from '../../features/places/rules/address-reader.ts';
+import { importAddresses, type ImportReport } from '../../features/places/server/import-addresses.ts';
 import type { Database } from '../db/pool.ts';
 
 /** Doors in Denmark and Norway that tests speak of, in the shape of a plain extract. */

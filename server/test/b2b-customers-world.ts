@@ -1,7 +1,7 @@
 // B2B customers through HTTP. It is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
 import { expect } from 'vitest';
-import type { B2bCustomer } from '../../features/b2b-customers/contract.ts';
+import type { B2bCustomer } from '../../features/b2b-customers/contract/b2b-customer.ts';
 import { worldApp } from './harness.ts';
 import { planEventWorld } from './plan-event-world.ts';
 

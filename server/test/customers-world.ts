@@ -2,7 +2,7 @@
 // Thursday and a fortnight later.
 
 import { expect } from 'vitest';
-import { updateCustomer } from '../../features/customers/contract.ts';
+import { updateCustomer } from '../../features/customers/contract/customer.ts';
 import type { Client } from './client.ts';
 import { worldApp } from './harness.ts';
 import { firstStop as first, subscriberWorld } from './subscriber-world.ts';

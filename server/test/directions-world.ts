@@ -5,11 +5,15 @@ import polyline from '@mapbox/polyline';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from 'vitest';
-import { google } from '../../features/places/google/server/outside.ts';
-import { mapboxRoads } from '../../features/places/mapbox-roads/server/outside.ts';
-import { osrm } from '../../features/places/osrm/server/outside.ts';
-import { OutsideFailure, type Directions, type Spend } from '../../features/places/server/outside.ts';
-import { valhalla } from '../../features/places/valhalla/server/outside.ts';
+import {
+  OutsideFailure,
+  type Directions,
+  type Spend,
+} from '../../features/places/server/outside/geocoder.ts';
+import { google } from '../../features/places/server/outside/google.ts';
+import { mapboxRoads } from '../../features/places/server/outside/mapbox-roads.ts';
+import { osrm } from '../../features/places/server/outside/osrm.ts';
+import { valhalla } from '../../features/places/server/outside/valhalla.ts';
 import type { LatLng } from '../../shared/geo.ts';
 
 type Answered = readonly [status: number, body: unknown];

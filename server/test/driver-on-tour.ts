@@ -1,6 +1,6 @@
 // A driver with today's trip on the phone.
 
-import { markStop, showDriverEvent } from '../../features/driver-app/contract.ts';
+import { markStop, showDriverEvent } from '../../features/driver/contract/driver-events.ts';
 import { digestOf } from '../secret-tokens.ts';
 import { Client } from './client.ts';
 import type { TestApp } from './harness.ts';

@@ -1,6 +1,6 @@
 // A route in the stop editor, of which a test names only what it is about.
 
-import type { Content, EditedStop } from '../../features/routes/editor/stops/rules.ts';
+import type { Content, EditedStop } from '../../features/routes/rules/edited-stops.ts';
 
 export const editedStop = (id: number, more: Partial<EditedStop> = {}): EditedStop => ({
   key: `p${id}`,

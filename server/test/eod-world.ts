@@ -1,7 +1,7 @@
 // A depot with trucks on the road and registers in them, its reports put into the database as an intake would leave
 // them.
 
-import { saveEodReport } from '../../features/eod/reports/contract.ts';
+import { saveEodReport } from '../../features/end-of-day/contract/report-changes.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { decimalOf } from '../../shared/money.ts';
 import type { TenantTx } from '../tenant.ts';

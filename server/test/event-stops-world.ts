@@ -1,7 +1,7 @@
 // Plan events of some days with their own stops, and a route that changes below them. Moment: Wednesday 10 June 2026,
 // 10:00 in Copenhagen.
 
-import { changePlanEvent } from '../../features/plan-events/contract.ts';
+import { changePlanEvent } from '../../features/plan-events/contract/plan-event.ts';
 import { planEventsJobs } from '../../features/plan-events/server/jobs.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { resyncRoute } from '../../shared/job-kinds.ts';

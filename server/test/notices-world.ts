@@ -1,7 +1,7 @@
 // A trip on Friday, 12 June 2026, that was planned on the Wednesday before, and customers who are told directly when
 // it comes to its first stop.
 
-import { listSmsCustomers } from '../../features/sms/contract.ts';
+import { listSmsCustomers } from '../../features/notices/contract/sms-customers.ts';
 import type { Client } from './client.ts';
 import type { TenantOverrides, TestApp } from './harness.ts';
 import { planEventWorld } from './plan-event-world.ts';

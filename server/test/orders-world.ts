@@ -1,7 +1,7 @@
 // A depot with a trip of today and one of tomorrow, the shop's key and somebody who handles orders.
 
-import { deliveryOrdersJobs } from '../../features/delivery-orders/trips/server/jobs.ts';
-import { createPlanEvents } from '../../features/plan-events/contract.ts';
+import { deliveryOrdersJobs } from '../../features/delivery-orders/server/jobs.ts';
+import { createPlanEvents } from '../../features/plan-events/contract/plan-event.ts';
 import { displaced } from '../../shared/geo.ts';
 import type { TenantOverrides, TestApp } from './harness.ts';
 import { planEventWorld } from './plan-event-world.ts';

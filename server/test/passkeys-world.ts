@@ -6,7 +6,7 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   signInByPasskey,
-} from '../../features/users/passkeys/contract.ts';
+} from '../../features/people/contract/passkeys.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { Authenticator, type Lies } from './authenticator.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { listPosB2bSaleIds, listPosB2bSales } from '../../features/pos/b2b-sales/contract.ts';
-import { whitelistedCustomers } from '../../features/pos/whitelist/contract.ts';
+import { listPosB2bSaleIds, listPosB2bSales } from '../../features/till/contract/b2b-sales.ts';
+import { whitelistedCustomers } from '../../features/till/contract/whitelist.ts';
 import { type TestTenant, worldApp } from './harness.ts';
 
 export const app = await worldApp();

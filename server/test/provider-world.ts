@@ -1,7 +1,7 @@
 // A tenant whose staff sign in by a provider, and somebody who goes there and back.
 
 import { afterAll, beforeEach, expect } from 'vitest';
-import { beginProviderSignIn, signInByProvider } from '../../features/users/oidc/contract.ts';
+import { beginProviderSignIn, signInByProvider } from '../../features/people/contract/provider-sign-in.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { Client } from './client.ts';
 import type { TestTenant } from './harness.ts';

@@ -1,7 +1,7 @@
 // A depot with its admin, and routes of it that are made, saved and shown: for the tests of the editor's save.
 
-import { createRoute, showRoute, updateRoute } from '../../features/routes/contract.ts';
-import { listRoutePoints } from '../../features/routes/points/contract.ts';
+import { listRoutePoints } from '../../features/routes/contract/route-points.ts';
+import { createRoute, showRoute, updateRoute } from '../../features/routes/contract/route.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { type TenantOverrides, worldApp } from './harness.ts';
 

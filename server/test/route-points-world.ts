@@ -1,7 +1,7 @@
 // Single stops through HTTP, with the shops, sales and customers that belong to them.
 
-import { createRoute, showRoute } from '../../features/routes/contract.ts';
-import { listRoutePoints } from '../../features/routes/points/contract.ts';
+import { listRoutePoints } from '../../features/routes/contract/route-points.ts';
+import { createRoute, showRoute } from '../../features/routes/contract/route.ts';
 import { worldApp } from './harness.ts';
 
 export const app = await worldApp();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { estimateRoute, type RouteTimes, type StopForEta } from '../../features/routes/estimates.ts';
+import { estimateRoute, type RouteTimes, type StopForEta } from '../../features/routes/rules/estimates.ts';
 import { secondsOf } from '../../shared/calendar.ts';
 
 export const custom: RouteTimes = {

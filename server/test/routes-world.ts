@@ -1,6 +1,6 @@
 // A depot whose admin makes routes: for the tests of the list of routes and of their form.
 
-import { createRoute } from '../../features/routes/contract.ts';
+import { createRoute } from '../../features/routes/contract/route.ts';
 import { type TestTenant, worldApp } from './harness.ts';
 
 export const app = await worldApp();

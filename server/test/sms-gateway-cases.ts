@@ -2,8 +2,8 @@
 // gateway's contract is proved against.
 
 import { createHmac } from 'node:crypto';
-import type { Callback } from '../../features/sms/outbox/server/outside.ts';
-import { twilioSignature } from '../../features/sms/twilio/server/outside.ts';
+import type { Callback } from '../../features/notices/server/outside/sms-gateway.ts';
+import { twilioSignature } from '../../features/notices/server/outside/twilio.ts';
 import type { smsGateways } from '../../shared/sms-gateways.ts';
 
 /** A call as it came to a fake. */
@@ -18,7 +18,7 @@ const secret = 'callback-secret';
 
 /**
  * What differs from one gateway to the next; everything else is the contract
- * (features/sms/gateways/server/contract.test.ts).
+ * (features/notices/server/gateway-calls.test.ts).
  */
 export interface GatewayCase {
   settings(url: string, key?: string): Record<string, unknown>;

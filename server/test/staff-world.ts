@@ -1,6 +1,6 @@
 // A tenant with two depots, its admin and the depo_admin of the first, for the tests of its people.
 
-import { createUser, type NewUser, updateUser } from '../../features/users/staff/contract.ts';
+import { createUser, type NewUser, updateUser } from '../../features/people/contract/staff.ts';
 import { hashPassword } from '../passwords.ts';
 import { testMoment, type TenantOverrides, type TestApp } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { updateStockOrder } from '../../features/stock/orders/contract.ts';
+import { updateStockOrder } from '../../features/stock/contract/stock-orders.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { worldApp } from './harness.ts';
 import { stockWorld } from './stock-world.ts';

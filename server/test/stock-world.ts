@@ -1,6 +1,6 @@
 // A depot with goods: what the tests of the inventory begin with.
 
-import { postTransfer, type Posting } from '../../features/stock/ledger/server/commands.ts';
+import { postTransfer, type Posting } from '../../features/stock/server/post-transfer.ts';
 import type { Act } from '../identity.ts';
 import { systemAct } from '../identity.ts';
 import type { TestApp, TestTenant } from './harness.ts';

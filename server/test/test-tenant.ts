@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { createIntegrationKey } from '../../features/users/keys/server/commands.ts';
-import { sessionCookie } from '../../features/users/server/session.ts';
+import { createIntegrationKey } from '../../features/people/server/make-key.ts';
+import { sessionCookie } from '../../features/people/server/sessions/identify.ts';
 import type { Role, Scope } from '../../shared/permissions.ts';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../db/pool.ts';

@@ -1,7 +1,7 @@
-import { type Fix } from '../../features/fixes/rules.ts';
-import { type CarStop } from '../../features/tracking/car-stops.ts';
-import type { EventFacts, PlannedStop } from '../../features/tracking/match-in-order.ts';
-import { matchVisits } from '../../features/tracking/visits.ts';
+import { type CarStop } from '../../features/tracking/rules/car-stops.ts';
+import { type Fix } from '../../features/tracking/rules/fixes.ts';
+import type { EventFacts, PlannedStop } from '../../features/tracking/rules/match-in-order.ts';
+import { matchVisits } from '../../features/tracking/rules/visits.ts';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 
 export const depo: LatLng = { lat: 55.4, lng: 10.4 };

@@ -5,15 +5,15 @@ import {
   calendarDay,
   calendarWeek,
   type CalendarWeek,
-} from '../../features/plan-events/calendar/contract.ts';
-import type { PlanEventChoices } from '../../features/plan-events/choosing/contract.ts';
+} from '../../features/plan-events/contract/calendar.ts';
+import type { PlanEventChoices } from '../../features/plan-events/contract/choices.ts';
+import { eventStop, type EventStop } from '../../features/plan-events/contract/event-stops.ts';
 import {
   planEvent,
   planEventInCalendar,
   type PlanEvent,
   type PlanEventInCalendar,
-} from '../../features/plan-events/contract.ts';
-import { eventStop, type EventStop } from '../../features/plan-events/stops/contract.ts';
+} from '../../features/plan-events/contract/plan-event.ts';
 
 /** Ann Lund drives 101 Nord with car 12 on Wednesday 10 June 2026. */
 const planned = {

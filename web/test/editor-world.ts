@@ -1,13 +1,17 @@
 // The stop editor as its screens have it, of which a test names only what it is about: a whole route and its stops as
 // the wire carries them, the desk on which they are edited, and what a hand does there.
 
-import { route as wholeRoute, type Route } from '../../features/routes/contract.ts';
-import type { Reckoning } from '../../features/routes/editor/arrivals/rules.ts';
-import { openEditor, type EditorState } from '../../features/routes/editor/rules.ts';
-import type { EditedStop, Shop } from '../../features/routes/editor/stops/rules.ts';
-import type { EditorDesk } from '../../features/routes/editor/web/editor-desk.ts';
-import type { Marks, StopActs } from '../../features/routes/editor/web/stop-acts.ts';
-import { pointB2bCustomer, routePoint, type RoutePoint } from '../../features/routes/points/contract.ts';
+import {
+  pointB2bCustomer,
+  routePoint,
+  type RoutePoint,
+} from '../../features/routes/contract/route-points.ts';
+import { route as wholeRoute, type Route } from '../../features/routes/contract/route.ts';
+import type { EditedStop, Shop } from '../../features/routes/rules/edited-stops.ts';
+import { openEditor, type EditorState } from '../../features/routes/rules/editor.ts';
+import type { Reckoning } from '../../features/routes/rules/stop-arrivals.ts';
+import type { EditorDesk } from '../../features/routes/web/desk/editor-desk.ts';
+import type { Marks, StopActs } from '../../features/routes/web/desk/stop-acts.ts';
 import { editedContent, editedStop } from '../../server/test/editor-world.ts';
 
 export const routeOf = (more: Partial<Route> = {}): Route =>

@@ -1,10 +1,10 @@
 // What the screens of the end of day choose from: a car, a route, a driver, a register and a trip of theirs.
 
 import { carOption, listDepoCars } from '../../features/cars/contract.ts';
-import { listPossiblePlanEvents } from '../../features/eod/contract.ts';
-import { cashRegister, listCashRegisters } from '../../features/pos/registers/contract.ts';
-import { listRoutes, routeOption } from '../../features/routes/contract.ts';
-import { listDepoUsers, userOption } from '../../features/users/contract.ts';
+import { listPossiblePlanEvents } from '../../features/end-of-day/contract/eod-report.ts';
+import { listDepoUsers, userOption } from '../../features/people/contract/sign-in.ts';
+import { listRoutes, routeOption } from '../../features/routes/contract/route.ts';
+import { cashRegister, listCashRegisters } from '../../features/till/contract/cash-registers.ts';
 
 export const depoCars = {
   [listDepoCars.name]: [

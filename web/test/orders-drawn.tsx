@@ -1,4 +1,4 @@
-import type { DeliveryOrder } from '../../features/delivery-orders/contract.ts';
+import type { DeliveryOrder } from '../../features/delivery-orders/contract/delivery-order.ts';
 import { wordsOf } from './drawn.tsx';
 
 const state = {

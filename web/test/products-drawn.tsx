@@ -7,7 +7,7 @@ import {
 import { editableFlags } from '../../features/products/rules.ts';
 import { ProductForm } from '../../features/products/web/ProductForm.tsx';
 import ProductsScreen from '../../features/products/web/ProductsScreen.tsx';
-import { MoveStock } from '../../features/stock/product-stock/web/MoveStock.tsx';
+import { MoveStock } from '../../features/stock/web/product-stock/MoveStock.tsx';
 import { drawn, wordsOf } from './drawn.tsx';
 
 export const minimum = (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageFacts, PublicFacts, PublicTenant } from '../../features/public-pages/contract.ts';
-import { publicStop, type PublicStop } from '../../features/subscribers/search/contract.ts';
+import { publicStop, type PublicStop } from '../../features/subscribers/contract/stop-search.ts';
 import { wordsOf } from './drawn.tsx';
 
 export const tenant: PublicTenant = {

@@ -1,8 +1,8 @@
 // SMS as the wire carries them: somebody who is told of a plan event's stop, of whom a test names only what it is
 // about, and an empty outbox.
 
-import { smsCustomer, type SmsCustomer } from '../../features/sms/contract.ts';
-import { messageStates } from '../../features/sms/outbox/contract.ts';
+import { messageStates } from '../../features/notices/contract/outbox.ts';
+import { smsCustomer, type SmsCustomer } from '../../features/notices/contract/sms-customers.ts';
 
 /** Waits at the fourth stop, and has not been told yet. */
 export const smsCustomerOf = (id: number, more: Partial<SmsCustomer> = {}): SmsCustomer =>

@@ -1,6 +1,6 @@
 // A depot's store, in which something is in the red, a truck, and a product as either has it.
 
-import type { ProductBalanceRow } from '../../features/stock/balances/contract.ts';
+import type { ProductBalanceRow } from '../../features/stock/contract/balances.ts';
 import type { Warehouse } from '../../features/warehouses/contract.ts';
 
 export const store: Warehouse = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { driverOrderCalls } from '../../features/driver-app/orders/contract.ts';
-import { showRoute } from '../../features/routes/contract.ts';
-import { listRoutePoints } from '../../features/routes/points/contract.ts';
+import { driverOrderCalls } from '../../features/driver/contract/driver-orders.ts';
+import { listRoutePoints } from '../../features/routes/contract/route-points.ts';
+import { showRoute } from '../../features/routes/contract/route.ts';
 import { pointOf, routeOf } from './editor-world.ts';
 import { expectWhole } from './whole-answers.ts';
 

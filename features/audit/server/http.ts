@@ -1,6 +1,6 @@
 import { serve } from '../../../server/calls/serve.ts';
 import { listUserHttpRequests, showUserHttpRequest } from '../contract.ts';
-import { requestById, requestsOf } from './queries.ts';
+import { requestById, requestsOf } from './list-requests.ts';
 
 export const auditHttp = [
   serve(listUserHttpRequests, ({ tx, tenant, query }) => requestsOf(tx, tenant, query)),

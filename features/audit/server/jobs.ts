@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { forgetOldRequests, turnMonths } from './commands.ts';
+import { forgetOldRequests, turnMonths } from './record-requests.ts';
 
 export const forgetOldRequestsNightly = job({
   kind: 'audit.forget_old',

@@ -1,8 +1,9 @@
-import { FileAnswer, listed, serve, type Served } from '../../../server/calls/serve.ts';
-import { exportName, fileOf, portionsOf, type ExportColumn } from '../../../server/export.ts';
+import { FileAnswer, type Served, listed, serve } from '../../../server/calls/serve.ts';
+import { type ExportColumn, exportName, fileOf, portionsOf } from '../../../server/export.ts';
 import { showDay } from '../../../shared/calendar.ts';
-import { say, type Language } from '../../../shared/texts.ts';
+import { type Language, say } from '../../../shared/texts.ts';
 import {
+  type B2bCustomer,
   countB2bCustomers,
   createB2bCustomer as createCall,
   deleteB2bCustomer as deleteCall,
@@ -12,16 +13,10 @@ import {
   showB2bCustomer,
   showB2bCustomerUsage,
   updateB2bCustomer as updateCall,
-  type B2bCustomer,
-} from '../contract.ts';
+} from '../contract/b2b-customer.ts';
+import { feedB2bCustomers as feedCall, importB2bCustomers as importCall } from '../contract/import.ts';
 import { b2bColumnTexts, b2bFieldTexts, b2bStatusTexts } from '../texts.ts';
-import {
-  createB2bCustomer,
-  deleteB2bCustomer,
-  restoreB2bCustomer,
-  updateB2bCustomer,
-  type Places,
-} from './commands.ts';
+import { feedB2bCustomers, importB2bCustomers } from './import-b2b-customers.ts';
 import {
   b2bCustomerById,
   b2bCustomersPage,
@@ -29,7 +24,19 @@ import {
   b2bTabSizes,
   b2bUsage,
   deletedB2bCustomers,
-} from './queries.ts';
+} from './list-b2b-customers.ts';
+import {
+  type Places,
+  createB2bCustomer,
+  deleteB2bCustomer,
+  restoreB2bCustomer,
+  updateB2bCustomer,
+} from './save-b2b-customer.ts';
+
+export const b2bIntakeHttp: readonly Served[] = [
+  serve(feedCall, ({ tx, by, body }) => feedB2bCustomers(tx, by, body.b2b_customers, body.full)),
+  serve(importCall, ({ tx, by, body }) => importB2bCustomers(tx, by, body.rows, body.dry_run)),
+];
 
 /** The nine columns of the screen, then the rest (admin-decisions G50), in the words of whoever reads it. */
 function columnsIn(language: Language): ExportColumn<B2bCustomer>[] {

@@ -3,7 +3,7 @@ import { depoPath } from '../../../web/address.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
-import type { B2bCustomer } from '../contract.ts';
+import type { B2bCustomer } from '../contract/b2b-customer.ts';
 import type { b2bTexts } from './b2b-texts.ts';
 
 export const DATES_SHOWN = 3;

@@ -1,8 +1,8 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import type { B2bCustomer } from '../contract.ts';
-import { b2bColumns } from '../rules.ts';
+import type { B2bCustomer } from '../contract/b2b-customer.ts';
+import { b2bColumns } from '../rules/b2b-customer.ts';
 import { b2bFieldTexts } from '../texts.ts';
 import { b2bTexts } from './b2b-texts.ts';
 import { DATES_SHOWN } from './B2bColumns.tsx';

@@ -21,8 +21,8 @@ import {
   showB2bCustomerUsage,
   updateB2bCustomer,
   type B2bCustomer,
-} from '../contract.ts';
-import { b2bColumns, type B2bValues } from '../rules.ts';
+} from '../contract/b2b-customer.ts';
+import { b2bColumns, type B2bValues } from '../rules/b2b-customer.ts';
 import { b2bFieldTexts } from '../texts.ts';
 import { b2bTexts } from './b2b-texts.ts';
 import { B2bHistory } from './B2bCustomerDetails.tsx';

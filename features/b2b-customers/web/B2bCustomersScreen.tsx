@@ -20,7 +20,7 @@ import {
   listB2bCustomers,
   showB2bCustomer,
   type B2bCustomer,
-} from '../contract.ts';
+} from '../contract/b2b-customer.ts';
 import { b2bTexts } from './b2b-texts.ts';
 import { b2bTableColumns } from './B2bColumns.tsx';
 import { B2bCustomerDetails } from './B2bCustomerDetails.tsx';

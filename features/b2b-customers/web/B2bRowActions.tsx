@@ -13,7 +13,7 @@ import {
   showB2bCustomerUsage,
   type B2bCustomer,
   type B2bCustomerUsage,
-} from '../contract.ts';
+} from '../contract/b2b-customer.ts';
 import { b2bTexts } from './b2b-texts.ts';
 import styles from './B2bCustomers.module.css';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
-import { listDeletedB2bCustomers, restoreB2bCustomer } from '../contract.ts';
+import { listDeletedB2bCustomers, restoreB2bCustomer } from '../contract/b2b-customer.ts';
 import { b2bTexts } from './b2b-texts.ts';
 import styles from './B2bCustomers.module.css';
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useWrite } from '../../../web/reads.ts';
 import { ImportDialog } from '../../../web/ui/ImportDialog.tsx';
 import { useWords } from '../../../web/words.ts';
-import { importB2bCustomers, MOST_ROWS } from '../intake/contract.ts';
+import { importB2bCustomers, MOST_ROWS } from '../contract/import.ts';
 import { b2bTexts } from './b2b-texts.ts';
 import { importColumns } from './import-columns.ts';
 

@@ -7,7 +7,7 @@ import { TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { useWords } from '../../../web/words.ts';
-import { createB2bCustomer } from '../contract.ts';
+import { createB2bCustomer } from '../contract/b2b-customer.ts';
 import { b2bTexts } from './b2b-texts.ts';
 
 /** Two fields; the rest is filled in where the new customer's row then stands open. */

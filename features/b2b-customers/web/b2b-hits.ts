@@ -4,7 +4,7 @@ import { LEAST_LETTERS } from '../../../shared/wire.ts';
 import { tenantPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
-import { listB2bCustomers } from '../contract.ts';
+import { listB2bCustomers } from '../contract/b2b-customer.ts';
 
 const MOST = 8;
 

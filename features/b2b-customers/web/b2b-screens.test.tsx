@@ -7,7 +7,7 @@ import {
   listDeletedB2bCustomers,
   showB2bCustomer,
   type B2bCustomer,
-} from '../contract.ts';
+} from '../contract/b2b-customer.ts';
 import { b2bFieldTexts } from '../texts.ts';
 import { B2bCustomerDetails } from './B2bCustomerDetails.tsx';
 import B2bCustomersScreen from './B2bCustomersScreen.tsx';

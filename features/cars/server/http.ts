@@ -1,7 +1,7 @@
 import { listed, serve } from '../../../server/calls/serve.ts';
 import * as calls from '../contract.ts';
-import { changeCar, createCar } from './commands.ts';
-import { carById, carsOfDepo, findCars, usageOfCar } from './queries.ts';
+import { carById, carsOfDepo, findCars, usageOfCar } from './list-cars.ts';
+import { changeCar, createCar } from './save-car.ts';
 
 export const carsHttp = [
   serve(calls.listDepoCars, async ({ tx, by, params, query }) => {

@@ -1,6 +1,6 @@
-import { listed, serve, type Served } from '../../../server/calls/serve.ts';
-import { moveCustomers } from '../../routes/points/contract.ts';
-import { createCustomer, updateCustomer } from '../../subscribers/keeping/server/commands.ts';
+import { type Served, fileOnly, listed, serve } from '../../../server/calls/serve.ts';
+import { moveCustomers } from '../../routes/contract/route-points.ts';
+import { createCustomer, updateCustomer } from '../../subscribers/server/keep-customer.ts';
 import {
   createCustomer as createCall,
   listConsents,
@@ -8,10 +8,17 @@ import {
   listCustomers,
   showCustomer,
   updateCustomer as updateCall,
-} from '../contract.ts';
+} from '../contract/customer.ts';
+import { downloadPersonalData, erasePersonalData } from '../contract/personal-data.ts';
 import { allowedChanges } from '../rules.ts';
-import { moveToRoutePoint } from './commands.ts';
-import { consentsOf, customerById, pageOfCustomers, receiversOfCustomer } from './queries.ts';
+import { erasePerson, personalDataFile } from './erase-person.ts';
+import { consentsOf, customerById, pageOfCustomers, receiversOfCustomer } from './list-customers.ts';
+import { moveToRoutePoint } from './move-customer.ts';
+
+export const personalDataHttp: readonly Served[] = [
+  fileOnly(serve(downloadPersonalData, ({ tx, by, params }) => personalDataFile(tx, by, params.id))),
+  serve(erasePersonalData, ({ tx, by, params }) => erasePerson(tx, by, params.id)),
+];
 
 export const customersHttp: readonly Served[] = [
   serve(listCustomers, async ({ tx, tenant, query }) => {

@@ -2,7 +2,7 @@ import { useList } from '../../../web/reads.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import { listConsents, type Consent } from '../contract.ts';
+import { listConsents, type Consent } from '../contract/customer.ts';
 import { customerFormTexts } from './customers-texts.ts';
 import styles from './CustomerForm.module.css';
 

@@ -9,12 +9,12 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import { createCustomer, updateCustomer, type Customer } from '../contract.ts';
-import { PersonalData } from '../personal-data/web/PersonalData.tsx';
+import { createCustomer, updateCustomer, type Customer } from '../contract/customer.ts';
 import { bodyOf, nameOfCustomer, valuesOf, type CustomerValues } from '../rules.ts';
 import { Consents } from './Consents.tsx';
 import { useNamesOfCustomer } from './customer-history-names.ts';
 import { customerFormTexts, customersTexts } from './customers-texts.ts';
+import { PersonalData } from './PersonalData.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { ReceiversReport } from './ReceiversReport.tsx';
 

@@ -1,6 +1,6 @@
 import { useIdParam, useParams } from '../../../web/address.ts';
 import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
-import { showCustomer } from '../contract.ts';
+import { showCustomer } from '../contract/customer.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 
 function EditedCustomer() {

@@ -11,7 +11,7 @@ import { PhraseBox } from '../../../web/ui/PhraseBox.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listCustomers, type Customer } from '../contract.ts';
+import { listCustomers, type Customer } from '../contract/customer.ts';
 import { nameOfCustomer } from '../rules.ts';
 import { customersTexts } from './customers-texts.ts';
 

@@ -9,7 +9,7 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listCustomerReceivers, type CustomerReceiver } from '../contract.ts';
+import { listCustomerReceivers, type CustomerReceiver } from '../contract/customer.ts';
 import { receiverTexts } from './customers-texts.ts';
 import styles from './CustomerForm.module.css';
 

@@ -4,7 +4,7 @@ import { LEAST_LETTERS } from '../../../shared/wire.ts';
 import { tenantPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
-import { listCustomers } from '../contract.ts';
+import { listCustomers } from '../contract/customer.ts';
 import { nameOfCustomer } from '../rules.ts';
 
 const most = 8;

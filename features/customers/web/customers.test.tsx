@@ -9,7 +9,7 @@ import {
   listCustomers,
   type Customer,
   type CustomerReceiver,
-} from '../contract.ts';
+} from '../contract/customer.ts';
 import { bodyOf, valuesOf } from '../rules.ts';
 import { namesOfCustomer } from './customer-history-names.ts';
 import { CustomerForm } from './CustomerForm.tsx';

@@ -6,8 +6,8 @@ import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
 import { listDepos } from '../../depos/contract.ts';
-import type { DeliveryOrder } from '../contract.ts';
-import { routingCalls } from '../routing/contract.ts';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
+import { routingCalls } from '../contract/order-route.ts';
 import { dialogTexts, ordersTexts } from './orders-texts.ts';
 
 export function ChangeDepoDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {

@@ -12,9 +12,9 @@ import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { listSmallRoutePoints } from '../../driven-reports/contract.ts';
-import { listPlanEventOptions } from '../../plan-events/contract.ts';
-import type { DeliveryOrder } from '../contract.ts';
-import { routingCalls } from '../routing/contract.ts';
+import { listPlanEventOptions } from '../../plan-events/contract/plan-event.ts';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
+import { routingCalls } from '../contract/order-route.ts';
 import { dialogTexts, ordersTexts } from './orders-texts.ts';
 import { TellTick } from './TellTick.tsx';
 

@@ -11,7 +11,7 @@ import { flash } from '../../../web/ui/flash.ts';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import { cleanupOrders, countCleanup } from '../handling/contract.ts';
+import { cleanupOrders, countCleanup } from '../contract/order-status.ts';
 import { dialogTexts } from './orders-texts.ts';
 
 /** Last year's orders that nobody closed; how many is said before. */

@@ -1,7 +1,7 @@
 import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { PrintFrame } from '../../../web/ui/PrintFrame.tsx';
-import type { OrderKind } from '../contract.ts';
-import { loadingLists } from '../rules.ts';
+import type { OrderKind } from '../contract/delivery-order.ts';
+import { loadingLists } from '../rules/delivery-order.ts';
 import { useNamedOrders } from './OrderSheetsScreen.tsx';
 import { danishPieces, labels } from './sheet-labels.ts';
 import styles from './Orders.module.css';

@@ -6,8 +6,8 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { UnsavedGuard } from '../../../web/ui/UnsavedGuard.tsx';
 import { useWords } from '../../../web/words.ts';
-import { MOST_COMMENT, type DeliveryOrder } from '../contract.ts';
-import { handlingCalls } from '../handling/contract.ts';
+import { MOST_COMMENT, type DeliveryOrder } from '../contract/delivery-order.ts';
+import { handlingCalls } from '../contract/order-status.ts';
 import { detailsTexts, ordersTexts } from './orders-texts.ts';
 
 /** The comment as it is typed; what stands on the order until then, whoever wrote it. */

@@ -1,5 +1,5 @@
 import { showDay } from '../../../shared/calendar.ts';
-import type { DeliveryOrder } from '../contract.ts';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
 import { numberOf } from './OrderColumns.tsx';
 import { paymentText } from './payments.ts';
 import { danishAmount, danishPieces, labels } from './sheet-labels.ts';

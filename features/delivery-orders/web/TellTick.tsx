@@ -5,11 +5,11 @@ import { useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
-import { roomIn, segmentsOf } from '../../sms/segments.ts';
-import { smsTextTexts } from '../../sms/web/sms-text-texts.ts';
-import type { DeliveryOrder } from '../contract.ts';
-import { tellingCalls } from '../telling/contract.ts';
-import { toldOf, toldText, type Telling } from '../telling/rules.ts';
+import { roomIn, segmentsOf } from '../../notices/rules/segments.ts';
+import { smsTextTexts } from '../../notices/web/sms-text-texts.ts';
+import { tellingCalls } from '../contract/customer-news.ts';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
+import { toldOf, toldText, type Telling } from '../rules/customer-news.ts';
 import { tellingTexts } from './telling-texts.ts';
 import styles from './Orders.module.css';
 

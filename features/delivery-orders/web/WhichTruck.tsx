@@ -6,11 +6,11 @@ import { ability } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import type { BestPlace } from '../../plan-events/best-places/contract.ts';
-import { bestPlacesTexts } from '../../plan-events/best-places/web/best-places-texts.ts';
-import { BestPlacesDialog } from '../../plan-events/best-places/web/BestPlacesDialog.tsx';
-import type { DeliveryOrder } from '../contract.ts';
-import { routingCalls } from '../routing/contract.ts';
+import type { BestPlace } from '../../plan-events/contract/best-places.ts';
+import { bestPlacesTexts } from '../../plan-events/web/best-places-texts.ts';
+import { BestPlacesDialog } from '../../plan-events/web/BestPlacesDialog.tsx';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
+import { routingCalls } from '../contract/order-route.ts';
 import { ordersTexts } from './orders-texts.ts';
 
 /** A stop of its own between two others for who is delivered to at the door, else the stop that suits it best. */

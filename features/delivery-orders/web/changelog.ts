@@ -1,6 +1,6 @@
 // The history of an order, put together from the states before its changes and the state it is in.
 
-import type { DeliveryOrder } from '../contract.ts';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
 
 export const logFields = ['stop', 'depo', 'delivery_date', 'route', 'comment', 'status'] as const;
 export type LogField = (typeof logFields)[number];

@@ -1,7 +1,7 @@
 // Which orders hardly can have been delivered yet: it is asked before they are said to be.
 
 import type { Day } from '../../../shared/calendar.ts';
-import type { DeliveryOrder } from '../contract.ts';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
 
 type Facts = Pick<DeliveryOrder, 'plan_event_id' | 'delivery_date' | 'delivery_method'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { all, b2b, changed, order, plain } from '../../../web/test/orders-drawn.tsx';
-import type { DeliveryOrder, OrderStatus } from '../contract.ts';
+import type { DeliveryOrder, OrderStatus } from '../contract/delivery-order.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 

@@ -4,7 +4,7 @@
 import { LEAST_LETTERS } from '../../../shared/wire.ts';
 import { call } from '../../../web/api.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
-import { searchOrders } from '../lists/contract.ts';
+import { searchOrders } from '../contract/order-lists.ts';
 import { orderAddress } from './order-address.ts';
 
 const most = 8;

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
 import { all, b2b, order } from '../../../web/test/orders-drawn.tsx';
-import type { DeliveryOrder, OrderKind } from '../contract.ts';
-import { listCalls } from '../lists/contract.ts';
+import type { DeliveryOrder, OrderKind } from '../contract/delivery-order.ts';
+import { listCalls } from '../contract/order-lists.ts';
 import { ChangeRouteDialog } from './ChangeRouteDialog.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
 

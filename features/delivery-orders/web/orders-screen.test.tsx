@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { all, b2b, order, plain } from '../../../web/test/orders-drawn.tsx';
-import type { DeliveryOrder, OrderKind } from '../contract.ts';
-import { listCalls } from '../lists/contract.ts';
+import type { DeliveryOrder, OrderKind } from '../contract/delivery-order.ts';
+import { listCalls } from '../contract/order-lists.ts';
 import { monthOf, OrdersScreen } from './OrdersScreen.tsx';
 
 vi.mock('@mantine/core', async (load) => (await import('../../../web/test/open.tsx')).opened(await load()));

@@ -6,7 +6,7 @@ import { clear } from '../../../web/test/hands.tsx';
 import { choose, offered } from '../../../web/test/markup.ts';
 import { order } from '../../../web/test/orders-drawn.tsx';
 import { listSmallRoutePoints } from '../../driven-reports/contract.ts';
-import { listPlanEventOptions } from '../../plan-events/contract.ts';
+import { listPlanEventOptions } from '../../plan-events/contract/plan-event.ts';
 import { ChangeRouteDialog } from './ChangeRouteDialog.tsx';
 
 vi.mock('react', async (load) => (await import('../../../web/test/hands.tsx')).inReact(await load()));

@@ -6,10 +6,10 @@ import { addDays, dayIn, formatWeek, showDay, weekOf } from '../../../shared/cal
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, hands, press } from '../../../web/test/hands.tsx';
 import { b2b, order } from '../../../web/test/orders-drawn.tsx';
-import { listBestPlaces, type BestPlace } from '../../plan-events/best-places/contract.ts';
-import type { DeliveryOrder } from '../contract.ts';
-import { handlingCalls } from '../handling/contract.ts';
-import { routingCalls } from '../routing/contract.ts';
+import { listBestPlaces, type BestPlace } from '../../plan-events/contract/best-places.ts';
+import type { DeliveryOrder } from '../contract/delivery-order.ts';
+import { routingCalls } from '../contract/order-route.ts';
+import { handlingCalls } from '../contract/order-status.ts';
 import { tooSoon } from './delivered-too-soon.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { WhichTruck } from './WhichTruck.tsx';

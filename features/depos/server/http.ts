@@ -5,8 +5,8 @@ import {
   showDepo,
   updateDepo as updateDepoCall,
 } from '../contract.ts';
-import { createDepo, updateDepo } from './commands.ts';
-import { depoById, deposFor } from './queries.ts';
+import { depoById, deposFor } from './list-depos.ts';
+import { createDepo, updateDepo } from './save-depo.ts';
 
 export const deposHttp = [
   serve(listDepos, ({ tx, by }) => deposFor(tx, by.actor)),

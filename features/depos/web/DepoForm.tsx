@@ -9,7 +9,7 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import { SmsTextField } from '../../sms/web/SmsTextField.tsx';
+import { SmsTextField } from '../../notices/web/SmsTextField.tsx';
 import { createDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
 import { showInChooser } from './depo-rights.ts';
 import { bodyOf, valuesOf, type DepoValues } from './depo-values.ts';

@@ -1,8 +1,7 @@
 import { serve, serveOutside } from '../../../server/calls/serve.ts';
-import { listEventStops } from '../../plan-events/stops/contract.ts';
+import { listEventStops } from '../../plan-events/contract/event-stops.ts';
 import * as calls from '../contract.ts';
-import { heatMapPoints, historicalOf } from '../heat-map/server/queries.ts';
-import { convertToRoute } from './commands.ts';
+import { convertToRoute } from './convert-to-route.ts';
 import {
   carRoutes,
   carStops,
@@ -10,7 +9,8 @@ import {
   orderTransactions,
   reportPoints,
   smallRoutePoints,
-} from './queries.ts';
+} from './driven-stops.ts';
+import { heatMapPoints, historicalOf } from './heat-map.ts';
 
 export const planEventReportHttp = [
   serve(listEventStops, ({ tx, by, params }) => eventStops(tx, by, params.depo_id, params.id)),

@@ -5,8 +5,8 @@ import { flash } from '../../../web/ui/flash.ts';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
-import { type PlanEvent } from '../../plan-events/contract.ts';
-import { convertedRouteName } from '../../plan-events/rules.ts';
+import { type PlanEvent } from '../../plan-events/contract/plan-event.ts';
+import { convertedRouteName } from '../../plan-events/rules/plan-event.ts';
 import { convertToRoute } from '../contract.ts';
 import { reportTexts } from './report-texts.ts';
 

@@ -11,7 +11,7 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import type { MapPointId } from '../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
-import { showPlanEvent } from '../../plan-events/contract.ts';
+import { showPlanEvent } from '../../plan-events/contract/plan-event.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
 import { listHeatMapPoints, listHistorical, type HeatMapPoint } from '../contract.ts';
 import { heatLayers, heatOf, pinsOf, usualLayers, type HeatLayer } from './heat-layers.ts';

@@ -7,7 +7,7 @@ import { Link } from '../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { PlanEvent } from '../../plan-events/contract.ts';
+import type { PlanEvent } from '../../plan-events/contract/plan-event.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
 import { reportTexts } from './report-texts.ts';
 import { ReportMenu } from './ReportMenu.tsx';

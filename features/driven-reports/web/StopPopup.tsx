@@ -10,9 +10,13 @@ import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { PlanEvent } from '../../plan-events/contract.ts';
+import type { PlanEvent } from '../../plan-events/contract/plan-event.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
-import { createRoutePoint, destroyPointByAddress, listRoutePoints } from '../../routes/points/contract.ts';
+import {
+  createRoutePoint,
+  destroyPointByAddress,
+  listRoutePoints,
+} from '../../routes/contract/route-points.ts';
 import { type ReportPoint } from '../contract.ts';
 import { positionOnRoute, stopOnRoute } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';

@@ -6,8 +6,8 @@ import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { pointOf } from '../../../web/test/editor-world.ts';
 import { mapIn } from '../../../web/test/open.tsx';
 import { reportPointOf } from '../../../web/test/report-world.ts';
-import { showPlanEvent } from '../../plan-events/contract.ts';
-import { listRoutePoints } from '../../routes/points/contract.ts';
+import { showPlanEvent } from '../../plan-events/contract/plan-event.ts';
+import { listRoutePoints } from '../../routes/contract/route-points.ts';
 import {
   listCarRoutes,
   listHeatMapPoints,

@@ -2,7 +2,7 @@
 
 import { distanceMetres, fromGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
-import { nextStop } from '../../tracking/etas/rules.ts';
+import { nextStop } from '../../tracking/rules/etas.ts';
 import type { ReportPoint } from '../contract.ts';
 
 export interface DrivenLine {

@@ -3,8 +3,8 @@ import { decodePolyline } from '../../../shared/geo.ts';
 import { useRead } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { useLive } from '../../../web/use-live.ts';
-import type { CarMoved } from '../../fixes/contract.ts';
-import type { PlanEvent } from '../../plan-events/contract.ts';
+import type { PlanEvent } from '../../plan-events/contract/plan-event.ts';
+import type { CarMoved } from '../../tracking/contract/fixes.ts';
 import { listCarRoutes } from '../contract.ts';
 import type { CarPlace, DrivenLine } from './report-stops.ts';
 

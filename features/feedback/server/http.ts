@@ -8,8 +8,8 @@ import {
   listFeedbackDrivers,
   listFeedbackRoutes,
 } from '../contract.ts';
-import { addToFeedback, countGiver, handle, takeFeedback } from './commands.ts';
-import { driversWithFeedback, feedbackCounts, feedbackOf, routesWithFeedback } from './queries.ts';
+import { driversWithFeedback, feedbackCounts, feedbackOf, routesWithFeedback } from './list-feedback.ts';
+import { addToFeedback, countGiver, handle, takeFeedback } from './take-feedback.ts';
 
 export const feedbackHttp = [
   counted(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { forgetGivers } from './commands.ts';
+import { forgetGivers } from './take-feedback.ts';
 
 /** After the night's erasing of customers. */
 export const forgetFeedbackGivers = job({

@@ -1,6 +1,6 @@
 import { listed, serve } from '../../../server/calls/serve.ts';
 import { listChanges } from '../contract.ts';
-import { changesOf } from './queries.ts';
+import { changesOf } from './list-changes.ts';
 
 export const historyHttp = [
   serve(listChanges, async ({ tx, by, query }) => {

@@ -4,8 +4,8 @@
 import { clockIn, dayIn, showDay } from '../../../shared/calendar.ts';
 import type { Language } from '../../../shared/texts.ts';
 import { locales } from '../../../web/words.ts';
-import { readField } from '../fields.ts';
-import { wordOf } from '../states.ts';
+import { readField } from '../rules/fields.ts';
+import { wordOf } from '../rules/states.ts';
 
 export interface Reading {
   language: Language;

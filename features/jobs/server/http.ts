@@ -1,7 +1,7 @@
 import { serve } from '../../../server/calls/serve.ts';
 import { retryFailure, showJobs } from '../contract.ts';
-import { retry } from './commands.ts';
-import { jobPage } from './queries.ts';
+import { jobPage } from './list-jobs.ts';
+import { retry } from './retry-job.ts';
 
 export const jobsHttp = [
   serve(showJobs, ({ tx }) => jobPage(tx)),

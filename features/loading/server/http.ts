@@ -1,7 +1,7 @@
 import { serve } from '../../../server/calls/serve.ts';
 import { createLoadingOrders, listPickLists, showLoadingRun } from '../contract.ts';
-import { createLoadingOrders as create } from './commands.ts';
-import { loadingRunOf, pickListsOf } from './queries.ts';
+import { createLoadingOrders as create } from './create-loading-orders.ts';
+import { loadingRunOf, pickListsOf } from './loading-run.ts';
 
 export const loadingHttp = [
   serve(showLoadingRun, ({ tx, by, params }) => loadingRunOf(tx, by, params.depo_id)),

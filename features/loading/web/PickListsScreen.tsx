@@ -7,7 +7,7 @@ import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { PrintFrame } from '../../../web/ui/PrintFrame.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import { packagesAndPieces } from '../../stock/counting/rules.ts';
+import { packagesAndPieces } from '../../stock/rules/counts.ts';
 import { listPickLists, type PickList } from '../contract.ts';
 import { pickTexts } from './loading-texts.ts';
 import styles from './Loading.module.css';

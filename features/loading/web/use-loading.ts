@@ -11,8 +11,8 @@ import { useGridRows } from '../../../web/ui/grid/use-grid-rows.ts';
 import { useNumberReader, type NumberReader } from '../../../web/ui/number-reader.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { MOST_PIECES } from '../../products/rules.ts';
-import { askAboutShortages } from '../../stock/goods/web/ask-about-shortages.ts';
-import { goodsTexts } from '../../stock/goods/web/goods-texts.ts';
+import { askAboutShortages } from '../../stock/web/goods/ask-about-shortages.ts';
+import { goodsTexts } from '../../stock/web/goods/goods-texts.ts';
 import { createLoadingOrders, type LoadingCar, type LoadingProduct, type LoadingRun } from '../contract.ts';
 import {
   leftIn,

@@ -1,7 +1,7 @@
 import { serve } from '../../../server/calls/serve.ts';
 import { listMails, showMailOnce } from '../contract.ts';
-import { showOnce } from './commands.ts';
-import { mailsOf } from './queries.ts';
+import { mailsOf } from './list-mails.ts';
+import { showOnce } from './show-once.ts';
 
 export const mailHttp = [
   serve(listMails, ({ tx, by, query }) => mailsOf(tx, by, query)),

@@ -9,7 +9,7 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { listMails, showMailOnce, type Mail } from '../contract.ts';
-import { mailTexts } from './texts.ts';
+import { mailTexts } from './mail-texts.ts';
 import styles from './Mail.module.css';
 
 const tones: Record<Mail['status'], Tone> = {

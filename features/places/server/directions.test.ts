@@ -17,8 +17,8 @@ import {
   statusOf,
   type Case,
 } from '../../../server/test/directions-world.ts';
-import { legOf } from '../matrix/rules.ts';
-import { OutsideFailure, type Spend } from './outside.ts';
+import { legOf } from '../rules/matrix.ts';
+import { OutsideFailure, type Spend } from './outside/geocoder.ts';
 
 answerAsServices();
 

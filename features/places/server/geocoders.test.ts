@@ -4,13 +4,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { adressevaelgeren } from '../adressevaelgeren/server/outside.ts';
-import { geonorge } from '../geonorge/server/outside.ts';
-import { mapbox } from '../mapbox/server/outside.ts';
-import { inTurn, nominatim } from '../nominatim/server/outside.ts';
-import { photon } from '../photon/server/outside.ts';
-import { fromUtm, toUtm } from '../rules.ts';
-import { OutsideFailure, type Service } from './outside.ts';
+import { fromUtm, toUtm } from '../rules/places.ts';
+import { adressevaelgeren } from './outside/adressevaelgeren.ts';
+import { OutsideFailure, type Service } from './outside/geocoder.ts';
+import { geonorge } from './outside/geonorge.ts';
+import { mapbox } from './outside/mapbox.ts';
+import { inTurn, nominatim } from './outside/nominatim.ts';
+import { photon } from './outside/photon.ts';
 
 interface Asked {
   url: URL;

@@ -6,9 +6,9 @@ import {
   searchByAddress,
   searchNorwegianAddresses,
   searchOwnStops,
-} from '../contract.ts';
-import { doorsAmong, ownOrFound, stopsAndAddresses, suggestions } from '../services/server/commands.ts';
-import { ownAddresses, ownStopAt, ownThenFound, searchedFrom, stopsOfAddress } from './queries.ts';
+} from '../contract/places.ts';
+import { doorsAmong, ownOrFound, stopsAndAddresses, suggestions } from './find-address.ts';
+import { ownAddresses, ownStopAt, ownThenFound, searchedFrom, stopsOfAddress } from './own-addresses.ts';
 
 export const placesHttp: Served[] = [
   serveOutside(searchByAddress, async ({ by, tenant, now, query, inTenant: within }) => {

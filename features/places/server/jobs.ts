@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant, untenanted } from '../../../server/tenant.ts';
-import { forgetOldLines } from '../road-lines/server/commands.ts';
-import { forgetOldLegs } from './commands.ts';
+import { forgetOldLines } from './ask-lines.ts';
+import { forgetOldLegs } from './drive-legs.ts';
 
 const forgetOldLinesNightly = job({
   kind: 'places.forget_old_lines',

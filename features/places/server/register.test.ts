@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { norway } from '../../../server/test/places-world.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
-import { register } from './register.ts';
+import { register } from './address-register.ts';
 
 const app = await testApp();
 const tenant = await app.makeTenant(norway);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddressSearch } from '../../../web/ui/AddressSearch.tsx';
 import { flash } from '../../../web/ui/flash.ts';
-import type { OwnOrFoundAddress } from '../contract.ts';
+import type { OwnOrFoundAddress } from '../contract/places.ts';
 import { searchPlaces } from './place-calls.ts';
 
 interface Props {

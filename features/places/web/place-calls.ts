@@ -4,7 +4,7 @@ import type { LatLng } from '../../../shared/geo.ts';
 import { placeOf } from '../../../web/address.ts';
 import { ApiError } from '../../../web/api-error.ts';
 import { call } from '../../../web/api.ts';
-import { reverseGeocode, searchByAddress, type OwnOrFoundAddress } from '../contract.ts';
+import { reverseGeocode, searchByAddress, type OwnOrFoundAddress } from '../contract/places.ts';
 
 /**
  * Own stops and customers first, then the tenant's geocoder, near the depot in the address; five at most. Throws

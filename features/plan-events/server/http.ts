@@ -1,31 +1,45 @@
-import { Answered, serve } from '../../../server/calls/serve.ts';
-import * as calendar from '../calendar/contract.ts';
-import { calendarWeek, daysAsked } from '../calendar/server/queries.ts';
-import * as choosing from '../choosing/contract.ts';
-import { choicesForEdit, choicesForNew, takenDays } from '../choosing/server/queries.ts';
-import * as calls from '../contract.ts';
-import * as copying from '../copying/contract.ts';
-import { copyPlanEvent, copyWeek } from '../copying/server/commands.ts';
-import * as destroying from '../destroying/contract.ts';
+import { Answered, type Served, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { listBestPlaces } from '../contract/best-places.ts';
+import * as calendar from '../contract/calendar.ts';
+import * as choosing from '../contract/choices.ts';
+import * as copying from '../contract/copies.ts';
+import * as destroying from '../contract/destroyed-events.ts';
+import * as rescheduling from '../contract/moved-events.ts';
+import * as calls from '../contract/plan-event.ts';
+import { listEventLines } from '../contract/road-lines.ts';
+import { calendarWeek, daysAsked } from './calendar-week.ts';
+import { copyPlanEvent, copyWeek } from './copy-week.ts';
 import {
-  destroyable,
   destroyMultiple,
   destroyPlanEvent,
   destroyWithSeries,
+  destroyable,
   takeBack,
-} from '../destroying/server/commands.ts';
-import * as rescheduling from '../rescheduling/contract.ts';
-import { movePlanEvents } from '../rescheduling/server/commands.ts';
-import { seriesOf } from '../rescheduling/server/queries.ts';
-import { upcomingOfRoute } from '../upcoming/server/queries.ts';
-import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './commands.ts';
+} from './destroy-plan-events.ts';
+import { eventLines } from './event-lines.ts';
+import { bestPlacesFor } from './find-best-places.ts';
 import {
   eshopStopsOf,
   planEventById,
   planEventOptions,
   planEventResults,
   planEventsOfDepo,
-} from './queries.ts';
+} from './list-plan-events.ts';
+import { movePlanEvents } from './move-plan-events.ts';
+import { seriesOf } from './named-for-move.ts';
+import { choicesForEdit, choicesForNew, takenDays } from './plan-event-choices.ts';
+import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './save-plan-event.ts';
+import { upcomingOfRoute } from './upcoming-of-route.ts';
+
+export const bestPlacesHttp: readonly Served[] = [
+  serveOutside(listBestPlaces, ({ by, inTenant, gone, params, query }) =>
+    bestPlacesFor({ by, within: inTenant, gone }, params.depo_id, query),
+  ),
+];
+
+export const eventLinesHttp: readonly Served[] = [
+  serve(listEventLines, ({ tx, by, params }) => eventLines(tx, by, params.depo_id, params.id)),
+];
 
 export const planEventsHttp = [
   serve(calls.listPlanEvents, ({ tx, by, params, query }) =>

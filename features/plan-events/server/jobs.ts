@@ -4,9 +4,9 @@ import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { askEventLines, resyncRoute as asked } from '../../../shared/job-kinds.ts';
-import { askLines } from '../../places/road-lines/server/commands.ts';
-import { placesOfDays, placesOfEvents } from '../road-lines/server/queries.ts';
-import { resyncRoute } from '../stops/server/commands.ts';
+import { askLines } from '../../places/server/ask-lines.ts';
+import { placesOfDays, placesOfEvents } from './event-lines.ts';
+import { resyncRoute } from './sync-stops.ts';
 
 /** A tenant that is gone has no plan events to follow its routes. */
 export const resyncRouteJob = job({

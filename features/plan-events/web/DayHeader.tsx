@@ -4,7 +4,7 @@ import { can, useLanguage, useSession } from '../../../web/session.ts';
 import { IconMessage } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { locales, useWords } from '../../../web/words.ts';
-import type { CalendarWeek } from '../calendar/contract.ts';
+import type { CalendarWeek } from '../contract/calendar.ts';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';

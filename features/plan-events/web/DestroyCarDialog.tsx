@@ -8,8 +8,8 @@ import { FieldRow } from '../../../web/ui/Form.tsx';
 import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
-import { type CalendarWeek } from '../calendar/contract.ts';
-import { destroyMultiple, listDestroyable } from '../destroying/contract.ts';
+import { type CalendarWeek } from '../contract/calendar.ts';
+import { destroyMultiple, listDestroyable } from '../contract/destroyed-events.ts';
 import { datesOf } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 

@@ -6,8 +6,8 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { hasEshopStops, type PlanEventInCalendar } from '../contract.ts';
-import { destroyPlanEvent, destroyWithSeries, listDestroyable } from '../destroying/contract.ts';
+import { destroyPlanEvent, destroyWithSeries, listDestroyable } from '../contract/destroyed-events.ts';
+import { hasEshopStops, type PlanEventInCalendar } from '../contract/plan-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './EventForms.module.css';
 

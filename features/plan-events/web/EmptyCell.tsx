@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Day } from '../../../shared/calendar.ts';
 import { IconPlus } from '../../../web/ui/icons.ts';
-import { mayCreateOn } from '../rules.ts';
+import { mayCreateOn } from '../rules/plan-event.ts';
 import { useCreateName, type Whose } from './new-event.ts';
 import styles from './Calendar.module.css';
 

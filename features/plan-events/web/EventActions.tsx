@@ -20,7 +20,7 @@ import {
   IconTrash,
 } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import { updateFromRoute, type PlanEventInCalendar } from '../contract.ts';
+import { updateFromRoute, type PlanEventInCalendar } from '../contract/plan-event.ts';
 import { DestroyDialog } from './DestroyDialog.tsx';
 import { eventName } from './event-name.ts';
 import { movingTexts } from './moving-texts.ts';

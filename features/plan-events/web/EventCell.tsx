@@ -6,7 +6,7 @@ import { IconChevronDown } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { CompactEvent } from './CompactEvent.tsx';
 import { eventName } from './event-name.ts';
 import { EventActions, type CellMode } from './EventActions.tsx';

@@ -5,8 +5,8 @@ import { useSession } from '../../../web/session.ts';
 import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { PrintFrame } from '../../../web/ui/PrintFrame.tsx';
 import { useWords } from '../../../web/words.ts';
-import { showPlanEvent } from '../contract.ts';
-import { listEventStops, type EventStop } from '../stops/contract.ts';
+import { listEventStops, type EventStop } from '../contract/event-stops.ts';
+import { showPlanEvent } from '../contract/plan-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 /** The stops of one plan event on paper, for the driver's seat. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconTruck } from '../../../web/ui/icons.ts';
 import type { Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Event.module.css';
 

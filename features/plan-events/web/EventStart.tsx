@@ -6,7 +6,7 @@ import { NumberField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { useWords } from '../../../web/words.ts';
-import { changePlanEvent, type PlanEventInCalendar } from '../contract.ts';
+import { changePlanEvent, type PlanEventInCalendar } from '../contract/plan-event.ts';
 import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import type { Asked } from './use-moves.ts';

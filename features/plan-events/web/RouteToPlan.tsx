@@ -3,7 +3,7 @@ import { useSearch } from '../../../web/search.ts';
 import { can } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { useWords } from '../../../web/words.ts';
-import { showRoute } from '../../routes/contract.ts';
+import { showRoute } from '../../routes/contract/route.ts';
 import { movingTexts } from './moving-texts.ts';
 import styles from './Calendar.module.css';
 

@@ -10,10 +10,10 @@ import {
 } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { all } from '../../../web/test/orders-drawn.tsx';
-import { showCalendarWeek } from '../calendar/contract.ts';
-import { planEventChoices, planEventChoicesForEdit } from '../choosing/contract.ts';
-import { hasEshopStops, listPlanEvents, type PlanEventInCalendar } from '../contract.ts';
-import { listDestroyable } from '../destroying/contract.ts';
+import { showCalendarWeek } from '../contract/calendar.ts';
+import { planEventChoices, planEventChoicesForEdit } from '../contract/choices.ts';
+import { listDestroyable } from '../contract/destroyed-events.ts';
+import { hasEshopStops, listPlanEvents, type PlanEventInCalendar } from '../contract/plan-event.ts';
 import CalendarScreen from './CalendarScreen.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';

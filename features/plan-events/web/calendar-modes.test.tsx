@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { dayOf, eventInCalendar, eventOf, noChoices, weekOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { clear, press } from '../../../web/test/hands.tsx';
-import { planEventChoicesForEdit } from '../choosing/contract.ts';
+import { planEventChoicesForEdit } from '../contract/choices.ts';
 import { CalendarTable } from './CalendarTable.tsx';
 import { EventEdit } from './EventEdit.tsx';
 

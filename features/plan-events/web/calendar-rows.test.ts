@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysOfWeek } from '../../../shared/calendar.ts';
 import { eventInCalendar } from '../../../web/test/calendar-world.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { cellsOf, isSeriesComplete, previewOf } from './calendar-rows.ts';
 
 const days = daysOfWeek(2026, 48);

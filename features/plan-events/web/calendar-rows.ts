@@ -1,9 +1,9 @@
 // A car's week as cells of a table, and the days of a new series with what stands in their way.
 
 import { addDays, daysBetween, type Day } from '../../../shared/calendar.ts';
-import type { TakenDayOf } from '../choosing/contract.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
-import { mayCreateOn, seriesDays, splitTaken } from '../rules.ts';
+import type { TakenDayOf } from '../contract/choices.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
+import { mayCreateOn, seriesDays, splitTaken } from '../rules/plan-event.ts';
 
 /** `span` columns from `day` on; an event that goes beyond the week is cut at its edge. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carOf, eventInCalendar } from '../../../web/test/calendar-world.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { isLate, isPicked, lanesOf, rowsOf } from './calendar-view.ts';
 
 const event = (more: Partial<PlanEventInCalendar>) => eventInCalendar({ id: 1, ...more });

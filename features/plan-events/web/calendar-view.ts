@@ -1,8 +1,8 @@
 // What the calendar shows of a week: rows by car or by driver, and the plan events that a filter picks out.
 
-import type { CalendarWeek } from '../calendar/contract.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
-import { shareDay } from '../rules.ts';
+import type { CalendarWeek } from '../contract/calendar.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
+import { shareDay } from '../rules/plan-event.ts';
 
 export const filters = ['no_driver', 'not_approved', 'late', 'b2b'] as const;
 export type Filter = (typeof filters)[number];

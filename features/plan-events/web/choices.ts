@@ -2,7 +2,7 @@ import { showDay, weekdayOf, type Day } from '../../../shared/calendar.ts';
 import { useLanguage } from '../../../web/session.ts';
 import type { Choice } from '../../../web/ui/fields.tsx';
 import { locales, useWords } from '../../../web/words.ts';
-import type { PlanEventChoices } from '../choosing/contract.ts';
+import type { PlanEventChoices } from '../contract/choices.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 type Route = PlanEventChoices['routes'][number];

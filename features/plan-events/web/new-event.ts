@@ -8,7 +8,7 @@ import { callWithHeaders } from '../../../web/api.ts';
 import { markStale } from '../../../web/reads.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { createPlanEvents } from '../contract.ts';
+import { createPlanEvents } from '../contract/plan-event.ts';
 import type { Car, Driver } from './calendar-view.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 

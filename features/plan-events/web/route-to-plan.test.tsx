@@ -6,10 +6,10 @@ import { carOf, weekOf } from '../../../web/test/calendar-world.ts';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { routeOf } from '../../../web/test/editor-world.ts';
 import { clear, hands, save } from '../../../web/test/hands.tsx';
-import { showRoute } from '../../routes/contract.ts';
-import { showCalendarWeek } from '../calendar/contract.ts';
-import { planEventChoices } from '../choosing/contract.ts';
-import { createPlanEvents, listPlanEvents } from '../contract.ts';
+import { showRoute } from '../../routes/contract/route.ts';
+import { showCalendarWeek } from '../contract/calendar.ts';
+import { planEventChoices } from '../contract/choices.ts';
+import { createPlanEvents, listPlanEvents } from '../contract/plan-event.ts';
 import CalendarScreen from './CalendarScreen.tsx';
 import { NewEventDialog } from './NewEventDialog.tsx';
 

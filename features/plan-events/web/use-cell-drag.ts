@@ -7,7 +7,7 @@ import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/eleme
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import type { Input } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { useEffect, type RefObject } from 'react';
-import type { PlanEventInCalendar } from '../contract.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import styles from './Carrying.module.css';
 
 const kind = 'plan event';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject, useRef } from 'react';
-import type { PlanEventInCalendar } from '../contract.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 
 /**
  * What was created or destroyed is drawn anew, and the button that had the focus is gone: the focus then stays in its

@@ -6,10 +6,10 @@ import { showDay, type Day } from '../../../shared/calendar.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import type { PlanEventInCalendar } from '../contract.ts';
-import { copyPlanEvent } from '../copying/contract.ts';
-import { takeBack } from '../destroying/contract.ts';
-import { movePlanEvents, type Placement } from '../rescheduling/contract.ts';
+import { copyPlanEvent } from '../contract/copies.ts';
+import { takeBack } from '../contract/destroyed-events.ts';
+import { movePlanEvents, type Placement } from '../contract/moved-events.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { movingTexts } from './moving-texts.ts';
 import { usePastQuestion } from './past-question.ts';
 

@@ -6,8 +6,8 @@ import {
   showProduct,
   updateProduct,
 } from '../contract.ts';
-import { createProduct as create, updateProduct as update } from './commands.ts';
-import { otherActiveProducts, productById, remainingBalances } from './queries.ts';
+import { otherActiveProducts, productById, remainingBalances } from './list-products.ts';
+import { createProduct as create, updateProduct as update } from './save-product.ts';
 
 const whole = <T>(rows: T[]) => listed(rows, rows.length);
 

@@ -15,8 +15,8 @@ import {
 } from '../../../web/test/products-drawn.tsx';
 import { numberReader } from '../../../web/ui/number-reader.ts';
 import { rowsHere } from '../../../web/ui/Table.tsx';
-import { moveStockTexts } from '../../stock/product-stock/web/move-stock-texts.ts';
-import { MoveStock, MoveStockDialog } from '../../stock/product-stock/web/MoveStock.tsx';
+import { moveStockTexts } from '../../stock/web/product-stock/move-stock-texts.ts';
+import { MoveStock, MoveStockDialog } from '../../stock/web/product-stock/MoveStock.tsx';
 import { listActiveProducts, putProduct, updateProduct, type ListedProduct } from '../contract.ts';
 import { WarehouseBalances } from './ProductForm.tsx';
 import { productFormTexts, productsTexts } from './products-texts.ts';

@@ -1,5 +1,5 @@
 import type { PageRoute } from '../../../server/http/page.ts';
-import { frontPage, ownPage, shortPage, toFront, trackingPage } from './queries.ts';
+import { frontPage, ownPage, shortPage, toFront, trackingPage } from './page-facts.ts';
 
 export const subscriberPages: readonly PageRoute[] = [
   { path: '/{tenant}', may_lag: true, render: frontPage },

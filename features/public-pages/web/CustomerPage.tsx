@@ -2,7 +2,7 @@
 // opening a link changes nothing.
 
 import { useState } from 'react';
-import { mayUnsubscribePartly } from '../../subscribers/withdrawing/rules.ts';
+import { mayUnsubscribePartly } from '../../subscribers/rules/stop-words.ts';
 import type { PublicFacts } from '../contract.ts';
 import { Header, sayIn } from './PublicParts.tsx';
 import { dayText, scheduleText } from './times.ts';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { usualWords } from '../../../shared/own-words.ts';
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import { AddressBox } from './AddressBox.tsx';
 import type { Asked, FrontFacts } from './front-stops.ts';
 import { LeaveByPhone } from './LeaveByPhone.tsx';

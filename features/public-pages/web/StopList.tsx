@@ -1,4 +1,4 @@
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import type { PublicFacts } from '../contract.ts';
 import { sayIn } from './PublicParts.tsx';
 import { scheduleText, shortDayText } from './times.ts';

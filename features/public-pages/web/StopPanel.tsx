@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import type { PublicFacts } from '../contract.ts';
 import { sayIn } from './PublicParts.tsx';
 import { dayText, scheduleText } from './times.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import type { PublicFacts } from '../contract.ts';
 import type { Asked } from './front-stops.ts';
 import { PhoneForm } from './PhoneForm.tsx';

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { PublicMap } from '../../../web/public/PublicMap.tsx';
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import { AddressBox } from './AddressBox.tsx';
 import { useStops, type Asked, type FrontFacts } from './front-stops.ts';
 import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { PublicPoint } from '../../../web/public/public-map-props.ts';
 import { PublicMap } from '../../../web/public/PublicMap.tsx';
-import type { Tracking } from '../../subscribers/contract.ts';
-import { mayUnsubscribePartly } from '../../subscribers/withdrawing/rules.ts';
+import type { Tracking } from '../../subscribers/contract/subscriber.ts';
+import { mayUnsubscribePartly } from '../../subscribers/rules/stop-words.ts';
 import { FeedbackBar } from './FeedbackBar.tsx';
 import { useOwnPlace } from './own-place.ts';
 import { Alert, Header, sayIn, type Say } from './PublicParts.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../../shared/texts.ts';
 import { wordsOf } from '../../../web/test/drawn.tsx';
 import { facts, html, uuid } from '../../../web/test/public-drawn.tsx';
-import type { ExpiredReason } from '../../subscribers/following/rules.ts';
+import type { ExpiredReason } from '../../subscribers/rules/stop-state.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { ExpiredPage } from './ExpiredPage.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { facts, html, publicStopOf, words } from '../../../web/test/public-drawn.tsx';
 import { PlaceSearch } from '../../places/web/PlaceSearch.tsx';
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import { AddressBox } from './AddressBox.tsx';
 import { CustomerPage } from './CustomerPage.tsx';
 import { NEAR_M } from './front-stops.ts';

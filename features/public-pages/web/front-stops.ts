@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { LatLng } from '../../../shared/geo.ts';
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import type { PublicFacts } from '../contract.ts';
 import { ask } from './send.ts';
 

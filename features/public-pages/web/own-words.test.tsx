@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { facts, html, publicStopOf, tenant, words } from '../../../web/test/public-drawn.tsx';
-import type { PublicStop } from '../../subscribers/search/contract.ts';
+import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';
 import { Foot } from './PublicParts.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../shared/texts.ts';
 import { customer, facts, html, uuid, words } from '../../../web/test/public-drawn.tsx';
-import type { Tracking } from '../../subscribers/contract.ts';
+import type { Tracking } from '../../subscribers/contract/subscriber.ts';
 import { FeedbackBar } from './FeedbackBar.tsx';
 import { TrackingPage } from './TrackingPage.tsx';
 import { UnsubscribeModal } from './UnsubscribeModal.tsx';

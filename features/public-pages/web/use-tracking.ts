@@ -2,7 +2,7 @@
 // is.
 
 import { useEffect, useRef, useState } from 'react';
-import type { Tracking } from '../../subscribers/contract.ts';
+import type { Tracking } from '../../subscribers/contract/subscriber.ts';
 import type { PublicFacts } from '../contract.ts';
 import { followCar, type CarPlace } from './follow.ts';
 import { ask, Refused } from './send.ts';

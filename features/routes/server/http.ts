@@ -1,4 +1,32 @@
-import { listed, serve, serveOutside, type Served } from '../../../server/calls/serve.ts';
+import { type Served, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { findBestOrder } from '../contract/best-order.ts';
+import {
+  copyAndReverseRoute,
+  copyRoute as copyRouteCall,
+  moveRoutePoints as moveRoutePointsCall,
+} from '../contract/copies.ts';
+import {
+  listCustomerPhones,
+  listRouteCustomers,
+  listSimilarRoutes,
+  listUnplannedSales,
+} from '../contract/map-customers.ts';
+import { listRouteLines } from '../contract/road-lines.ts';
+import { listRouteLegs } from '../contract/route-legs.ts';
+import {
+  addB2bCustomer as addB2bCall,
+  countActiveCustomers,
+  createRoutePoint,
+  deleteRoutePoint,
+  destroyPointByAddress,
+  findStops,
+  listActiveRoutes,
+  listRoutePoints,
+  movePoint as movePointCall,
+  removeB2bCustomer as removeB2bCall,
+  showRoutePoint,
+  updateRoutePoint,
+} from '../contract/route-points.ts';
 import {
   countRoutes,
   createRoute as createRouteCall,
@@ -9,17 +37,102 @@ import {
   undoDeleteRoute,
   updateEstimates as updateEstimatesCall,
   updateRoute as updateRouteCall,
-} from '../contract.ts';
+} from '../contract/route.ts';
+import { readLegs } from './ask-legs.ts';
+import { copyRoute, moveRoutePoints } from './copy-route.ts';
 import {
-  copyAndReverseRoute,
-  copyRoute as copyRouteCall,
-  moveRoutePoints as moveRoutePointsCall,
-} from '../copies/contract.ts';
-import { copyRoute, moveRoutePoints } from '../copies/server/commands.ts';
-import { findStops } from '../points/contract.ts';
-import { stopsFound } from '../points/server/queries.ts';
-import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './commands.ts';
-import { routeById, routeCounts, routesOfDepo } from './queries.ts';
+  activeCustomersAt,
+  activeRoutesAt,
+  customersAround,
+  phonesAround,
+  similarRoutes,
+  unplannedSales,
+} from './customers-around.ts';
+import {
+  addB2bCustomer,
+  addPoint,
+  changePoint,
+  movePoint,
+  removeB2bCustomer,
+  removePoint,
+  removePointByAddress,
+} from './edit-points.ts';
+import { bestOrderOf } from './find-best-order.ts';
+import { pointById, pointsOf, stopsFound } from './list-route-points.ts';
+import { routeById, routeCounts, routeOfDepo, routesOfDepo } from './list-routes.ts';
+import { routeLines } from './route-lines.ts';
+import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './save-route.ts';
+
+export const bestOrderHttp: readonly Served[] = [
+  serveOutside(findBestOrder, ({ by, inTenant, gone, params, body }) =>
+    bestOrderOf({ by, within: inTenant, gone }, params, body),
+  ),
+];
+
+export const routeLegsHttp: readonly Served[] = [
+  serveOutside(listRouteLegs, ({ by, inTenant, params }) => readLegs({ by, within: inTenant }, params)),
+];
+
+export const routeMapHttp: readonly Served[] = [
+  serve(listRouteCustomers, async ({ tx, params, query }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.id ?? query.route_id);
+    return customersAround(tx, route.id, query.selected_address);
+  }),
+  serve(listCustomerPhones, async ({ tx, params, query }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.id ?? query.route_id);
+    return phonesAround(tx, route.id, query.selected_address);
+  }),
+  serve(listSimilarRoutes, async ({ tx, params, query }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.id ?? query.route_id);
+    return similarRoutes(tx, route.id, query.selected_customers ?? []);
+  }),
+  serve(listUnplannedSales, async ({ tx, by, params, query }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.id ?? query.route_id);
+    return unplannedSales(tx, by, route.id, query);
+  }),
+];
+
+export const routePointsHttp: readonly Served[] = [
+  serve(listRoutePoints, async ({ tx, by, params, query }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.route_id);
+    return pointsOf(tx, by, route.id, query);
+  }),
+  serve(showRoutePoint, async ({ tx, by, params, query }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.route_id);
+    return pointById(tx, by, { route_id: route.id, id: params.id }, query);
+  }),
+  serveOutside(createRoutePoint, ({ by, inTenant, params, query, body }) =>
+    addPoint({ by, within: inTenant }, params, body, query),
+  ),
+  serveOutside(updateRoutePoint, ({ by, inTenant, params, query, body }) =>
+    changePoint({ by, within: inTenant }, params, body, query),
+  ),
+  serveOutside(deleteRoutePoint, ({ by, inTenant, params }) => removePoint({ by, within: inTenant }, params)),
+  serveOutside(movePointCall, ({ by, inTenant, params, body }) =>
+    movePoint({ by, within: inTenant }, params, body.position),
+  ),
+  serveOutside(destroyPointByAddress, ({ by, inTenant, params, body }) =>
+    removePointByAddress({ by, within: inTenant }, params, body.address, body.point ?? null),
+  ),
+  serve(listActiveRoutes, async ({ tx, params }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.route_id);
+    return activeRoutesAt(tx, route.id, params.id);
+  }),
+  serve(countActiveCustomers, async ({ tx, params, query }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.route_id);
+    return activeCustomersAt(tx, route.id, params.id, query.details ?? false);
+  }),
+  serve(addB2bCall, ({ tx, by, params, query, body }) =>
+    addB2bCustomer(tx, by, params, body.b2b_customer_id, query),
+  ),
+  serve(removeB2bCall, ({ tx, by, params, query, body }) =>
+    removeB2bCustomer(tx, by, params, body.b2b_customer_id, query),
+  ),
+];
+
+export const routeLinesHttp: readonly Served[] = [
+  serve(listRouteLines, ({ tx, by, params, query }) => routeLines(tx, by, params.depo_id, query.ids)),
+];
 
 export const routesHttp: readonly Served[] = [
   serve(findStops, ({ tx, params, query }) => stopsFound(tx, params.depo_id, query.q)),

@@ -8,9 +8,9 @@ import {
   recheckRoute as recheckKind,
 } from '../../../shared/job-kinds.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { askLines } from '../../places/road-lines/server/commands.ts';
-import { placesInUse, placesOfRoute } from '../road-lines/server/queries.ts';
-import { depoMoved, recheckRoute } from './commands.ts';
+import { askLines } from '../../places/server/ask-lines.ts';
+import { placesInUse, placesOfRoute } from './route-lines.ts';
+import { depoMoved, recheckRoute } from './save-route.ts';
 
 const depoMovedJob = job({
   ...depoMovedKind,

@@ -7,9 +7,9 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { type Route } from '../contract.ts';
-import { copyAndReverseRoute, copyRoute } from '../copies/contract.ts';
-import { routesTexts } from './texts.ts';
+import { copyAndReverseRoute, copyRoute } from '../contract/copies.ts';
+import { type Route } from '../contract/route.ts';
+import { routesTexts } from './routes-texts.ts';
 
 /** Copies a route, forwards or backwards, into a depot of one's choice. */
 export function CopyRouteDialog({ route, onClose }: { route: Route; onClose: () => void }) {

@@ -9,9 +9,9 @@ import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconArchive, IconArchiveOff, IconArrowForwardUp, IconCopy } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
-import { deleteRoute, undoDeleteRoute, type Route } from '../contract.ts';
-import { listRouteCustomers } from '../map/contract.ts';
-import { routesTexts } from './texts.ts';
+import { listRouteCustomers } from '../contract/map-customers.ts';
+import { deleteRoute, undoDeleteRoute, type Route } from '../contract/route.ts';
+import { routesTexts } from './routes-texts.ts';
 
 /** How many subscribers have this route alone. */
 async function subscribersLost(id: number): Promise<number> {

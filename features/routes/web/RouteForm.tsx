@@ -12,10 +12,10 @@ import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.ts
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { createRoute, updateRoute, type Route } from '../contract.ts';
-import { bodyOf, newRouteValues, valuesOf, type RouteValues } from '../form/rules.ts';
+import { createRoute, updateRoute, type Route } from '../contract/route.ts';
+import { bodyOf, newRouteValues, valuesOf, type RouteValues } from '../rules/route-values.ts';
+import { routeFormTexts } from './routes-texts.ts';
 import { RouteState } from './RouteState.tsx';
-import { routeFormTexts } from './texts.ts';
 import styles from './RouteForm.module.css';
 
 /** A length of time that the server computes. */

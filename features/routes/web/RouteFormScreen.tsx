@@ -1,6 +1,6 @@
 import { useIdParam, useParams } from '../../../web/address.ts';
 import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
-import { showRoute } from '../contract.ts';
+import { showRoute } from '../contract/route.ts';
 import { RouteForm } from './RouteForm.tsx';
 
 function EditedRoute() {

@@ -1,7 +1,7 @@
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { Route } from '../contract.ts';
-import { routesTexts } from './texts.ts';
+import type { Route } from '../contract/route.ts';
+import { routesTexts } from './routes-texts.ts';
 
 const tones: Record<Route['row_class'], Tone | null> = {
   approved: 'ok',

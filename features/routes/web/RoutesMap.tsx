@@ -11,11 +11,11 @@ import { waysInWords, waysOnMap } from '../../../web/ui/map-ways.ts';
 import type { LegendEntry } from '../../../web/ui/staff-map-props.ts';
 import { StaffMap } from '../../../web/ui/StaffMap.tsx';
 import { useWords } from '../../../web/words.ts';
-import { piecesOf, type LineBook } from '../../places/road-lines/rules.ts';
-import { showRoute } from '../contract.ts';
-import { listRoutePoints, type RoutePoint } from '../points/contract.ts';
-import { useRouteLines } from '../road-lines/web/use-route-lines.ts';
-import { routesTexts } from './texts.ts';
+import { piecesOf, type LineBook } from '../../places/rules/road-lines.ts';
+import { listRoutePoints, type RoutePoint } from '../contract/route-points.ts';
+import { showRoute } from '../contract/route.ts';
+import { routesTexts } from './routes-texts.ts';
+import { useRouteLines } from './use-route-lines.ts';
 
 /** Apart from each other in light and dark; routes beyond the eighth begin again. */
 const colours = ['#1f8a3b', '#2563b0', '#c5362c', '#8a3ffc', '#b97a00', '#0f7c8a', '#c2257f', '#5c4a3d'];

@@ -12,14 +12,14 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import type { Selection } from '../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { countRoutes, listFilteredRoutes, type Route } from '../contract.ts';
-import { MovePointsDialog } from '../copies/web/MovePointsDialog.tsx';
+import { countRoutes, listFilteredRoutes, type Route } from '../contract/route.ts';
+import { MovePointsDialog } from './copies/MovePointsDialog.tsx';
 import { CopyRouteDialog } from './CopyRouteDialog.tsx';
 import { RouteActions, type AskOf } from './RouteActions.tsx';
+import { routesTexts } from './routes-texts.ts';
 import { RoutesMap } from './RoutesMap.tsx';
 import { RouteState, toneOfRoute } from './RouteState.tsx';
 import { TagChips } from './TagChips.tsx';
-import { routesTexts } from './texts.ts';
 import styles from './RoutesScreen.module.css';
 
 const filters = ['active', 'tagged', 'deleted'] as const;

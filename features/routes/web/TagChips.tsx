@@ -1,6 +1,6 @@
 import { Chip, Group } from '@mantine/core';
 import { useWords } from '../../../web/words.ts';
-import { routesTexts } from './texts.ts';
+import { routesTexts } from './routes-texts.ts';
 
 interface Props {
   tags: readonly { tag: string; count: number }[];

@@ -3,7 +3,7 @@
 import { depoPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
-import { listRoutes, type RouteOption } from '../contract.ts';
+import { listRoutes, type RouteOption } from '../contract/route.ts';
 
 /** Routes of the depot that the screen stands in, by name; each leads to its stops. */
 export const routeHits: PaletteSource = {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { pointOf, routeOf } from '../../../web/test/editor-world.ts';
-import { countRoutes, listFilteredRoutes, listRoutes, type Route } from '../contract.ts';
-import { MovePointsDialog } from '../copies/web/MovePointsDialog.tsx';
-import { listRoutePoints } from '../points/contract.ts';
+import { listRoutePoints } from '../contract/route-points.ts';
+import { countRoutes, listFilteredRoutes, listRoutes, type Route } from '../contract/route.ts';
+import { MovePointsDialog } from './copies/MovePointsDialog.tsx';
 import { CopyRouteDialog } from './CopyRouteDialog.tsx';
 import { RouteForm } from './RouteForm.tsx';
 import RoutesScreen from './RoutesScreen.tsx';

@@ -4,7 +4,7 @@ import { LEAST_LETTERS } from '../../../shared/wire.ts';
 import { depoPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
 import type { PaletteSource } from '../../../web/screens.ts';
-import { findStops } from '../points/contract.ts';
+import { findStops } from '../contract/route-points.ts';
 
 /** Stops of the depot that the screen stands in, by address; each leads to its route's stops. */
 export const stopHits: PaletteSource = {

@@ -5,8 +5,8 @@ import {
   showStopType,
   updateStopType as updateStopTypeCall,
 } from '../contract.ts';
-import { createStopType, updateStopType } from './commands.ts';
-import { stopTypeById, stopTypesOf } from './queries.ts';
+import { stopTypeById, stopTypesOf } from './list-stop-types.ts';
+import { createStopType, updateStopType } from './save-stop-type.ts';
 
 export const stopTypesHttp = [
   serve(listStopTypes, ({ tx, tenant }) => stopTypesOf(tx, tenant)),

@@ -1,16 +1,14 @@
 import { counted, serve, serveOutside } from '../../../server/calls/serve.ts';
-import { inboundOf } from '../../sms/reports/server/commands.ts';
-import { answerChange } from '../answering/contract.ts';
-import { answerTo } from '../answering/server/commands.ts';
-import { authorize } from '../authorizing/server/commands.ts';
-import { captchaFor } from '../captcha/server/commands.ts';
+import { inboundOf } from '../../notices/server/take-report.ts';
+import { answerChange } from '../contract/answer-change.ts';
 import {
   deliveryInfo,
   showConsents,
   showCustomerPage,
   unsubscribe,
   unsubscribePartly,
-} from '../consents/contract.ts';
+} from '../contract/consents.ts';
+import { nextEvents, searchStops, searchStopsForSupport } from '../contract/stop-search.ts';
 import {
   authorizeCustomer,
   countSubscribers,
@@ -19,16 +17,18 @@ import {
   showTracking,
   subscribe,
   subscribeOnce,
-} from '../contract.ts';
-import { trackingOf, unlessUnchanged } from '../following/server/queries.ts';
-import { countForm } from '../limits/server/commands.ts';
-import { subscribeToOneVisit } from '../one-date/server/commands.ts';
-import { subscribersCount } from '../one-date/server/queries.ts';
-import { nextEvents, searchStops, searchStopsForSupport } from '../search/contract.ts';
-import { nextEventsAt, searchedStops, stopsForSupport } from '../search/server/queries.ts';
-import { unsubscribeBy, withdrawByInbound, withdrawTicked } from '../withdrawing/server/commands.ts';
-import { subscribeCustomer } from './commands.ts';
-import { consentFlagsOf, customerPage, deliveryInfoOf } from './queries.ts';
+} from '../contract/subscriber.ts';
+import { answerTo } from './answer-change.ts';
+import { authorize } from './authorize-customer.ts';
+import { countForm } from './count-attempts.ts';
+import { captchaFor } from './make-captcha.ts';
+import { nextEventsAt, searchedStops, stopsForSupport } from './search-stops.ts';
+import { subscribeToOneVisit } from './subscribe-to-one-visit.ts';
+import { subscribeCustomer } from './subscribe.ts';
+import { consentFlagsOf, customerPage, deliveryInfoOf } from './subscriber.ts';
+import { trackingOf, unlessUnchanged } from './tracking-of-customer.ts';
+import { unsubscribeBy, withdrawByInbound, withdrawTicked } from './unsubscribe.ts';
+import { subscribersCount } from './visit-to-come.ts';
 
 export const subscribersHttp = [
   serve(searchStops, ({ tx, tenant, query, now }) => searchedStops(tx, tenant, query, now)),

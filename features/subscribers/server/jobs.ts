@@ -5,13 +5,13 @@ import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { matchEvent as matchEventKind } from '../../../shared/job-kinds.ts';
-import { forgetOldChanges } from '../answering/server/commands.ts';
-import { forgetOldConsents } from '../consents/server/commands.ts';
-import { addUpCounts } from '../keeping/server/commands.ts';
-import { forgetOldCounts } from '../limits/server/commands.ts';
-import { matchEvent } from '../matching/server/commands.ts';
-import { eventsToMatch } from '../matching/server/queries.ts';
-import { forgetCustomers } from './commands.ts';
+import { forgetOldChanges } from './answer-change.ts';
+import { forgetOldCounts } from './count-attempts.ts';
+import { eventsToMatch } from './customers-near-stops.ts';
+import { addUpCounts } from './keep-customer.ts';
+import { matchEvent } from './match-receivers.ts';
+import { forgetOldConsents } from './record-consents.ts';
+import { forgetCustomers } from './subscribe.ts';
 
 /** An event's stops are new or changed: who is told about them (RG80). */
 export const matchEventJob = job({

@@ -1,6 +1,6 @@
 import { serve } from '../../../server/calls/serve.ts';
 import { findCallers, listVisitsAt, showStopsInView } from '../contract.ts';
-import { callersBy, stopsInView, visitsAt } from './queries.ts';
+import { callersBy, stopsInView, visitsAt } from './stops-in-view.ts';
 
 export const supportMapHttp = [
   serve(showStopsInView, ({ tx, tenant, query, now }) =>

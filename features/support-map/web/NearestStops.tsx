@@ -3,7 +3,7 @@ import { useRead } from '../../../web/reads.ts';
 import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { useWords } from '../../../web/words.ts';
-import { searchStopsForSupport, type SupportStop } from '../../subscribers/search/contract.ts';
+import { searchStopsForSupport, type SupportStop } from '../../subscribers/contract/stop-search.ts';
 import { idOfPlace } from './map-markers.ts';
 import { supportMapTexts } from './support-map-texts.ts';
 import styles from './SupportMap.module.css';

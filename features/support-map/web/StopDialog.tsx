@@ -10,7 +10,7 @@ import { EmptyState, Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import { nextEvents } from '../../subscribers/search/contract.ts';
+import { nextEvents } from '../../subscribers/contract/stop-search.ts';
 import { listVisitsAt, type StopVisit } from '../contract.ts';
 import { stopTexts } from './support-map-texts.ts';
 import styles from './SupportMap.module.css';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listBestPlaces, type BestPlace } from '../../plan-events/best-places/contract.ts';
-import { BestPlacesDialog, nearestDepo } from '../../plan-events/best-places/web/BestPlacesDialog.tsx';
-import { nextEvents, searchStopsForSupport } from '../../subscribers/search/contract.ts';
+import { listBestPlaces, type BestPlace } from '../../plan-events/contract/best-places.ts';
+import { BestPlacesDialog, nearestDepo } from '../../plan-events/web/BestPlacesDialog.tsx';
+import { nextEvents, searchStopsForSupport } from '../../subscribers/contract/stop-search.ts';
 import { findCallers, listVisitsAt, showStopsInView, type Caller, type StopVisit } from '../contract.ts';
 import { Callers } from './Callers.tsx';
 import { markersOf, shortCount } from './map-markers.ts';

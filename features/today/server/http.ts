@@ -1,6 +1,16 @@
 import { listed, serve } from '../../../server/calls/serve.ts';
-import { listStockWarnings, showStockWarnings } from '../contract.ts';
-import { warningCounts, pageOfWarnings } from './queries.ts';
+import { showBoard } from '../contract/board.ts';
+import { showOpenEnds } from '../contract/open-ends.ts';
+import { listStockWarnings, showStockWarnings } from '../contract/stock-warnings.ts';
+import { boardOf } from './board.ts';
+import { openEndsOf } from './open-ends.ts';
+import { pageOfWarnings, warningCounts } from './stock-warnings.ts';
+
+export const boardHttp = [
+  serve(showBoard, ({ tx, by, params, query }) => boardOf(tx, by, params.depo_id, query.date)),
+];
+
+export const openEndsHttp = [serve(showOpenEnds, ({ tx, by, params }) => openEndsOf(tx, by, params.depo_id))];
 
 export const warningsHttp = [
   serve(showStockWarnings, ({ tx, now, params }) => warningCounts(tx, params.depo_id, now)),

@@ -6,9 +6,9 @@ import { Link } from '../../../web/ui/Link.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
-import { showOpenEnds } from '../open-ends/contract.ts';
-import { listOf, openEnds, type OpenEnd } from '../open-ends/rules.ts';
-import { openEndTexts } from '../open-ends/texts.ts';
+import { showOpenEnds } from '../contract/open-ends.ts';
+import { listOf, openEnds, type OpenEnd } from '../rules/open-ends.ts';
+import { openEndTexts } from '../texts/open-ends.ts';
 import styles from './Warnings.module.css';
 
 const EVERY_MS = 5 * 60_000;

@@ -5,12 +5,12 @@ import { EmptyState, Loading } from '../../../web/ui/EmptyState.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import { locales, useWords } from '../../../web/words.ts';
+import { showDashboard } from '../../dashboard/contract.ts';
+import { systemTexts } from '../../dashboard/web/dashboard-texts.ts';
 import { showJobs } from '../../jobs/contract.ts';
+import { countOutbox, showSmsCap } from '../../notices/contract/outbox.ts';
 import { listOutsideSystems } from '../../outside-systems/contract.ts';
 import { outsideSystemsTexts } from '../../outside-systems/web/outside-systems-texts.ts';
-import { countOutbox, showSmsCap } from '../../sms/outbox/contract.ts';
-import { showDashboard } from '../dashboard/contract.ts';
-import { systemTexts } from '../dashboard/web/dashboard-texts.ts';
 import styles from './Warnings.module.css';
 
 const EVERY_MS = 5 * 60_000;

@@ -10,11 +10,11 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { PAGE_SIZE } from '../../stock/rules.ts';
+import { PAGE_SIZE } from '../../stock/rules/documents.ts';
 import type { WarehouseSide } from '../../warehouses/contract.ts';
 import { titleOf } from '../../warehouses/rules.ts';
-import { listStockWarnings, showStockWarnings, type StockWarning } from '../contract.ts';
-import { COUNT_WEEKS, warningKinds, type WarningKind } from '../rules.ts';
+import { listStockWarnings, showStockWarnings, type StockWarning } from '../contract/stock-warnings.ts';
+import { COUNT_WEEKS, warningKinds, type WarningKind } from '../rules/stock-warnings.ts';
 import { warningTexts } from './warnings-texts.ts';
 
 type PathTo = (warehouse: WarehouseSide, ...rest: (string | number)[]) => string;

@@ -1,10 +1,40 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { job } from '../../../server/jobs/jobs.ts';
+import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
-import { fleetOf } from '../fleet/server/outside.ts';
-import { takeFixes, trackTenant } from './commands.ts';
+import { noteFailure } from '../../outside-systems/server/note-contact.ts';
+import { fleetOf } from './outside/fleet-provider.ts';
+import { MaponFailure, maponOf } from './outside/mapon.ts';
+import { takeUnits } from './sync-mapon.ts';
+import { takeFixes, trackTenant } from './track-events.ts';
+
+/**
+ * Asks MapOn where the cars are, once a minute for every tenant with a key. A MapOn that is away is noted and no
+ * failure of ours.
+ */
+export const pollMapon = job({
+  kind: 'positions.poll_mapon',
+  data: z.object({}),
+  every_seconds: 60,
+  most_seconds: 120,
+  async run(app) {
+    await forEachTenant(app, async (tenant) => {
+      const mapon = maponOf(tenant);
+      if (mapon === null) return;
+      try {
+        const told = await mapon.units();
+        const { push } = await inTenant(app.database, tenant.id, (tx) =>
+          takeUnits(tx, app, tenant, told, app.clock()),
+        );
+        push();
+      } catch (error) {
+        if (!(error instanceof MaponFailure)) throw error;
+        await inTenant(app.database, tenant.id, (tx) => noteFailure(tx, 'mapon', app.clock(), error.message));
+      }
+    });
+  },
+});
 
 /** Asks every tenant's provider where the cars are and looks at the events under way. */
 export const followFleets = job({

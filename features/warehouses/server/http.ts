@@ -8,12 +8,12 @@ import {
   showWarehouse,
   updateWarehouse,
 } from '../contract.ts';
+import { warehouseById, warehouseOptions, warehouseOwners, warehousesOfDepo } from './list-warehouses.ts';
 import {
   createWarehouse as create,
   deleteWarehouse as remove,
   updateWarehouse as update,
-} from './commands.ts';
-import { warehouseById, warehouseOptions, warehouseOwners, warehousesOfDepo } from './queries.ts';
+} from './save-warehouse.ts';
 
 const whole = <T>(rows: readonly T[]) => listed([...rows], rows.length);
 

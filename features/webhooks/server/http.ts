@@ -1,5 +1,6 @@
-import { serve, serveOutside } from '../../../server/calls/serve.ts';
+import { listed, serve, serveOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
+import { listWebhookDeliveries, resendDelivery, resendFailedDeliveries } from '../contract/deliveries.ts';
 import {
   createWebhook as createCall,
   deleteWebhook as deleteCall,
@@ -8,10 +9,20 @@ import {
   showWebhook,
   testWebhook,
   updateWebhook as updateCall,
-} from '../contract.ts';
-import { deliveriesHttp } from '../deliveries/server/http.ts';
-import { createWebhook, deleteWebhook, rotateSecret, sendTest, updateWebhook } from './commands.ts';
-import { webhookById, webhooksOf } from './queries.ts';
+} from '../contract/webhook.ts';
+import { deliveriesOf } from './list-deliveries.ts';
+import { webhookById, webhooksOf } from './list-webhooks.ts';
+import { resend, resendFailed } from './resend-delivery.ts';
+import { createWebhook, deleteWebhook, rotateSecret, sendTest, updateWebhook } from './save-webhook.ts';
+
+const deliveriesHttp = [
+  serve(listWebhookDeliveries, async ({ tx, query }) => {
+    const { rows, total } = await deliveriesOf(tx, query);
+    return listed(rows, total);
+  }),
+  serve(resendDelivery, ({ tx, by, params }) => resend(tx, by, params.id)),
+  serve(resendFailedDeliveries, ({ tx, by, body }) => resendFailed(tx, by, body.webhook_id ?? null)),
+];
 
 const limitsOf = ({ settings }: AppContext) => ({ inside: settings.webhooks_inside });
 

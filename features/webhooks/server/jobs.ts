@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { enqueue, forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant, untenanted } from '../../../server/tenant.ts';
 import { sendWebhooks } from '../../../shared/job-kinds.ts';
-import { relayWebhooks } from '../sending/server/commands.ts';
-import { forgetOldDeliveries } from './commands.ts';
+import { relayWebhooks } from './relay-webhooks.ts';
+import { forgetOldDeliveries } from './save-webhook.ts';
 
 /** Acts queue no job for what they tell, which would cost them: who has something due is asked in one question. */
 export const sendDueWebhooks = job({

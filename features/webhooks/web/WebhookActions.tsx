@@ -5,7 +5,7 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
-import { deleteWebhook, rotateWebhookSecret, testWebhook, type Webhook } from '../contract.ts';
+import { deleteWebhook, rotateWebhookSecret, testWebhook, type Webhook } from '../contract/webhook.ts';
 import { keepMadeSecret } from './made-secret.ts';
 import { webhooksTexts } from './webhooks-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useIdParam, useParams } from '../../../web/address.ts';
 import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
-import { showWebhook } from '../contract.ts';
+import { showWebhook } from '../contract/webhook.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
 function EditedWebhook() {

@@ -1,6 +1,6 @@
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
-import type { Webhook } from '../contract.ts';
+import type { Webhook } from '../contract/webhook.ts';
 import { webhooksTexts } from './webhooks-texts.ts';
 
 export function WebhookState({ webhook }: { webhook: Webhook }) {

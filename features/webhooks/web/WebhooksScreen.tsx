@@ -9,8 +9,8 @@ import { Link } from '../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listWebhooks, type Webhook } from '../contract.ts';
-import { eventTexts } from '../events/web/event-texts.ts';
+import { listWebhooks, type Webhook } from '../contract/webhook.ts';
+import { eventTexts } from './event-texts.ts';
 import { webhooksTexts } from './webhooks-texts.ts';
 import { WebhookState } from './WebhookState.tsx';
 

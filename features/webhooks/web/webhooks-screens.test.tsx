@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listWebhooks, type Webhook } from '../contract.ts';
-import { listWebhookDeliveries, type WebhookDelivery } from '../deliveries/contract.ts';
-import DeliveriesScreen from '../deliveries/web/DeliveriesScreen.tsx';
+import { listWebhookDeliveries, type WebhookDelivery } from '../contract/deliveries.ts';
+import { listWebhooks, type Webhook } from '../contract/webhook.ts';
+import DeliveriesScreen from './DeliveriesScreen.tsx';
 import { keepMadeSecret } from './made-secret.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import WebhooksScreen from './WebhooksScreen.tsx';

@@ -1,7 +1,7 @@
 // Who is told of a plan event: 200 live near its 50 stops, among a thousand to a million who may get SMS.
 
 import { openApp } from '../../../app/open.ts';
-import { matchEvent } from '../../../features/subscribers/matching/server/commands.ts';
+import { matchEvent } from '../../../features/subscribers/server/match-receivers.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { makeBenchTenant, withBenchDatabase, type BenchDatabase } from '../bench-database.ts';

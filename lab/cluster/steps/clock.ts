@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { mostFailuresOfAddress } from '../../../features/users/rules.ts';
+import { mostFailuresOfAddress } from '../../../features/people/rules/sign-in.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { Book } from '../book.ts';
 import { ask, nextPlace, sendPlaces, signIn, trySignIn, type Staff } from '../clients.ts';

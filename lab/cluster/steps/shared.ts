@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostFailuresOfAddress } from '../../../features/users/rules.ts';
+import { mostFailuresOfAddress } from '../../../features/people/rules/sign-in.ts';
 import { rememberedMs } from '../../../server/known-sessions.ts';
 import { Book } from '../book.ts';
 import { ask, signIn, trySignIn } from '../clients.ts';

@@ -1,0 +1,140 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { wasTold } from '../../../server/told-by-sms.ts';
+import { amountOf, minorOfSum } from '../../../shared/money.ts';
+import type { Days } from '../../end-of-day/rules/exports.ts';
+import type { QuotaTrip, SmsStop } from '../contract.ts';
+import { salesPerStop } from '../rules.ts';
+
+export interface Asked extends Days {
+  depo_id: number;
+}
+/** True: what reached its quota, what was made. */
+export type Which = boolean;
+export interface Wish {
+  page: number;
+  per_page: number;
+  sort?: { column: string; down: boolean } | undefined;
+}
+
+const eventsOf = ({ depo_id, from, until }: Asked): RawBuilder<unknown> =>
+  sql`pe.tenant_id = current_tenant() and pe.depo_id = ${depo_id} and pe.deleted_at is null
+    and pe.date between ${from}::date and ${until}::date`;
+
+export interface TripRow extends Omit<QuotaTrip, 'revenue' | 'sales_per_stop'> {
+  revenue: string;
+}
+
+/**
+ * Counted per trip by its index; sales and revenue as the calendar has them. Whole numbers are compared: nothing is
+ * lost by rounding.
+ */
+function quotaTrips(asked: Asked, reached: Which): RawBuilder<unknown> {
+  return sql`
+    select pe.id, pe.date, pe.route_id, r.name as route_name, u.first_name || ' ' || u.last_name as user_full_name,
+      stops.planned as planned_stops_count, stops.visited as visited_stops_count, sales.orders as sales_count,
+      sales.orders::numeric / nullif(stops.planned, 0) as sales_per_stop, r.minimum_efficient_sales_count, sales.revenue
+    from plan_events pe
+    join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
+    left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
+    cross join lateral (
+      select count(*)::integer as planned, (count(*) filter (where p.visited_state = 'visited'))::integer as visited
+      from plan_event_route_points p
+      where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id
+        and p.deleted_at is null and p.kind <> 'unplanned') stops
+    cross join lateral (
+      select count(*)::integer as orders, coalesce(sum(o.total) filter (where not o.manual), 0) as revenue
+      from order_transactions o where o.tenant_id = pe.tenant_id and o.plan_event_id = pe.id) sales
+    where ${eventsOf(asked)} and pe.finished_at is not null
+      and (stops.planned > 0
+        and sales.orders >= r.minimum_efficient_sales_count * stops.planned) = ${reached}::boolean`;
+}
+
+/** Somebody's notice of it was sent; not made is what the truck passed by, or had not reached when the trip ended. */
+function smsStops(asked: Asked, made: Which): RawBuilder<unknown> {
+  return sql`
+    select p.id, pe.id as plan_event_id, pe.date, r.name as route_name, p.position, p.address,
+      p.google_estimate_time, p.actual_arrival_time, told.receivers as receivers_count
+    from plan_events pe
+    join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
+    join plan_event_route_points p on p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id
+    cross join lateral (
+      select count(*)::integer as receivers from sms_receivers n
+      where n.tenant_id = p.tenant_id and n.plan_event_route_point_id = p.id and ${wasTold('n')}) told
+    where ${eventsOf(asked)} and p.deleted_at is null and told.receivers > 0
+      and case when ${made}::boolean then p.visited_state = 'visited'
+        else p.visited_state = 'skipped' or (p.visited_state = 'pending' and pe.finished_at is not null) end`;
+}
+
+const orderOf = (sort: Wish['sort']): RawBuilder<unknown> =>
+  sort
+    ? sql`${sql.ref(sort.column)} ${sql.raw(sort.down ? 'desc' : 'asc')} nulls last, date desc, id desc`
+    : sql`date desc, id desc`;
+
+async function pageOf<Row>(
+  tx: TenantTx,
+  found: RawBuilder<unknown>,
+  { page, per_page, sort }: Wish,
+): Promise<{ rows: Row[]; total: number }> {
+  const [{ rows }, total] = await Promise.all([
+    sql<Row>`select * from (${found}) found
+      order by ${orderOf(sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx),
+    totalOf(tx, found),
+  ]);
+  return { rows, total };
+}
+
+const totalOf = (tx: TenantTx, found: RawBuilder<unknown>) => countOf(tx, sql`from (${found}) found`);
+
+export const asTrip = ({ revenue, ...row }: TripRow): QuotaTrip => ({
+  ...row,
+  sales_per_stop: salesPerStop(row.sales_count, row.planned_stops_count),
+  revenue: amountOf(minorOfSum(revenue)),
+});
+
+export async function pageOfTrips(tx: TenantTx, asked: Asked, reached: Which, wish: Wish) {
+  const { rows, total } = await pageOf<TripRow>(tx, quotaTrips(asked, reached), wish);
+  return { rows: rows.map(asTrip), total };
+}
+
+export type SmsStopRow = Omit<SmsStop, 'google_estimate_time' | 'actual_arrival_time'> &
+  Record<'google_estimate_time' | 'actual_arrival_time', Date | null>;
+
+export const pageOfStops = (tx: TenantTx, asked: Asked, made: Which, wish: Wish) =>
+  pageOf<SmsStopRow>(tx, smsStops(asked, made), wish);
+
+/** For a file: all of them, by a cursor. */
+export const allTrips = (asked: Asked, reached: Which, sort: Wish['sort']) =>
+  sql<TripRow>`select * from (${quotaTrips(asked, reached)}) found order by ${orderOf(sort)}`;
+export const allStops = (asked: Asked, made: Which, sort: Wish['sort']) =>
+  sql<SmsStopRow>`select * from (${smsStops(asked, made)}) found order by ${orderOf(sort)}`;
+
+async function smsSpent(tx: TenantTx, asked: Asked): Promise<{ messages: number; segments: number }> {
+  const { rows } = await sql<{ messages: number; segments: number }>`
+    select count(*)::integer as messages, coalesce(sum(o.segments), 0)::integer as segments
+    from plan_events pe
+    join sms_receivers n on n.tenant_id = pe.tenant_id and n.plan_event_id = pe.id
+    join sms_outbox o on o.tenant_id = n.tenant_id and o.id = n.sms_outbox_id
+    where ${eventsOf(asked)} and o.status in ('sending', 'sent', 'delivered')`.execute(tx);
+  return rows[0] ?? { messages: 0, segments: 0 };
+}
+
+export async function dashboardOf(tx: TenantTx, asked: Asked) {
+  const [with_quota, without_quota, sms_stops_made, sms_stops_not_made, sms] = await Promise.all([
+    totalOf(tx, quotaTrips(asked, true)),
+    totalOf(tx, quotaTrips(asked, false)),
+    totalOf(tx, smsStops(asked, true)),
+    totalOf(tx, smsStops(asked, false)),
+    smsSpent(tx, asked),
+  ]);
+  return {
+    start_date: asked.from,
+    end_date: asked.until,
+    with_quota,
+    without_quota,
+    sms_stops_made,
+    sms_stops_not_made,
+    sms,
+  };
+}

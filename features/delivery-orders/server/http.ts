@@ -1,0 +1,104 @@
+import { listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { tellingCalls } from '../contract/customer-news.ts';
+import { type OrderKind, orderKinds } from '../contract/delivery-order.ts';
+import { listCalls, searchOrders } from '../contract/order-lists.ts';
+import { routingCalls } from '../contract/order-route.ts';
+import { cleanupOrders, countCleanup, handlingCalls } from '../contract/order-status.ts';
+import { listShopB2bOrders, listShopOrders, postB2bOrder, postEshopOrder } from '../contract/sent-orders.ts';
+import { reachOf } from './customer-reach.ts';
+import { countOrders, listOrders, searchEverywhere } from './list-orders.ts';
+import { shopOrders } from './list-shop-orders.ts';
+import { deliveryTimeAt, moveToDifferentDepo, updateRoute } from './move-order.ts';
+import { orderById } from './order-by-id.ts';
+import { takeOrder } from './take-order.ts';
+import { tellOf } from './tell-customer.ts';
+import {
+  cleanUp,
+  commentOn,
+  countOpen,
+  noteCallBack,
+  notePrinting,
+  updateStatus,
+  updateStatuses,
+} from './update-status.ts';
+
+const statusCallsOf = (kind: OrderKind) => [
+  serve(handlingCalls[kind].updateStatus, ({ tx, by, params, body }) =>
+    updateStatus(tx, by, { ...params, kind }, body),
+  ),
+  serve(handlingCalls[kind].updateStatuses, ({ tx, by, params, body }) =>
+    updateStatuses(tx, by, { ...params, kind }, body),
+  ),
+  serve(handlingCalls[kind].update, ({ tx, by, params, body }) =>
+    commentOn(tx, by, { ...params, kind }, body),
+  ),
+  serve(handlingCalls[kind].calledBack, ({ tx, by, params, body }) =>
+    noteCallBack(tx, by, { ...params, kind }, body.done),
+  ),
+  serve(handlingCalls[kind].updatePrintedStatus, ({ tx, by, params, body }) =>
+    notePrinting(tx, by, { ...params, kind }, body.order_ids),
+  ),
+];
+
+export const orderHandlingHttp = [
+  serve(countCleanup, ({ tx, by, params, query }) => countOpen(tx, by, params.depo_id, query)),
+  serve(cleanupOrders, ({ tx, by, params, body }) => cleanUp(tx, by, params.depo_id, body)),
+  ...orderKinds.flatMap(statusCallsOf),
+];
+
+export const orderIntakeHttp = [
+  serveOutside(postEshopOrder, ({ by, inTenant, body }) =>
+    takeOrder(inTenant, by, { kind: 'eshop', sent: body }),
+  ),
+  serveOutside(postB2bOrder, ({ by, inTenant, body }) =>
+    takeOrder(inTenant, by, { kind: 'b2b', sent: body }),
+  ),
+  serve(listShopOrders, async ({ tx, by, query }) => {
+    const { rows, total } = await shopOrders(tx, by, 'eshop', query);
+    return listed(rows, total);
+  }),
+  serve(listShopB2bOrders, async ({ tx, by, query }) => {
+    const { rows, total } = await shopOrders(tx, by, 'b2b', query);
+    return listed(rows, total);
+  }),
+];
+
+const listCallsOf = (kind: OrderKind) => [
+  serve(listCalls[kind].list, async ({ tx, by, params, query }) => {
+    const { rows, total } = await listOrders(tx, by, { ...params, kind }, query);
+    return listed(rows, total);
+  }),
+  serve(listCalls[kind].count, ({ tx, by, params, query }) =>
+    countOrders(tx, by, { ...params, kind }, query),
+  ),
+  serve(listCalls[kind].show, ({ tx, by, params }) => orderById(tx, by.actor.tenant, { ...params, kind })),
+];
+
+export const orderListsHttp = [
+  ...orderKinds.flatMap(listCallsOf),
+  serve(searchOrders, ({ tx, by, query }) => searchEverywhere(tx, by, query.search_phrase)),
+];
+
+const routeCallsOf = (kind: OrderKind) => [
+  serveOutside(routingCalls[kind].updateRoute, ({ by, inTenant, params, body }) =>
+    updateRoute(inTenant, by, { ...params, kind }, body),
+  ),
+  serve(routingCalls[kind].moveToDifferentDepo, ({ tx, by, params, body }) =>
+    moveToDifferentDepo(tx, by, { ...params, kind }, body),
+  ),
+  serveOutside(routingCalls[kind].fetchDeliveryTime, ({ by, inTenant, params, query }) =>
+    deliveryTimeAt(inTenant, by, { ...params, kind }, query),
+  ),
+];
+
+export const orderRoutingHttp = orderKinds.flatMap(routeCallsOf);
+
+const newsCallsOf = (kind: OrderKind) => [
+  serve(tellingCalls[kind].show, async ({ tx, by, params }) => {
+    const { customer_phone } = await orderById(tx, by.actor.tenant, { ...params, kind });
+    return reachOf(tx, by, customer_phone);
+  }),
+  serve(tellingCalls[kind].tell, ({ tx, by, params, body }) => tellOf(tx, by, { ...params, kind }, body)),
+];
+
+export const orderTellingHttp = orderKinds.flatMap(newsCallsOf);

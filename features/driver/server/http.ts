@@ -1,0 +1,65 @@
+import { Answered, type Served, serve } from '../../../server/calls/serve.ts';
+import { type OrderKind, orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
+import { deposFor } from '../../depos/server/list-depos.ts';
+import { choicesForEdit, choicesForNew } from '../../plan-events/server/plan-event-choices.ts';
+import { changePlanEvent, createPlanEvents } from '../../plan-events/server/save-plan-event.ts';
+import * as calls from '../contract/driver-events.ts';
+import { driverOrderCalls } from '../contract/driver-orders.ts';
+import { showLeaderboard } from '../contract/leaderboard.ts';
+import {
+  currentDriver,
+  depoOf,
+  driverEvent,
+  driverEvents,
+  driverStop,
+  drivers,
+  todaysEvents,
+} from './driver-events.ts';
+import { ordersOfEvent } from './orders-of-event.ts';
+import { takeMessage } from './take-message.ts';
+import { todaysLeaderboard } from './todays-leaderboard.ts';
+import { updateOrder } from './update-order.ts';
+
+export const leaderboardHttp = [serve(showLeaderboard, ({ tx, by }) => todaysLeaderboard(tx, by))];
+
+const servedFor = (kind: OrderKind): Served[] => [
+  serve(driverOrderCalls[kind].list, ({ tx, by, params }) => ordersOfEvent(tx, by, params.id, kind)),
+  serve(driverOrderCalls[kind].update, ({ tx, by, params, body }) =>
+    updateOrder(tx, by, { id: params.id, kind }, body),
+  ),
+];
+
+export const driverOrdersHttp: readonly Served[] = orderKinds.flatMap(servedFor);
+
+export const driverApiHttp: readonly Served[] = [
+  serve(calls.listDriverEvents, ({ tx, by, query }) => driverEvents(tx, by, query)),
+  serve(calls.listTodaysEvents, ({ tx, by }) => todaysEvents(tx, by)),
+  serve(calls.showDriverEvent, ({ tx, by, params }) => driverEvent(tx, by, params.id)),
+  serve(calls.choicesForNewEvent, ({ tx, by, query }) =>
+    choicesForNew(tx, by, depoOf(by, query.depo_id), query.date),
+  ),
+  serve(calls.choicesForEvent, async ({ tx, by, params }) =>
+    choicesForEdit(tx, by, (await driverEvent(tx, by, params.id)).depo_id, params.id),
+  ),
+  serve(calls.createEvents, async ({ tx, by, body }) => {
+    const { plan_events, skipped } = await createPlanEvents(tx, by, depoOf(by, body.depo_id), body);
+    return new Answered(plan_events, { 'x-skipped-dates': skipped.join(',') });
+  }),
+  serve(calls.changeEvent, async ({ tx, by, params, body }) =>
+    changePlanEvent(tx, by, (await driverEvent(tx, by, params.id)).depo_id, params.id, body),
+  ),
+  serve(calls.showDriverStop, ({ tx, by, params }) => driverStop(tx, by, params)),
+  serve(calls.markStop, async ({ tx, app, by, params, body, afterCommit }) => {
+    const { stop, push } = await takeMessage(tx, app, by, params, body);
+    afterCommit(push);
+    return stop;
+  }),
+  serve(calls.listDrivers, ({ tx, by }) => drivers(tx, by)),
+  serve(calls.showCurrentDriver, ({ tx, by }) => currentDriver(tx, by)),
+  serve(calls.listDriverDepos, async ({ tx, by }) =>
+    (await deposFor(tx, by.actor)).map(({ address_coordinates, ...depo }) => ({
+      ...depo,
+      coordinates: address_coordinates,
+    })),
+  ),
+];

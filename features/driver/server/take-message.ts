@@ -1,0 +1,105 @@
+// A message of the phone: perhaps a mark, perhaps a position, perhaps both.
+
+import type { z } from 'zod';
+import type { AppContext } from '../../../server/context.ts';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
+import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { isAheadOf } from '../../plan-events/rules/marks.ts';
+import { markStop } from '../../plan-events/server/mark-stop.ts';
+import { pushOf, recordFixes } from '../../tracking/server/record-fixes.ts';
+import { pushDriven, trackEvent } from '../../tracking/server/track-events.ts';
+import {
+  MOST_REASON,
+  sentBeside,
+  sentFix,
+  type DriverMark,
+  type markStop as markCall,
+} from '../contract/driver-events.ts';
+import { driverApiRefusals } from '../refusals.ts';
+import { besideMark } from '../rules/beside-mark.ts';
+import { markWarnings } from '../rules/mark-warnings.ts';
+import { driverEvent, driverStop } from './driver-events.ts';
+
+interface Taken {
+  stop: z.input<typeof markCall.answer>;
+  push(): void;
+}
+
+interface TakenFix {
+  push(): void;
+  warnings: FieldProblem[];
+}
+
+const unbelieved: FieldProblem = { field: 'coordinates', text: markWarnings.place };
+
+/** A place that cannot be read or believed is left out and told: the mark that came with it still counts. */
+async function takeFix(
+  tx: TenantTx,
+  app: AppContext,
+  by: Act,
+  car_id: number,
+  place: DriverMark['coordinates'],
+): Promise<TakenFix> {
+  const nothing = { push: () => undefined };
+  if (place === null || place === undefined) return { ...nothing, warnings: [] };
+  const read = sentFix.safeParse(place);
+  if (!read.success) return { ...nothing, warnings: [unbelieved] };
+  const { at = by.now, ...said } = read.data;
+  const fix = { ...said, at: at > by.now ? by.now : at, car_id, source: 'app' as const };
+  const { moved, refused } = await recordFixes(tx, by.actor.tenant, [fix], by.now);
+  const isBad = refused.some(({ reason }) => reason !== 'duplicate');
+  return {
+    push: await pushOf(tx, app, by.actor.tenant, moved, by.now),
+    warnings: [
+      ...(isBad ? [unbelieved] : []),
+      ...(isAheadOf(at, by.now) ? [{ field: 'coordinates.at', text: markWarnings.clock }] : []),
+    ],
+  };
+}
+
+/** An arrival without `point_visited` says that the truck was there: what it cannot say is no mark. */
+const isMarkAlone = ({ point_visited, arrived_at }: DriverMark) =>
+  point_visited === undefined && String(arrived_at ?? '').trim() !== '';
+
+/** Visits, ETAs and the report follow at once; `push` tells those who watch the car, after the commit. */
+export async function takeMessage(
+  tx: TenantTx,
+  app: AppContext,
+  by: Act,
+  at: { plan_event_id: number; id: number },
+  sent: DriverMark,
+): Promise<Taken> {
+  const event = await driverEvent(tx, by, at.plan_event_id);
+  await driverStop(tx, by, at);
+  const { read, words, warnings: unread } = besideMark(sent);
+  const arrived_at = read('arrived_at', sentBeside.arrived_at);
+  if (arrived_at === null && isMarkAlone(sent))
+    refuseFields([{ field: 'arrived_at', text: fieldTexts.invalid }]);
+  const left_at = read('left_at', sentBeside.left_at);
+  if (arrived_at && left_at && left_at < arrived_at && arrived_at <= by.now)
+    refuse(driverApiRefusals.left_before_arrived);
+  const visited = sent.point_visited === undefined && arrived_at ? true : sent.point_visited;
+  const { is_changed, doubted } = await markStop(tx, by, at, {
+    visited,
+    arrived_at,
+    left_at,
+    timer_duration: read('timer_duration', sentBeside.timer_duration),
+    skip_reason: words('skip_reason', MOST_REASON) ?? null,
+    client_id: read('client_id', sentBeside.client_id),
+    stamp: { updated_at: sent.updated_at, version: sent.version },
+  });
+  const fix = await takeFix(tx, app, by, event.car.id, sent.coordinates);
+  const { tenant, language } = by.actor;
+  const tracked = is_changed ? await trackEvent(tx, tenant, at.plan_event_id, by.now, [at.id]) : null;
+  const times = doubted.map((field) => ({ field, text: markWarnings.clock }));
+  const { errors: warnings } = errorBody([...unread, ...times, ...fix.warnings], language);
+  return {
+    stop: { ...(await driverStop(tx, by, at)), warnings },
+    push: () => {
+      fix.push();
+      if (tracked) pushDriven(app, tenant, tracked);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
+import { amountOf, minorOfSum } from '../../../shared/money.ts';
+import { coversDays } from '../../plan-events/server/list-plan-events.ts';
+import { MOST_ON_BOARD, type Place } from '../contract/leaderboard.ts';
+
+interface Row extends Omit<Place, 'revenue'> {
+  revenue: string;
+}
+
+export async function todaysLeaderboard(tx: TenantTx, by: Act): Promise<Place[]> {
+  const zone = by.actor.tenant.time_zone;
+  const today = dayIn(zone, by.now);
+  const [from, until] = [today, addDays(today, 1)].map((day) => instant(day, '00:00:00', zone));
+  const { rows } = await sql<Row>`
+    with sold as (
+      select user_id, count(*) filter (where kind = 'order')::integer as sales_count, sum(total_revenue) as revenue
+      from wallmob_orders where ordered_at >= ${from} and ordered_at < ${until} and user_id is not null group by 1
+    ), driving as (
+      select pe.user_id from plan_events pe
+      where pe.deleted_at is null and pe.user_id is not null
+        and ${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
+    )
+    select rank() over (order by coalesce(s.revenue, 0) desc)::integer as rank,
+      u.first_name || ' ' || u.last_name as driver_name, u.depo_id,
+      coalesce(s.sales_count, 0) as sales_count, coalesce(s.revenue, 0)::text as revenue
+    from users u left join sold s on s.user_id = u.id
+    where u.role = 'driver' and (s.user_id is not null or u.id in (select user_id from driving))
+    order by 1, 2, u.id limit ${MOST_ON_BOARD}`.execute(tx);
+  return rows.map(({ revenue, ...row }) => ({ ...row, revenue: amountOf(minorOfSum(revenue)) }));
+}

@@ -1,0 +1,93 @@
+// What stands beside a report's own row: what its orders were paid with, who changed it last, and which trips fit it.
+
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { isApproved, moneyFields, type Status } from '../rules/eod-report.ts';
+import type { Choice } from '../rules/trip-choice.ts';
+import { tripsThatFit, type Sought, type Trip } from './trips-that-fit.ts';
+
+export interface Reported extends Omit<Sought, 'key'> {
+  id: number;
+  plan_event_id: number | null;
+  status: Status;
+}
+
+/** What stands in the row of a report itself, read with it (`columnsBeside`). */
+export interface BesideRow {
+  payments: readonly { tender: string; amount: string }[];
+  /** The last of each field, with how often it was changed. */
+  edits: readonly {
+    field: string;
+    user_full_name: string;
+    at: string;
+    reason: string | null;
+    times: number;
+  }[];
+  /** A closing told what the till held at its end. */
+  cash_told: boolean;
+  /** What closings told under names that no report has. */
+  strange: readonly { tender: string; amount: string }[];
+  /** Orders whose money and pieces contradict each other. */
+  odd_orders: number;
+}
+
+const known = sql.join(moneyFields.map((field) => sql.lit(field)));
+/** What closings of a report `r` told under names that no report has. */
+export const strangeAmounts = sql`
+  select told.key as tender, sum(told.value::numeric)::text as amount
+  from pos_closings closing cross join jsonb_each_text(closing.amounts) told
+  where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
+    and told.key not in (${known}) and told.value::numeric <> 0
+  group by 1`;
+
+/** Columns of a report `r`. */
+export const columnsBeside = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('tender', paid.tender, 'amount', paid.amount)
+      order by paid.tender), '[]')
+    from (select payment.tender, sum(payment.amount)::text as amount
+      from wallmob_orders sold
+      join wallmob_order_payments payment on payment.tenant_id = sold.tenant_id and payment.wallmob_order_id = sold.id
+      where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id group by 1) paid) as payments,
+  (select coalesce(jsonb_agg(jsonb_build_object('field', edit.field, 'user_full_name', edit.user_full_name,
+      'at', edit.at, 'reason', edit.reason, 'times', edit.times) order by edit.field), '[]')
+    from (select distinct on (field) field, user_full_name, at, reason, count(*) over (partition by field) as times
+      from end_of_day_report_edits
+      where tenant_id = r.tenant_id and end_of_day_report_id = r.id order by field, id desc) edit) as edits,
+  exists (select from pos_closings closing
+    where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
+      and closing.amounts ? 'end_cash') as cash_told,
+  (select coalesce(jsonb_agg(jsonb_build_object('tender', strange.tender, 'amount', strange.amount)
+      order by strange.tender), '[]') from (${strangeAmounts}) strange) as strange,
+  (select count(*) from wallmob_orders sold
+    where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id
+      and 'signs' = any(sold.sum_problems)) as odd_orders`;
+
+export type Fitting = Choice<Trip> | undefined;
+
+/** By report that is on no trip: which trips fit it. Nothing is asked where there is none. */
+export async function fittingTrips(
+  tx: TenantTx,
+  rows: readonly Reported[],
+): Promise<ReadonlyMap<number, Choice<Trip>>> {
+  const lost = rows.filter((row) => row.plan_event_id === null && !isApproved(row.status));
+  return tripsThatFit(
+    tx,
+    lost.map(({ id: key, business_date, wallmob_user_id, cash_register_id }) => ({
+      key,
+      business_date,
+      wallmob_user_id,
+      cash_register_id,
+    })),
+  );
+}
+
+/** What was changed in the report as it now is. */
+export const standingEdits = (row: BesideRow) =>
+  row.edits
+    .filter(({ field }) => (row as unknown as Record<string, unknown>)[`edited_${field}`] != null)
+    .map(({ field, user_full_name, at, reason }) => ({
+      field,
+      user_full_name,
+      at: new Date(at).toISOString(),
+      reason,
+    }));

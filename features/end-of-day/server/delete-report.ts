@@ -1,0 +1,41 @@
+// A report is deleted softly: its orders and closings wait again, and the goods of an approved one come back (P12).
+
+import { staffOf, type Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { notFound, refuse } from '../../../shared/refusals.ts';
+import { freeClosings, freeOrders } from '../../till/server/collect-orders.ts';
+import { holdRegisters } from '../../till/server/save-cash-register.ts';
+import { eodRefusals } from '../refusals/eod-report.ts';
+import { isApproved } from '../rules/eod-report.ts';
+import { tiesOf } from './original-figures.ts';
+import { giveBackGoods } from './post-sales.ts';
+import { lockedReport, recordEdits, type At } from './record-edits.ts';
+import { countTied } from './recount-originals.ts';
+import { registersOf } from './registers-of-report.ts';
+
+/** Of an approved one only where that is offered at all, and by those who may take back. */
+export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void> {
+  const registers = await registersOf(tx, at);
+  if (registers.length === 0) notFound();
+  await holdRegisters(tx, registers);
+  const row = await lockedReport(tx, at);
+  if (isApproved(row.status)) {
+    if (by.actor.able('home_delivery') || !by.actor.can('eod.take_back')) refuse(eodRefusals.not_deleted);
+    await giveBackGoods(tx, by, row);
+  }
+  const ties = await tiesOf(tx, { reports: [row.id] });
+  await freeOrders(tx, row.id);
+  await freeClosings(tx, row.id);
+  await tx
+    .updateTable('end_of_day_reports')
+    .set(({ eb }) => ({
+      deleted_at: by.now,
+      deleted_by_id: staffOf(by).id,
+      updated_at: by.now,
+      lock_version: eb('lock_version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: null }], null);
+  await countTied(tx, by, { closings: ties.map(({ closing_id }) => closing_id) });
+}

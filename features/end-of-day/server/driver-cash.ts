@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
+import { portionsOf } from '../../../server/export.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { Bag, DriverCash } from '../contract/driver-cash.ts';
+import { REPORTS_A_PAGE } from '../rules/eod-report.ts';
+import type { Days } from '../rules/exports.ts';
+
+interface Asked extends Days {
+  depo_id: number;
+  user_ids: readonly number[];
+}
+
+/** Written out as the index of the approved ones has it. */
+function approvedIn({ depo_id, from, until, user_ids }: Asked): RawBuilder<unknown> {
+  const among = user_ids.length === 0 ? sql`true` : sql`r.user_id = any(${[...user_ids]}::bigint[])`;
+  return sql`r.depo_id = ${depo_id} and r.status in ('approved', 'approved_edited') and r.deleted_at is null
+    and r.business_date between ${from}::date and ${until}::date and ${among}`;
+}
+
+type DriverRow = Omit<DriverCash, 'balance' | 'missing' | 'deposited' | 'bank_difference' | 'days'> &
+  Record<'balance' | 'missing' | 'deposited' | 'bank_difference', string> & {
+    days: { date: string; balance: number }[];
+  };
+
+export async function driverCash(tx: TenantTx, asked: Asked): Promise<DriverCash[]> {
+  const { rows } = await sql<DriverRow>`
+    with days as (
+      select r.user_id, r.business_date, max(r.user_full_name) as driver, count(*) as reports,
+        sum(r.final_diff) as balance, sum(r.final_diff) filter (where r.final_diff < 0) as missing,
+        sum(r.final_end_bank) as deposited,
+        sum(r.bank_confirmed - r.final_end_bank) as bank_difference,
+        count(*) filter (where r.bank_confirmed is null and r.final_end_bank > 0) as unconfirmed
+      from end_of_day_reports r where ${approvedIn(asked)} group by r.user_id, r.business_date)
+    select d.user_id, coalesce(u.first_name || ' ' || u.last_name, max(d.driver)) as user_full_name,
+      sum(d.reports)::integer as reports, count(*) filter (where d.balance <> 0)::integer as days_off,
+      sum(d.balance) as balance, coalesce(sum(d.missing), 0) as missing, sum(d.deposited) as deposited,
+      coalesce(sum(d.bank_difference), 0) as bank_difference, sum(d.unconfirmed)::integer as unconfirmed,
+      jsonb_agg(jsonb_build_object('date', d.business_date, 'balance', d.balance) order by d.business_date) as days
+    from days d left join users u on u.tenant_id = current_tenant() and u.id = d.user_id
+    group by d.user_id, u.first_name, u.last_name
+    order by user_full_name nulls last, d.user_id`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    balance: Number(row.balance),
+    missing: Number(row.missing),
+    deposited: Number(row.deposited),
+    bank_difference: Number(row.bank_difference),
+  }));
+}
+
+type BagRow = Omit<
+  Bag,
+  | 'balance'
+  | 'deposited'
+  | 'bank_confirmed'
+  | 'bank_confirmed_at'
+  | 'bank_difference'
+  | 'float'
+  | 'next_float'
+> &
+  Record<'balance' | 'deposited' | 'float', string> &
+  Record<'bank_confirmed' | 'bank_difference' | 'next_float', string | null> & {
+    bank_confirmed_at: Date | null;
+  };
+
+/** `rest` orders and limits; what a register began its next day with is looked up for these rows alone. */
+const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<BagRow>`
+  with page as materialized (
+    select r.tenant_id, r.id, r.business_date, r.user_full_name, r.cash_register_id, r.bag_number, r.final_diff,
+      r.difference_reason, r.difference_note, r.final_end_bank, r.final_end_cash, r.final_start_at, r.bank_confirmed,
+      r.bank_confirmed_at
+    from end_of_day_reports r where ${where} order by r.business_date desc, r.id desc ${rest})
+  select r.id, r.business_date, r.user_full_name, k.name as cash_registers_name, r.bag_number, r.final_diff as balance,
+    r.difference_reason, r.difference_note, r.final_end_bank as deposited, r.bank_confirmed, r.bank_confirmed_at,
+    r.bank_confirmed - r.final_end_bank as bank_difference, r.final_end_cash - r.final_end_bank as float,
+    next.final_start_cash as next_float
+  from page r
+  left join cash_registers k on k.tenant_id = r.tenant_id and k.id = r.cash_register_id
+  left join lateral (
+    select n.final_start_cash from end_of_day_reports n
+    where n.tenant_id = r.tenant_id and n.cash_register_id = r.cash_register_id
+      and n.deleted_at is null and n.id <> r.id
+      and n.business_date >= r.business_date and n.final_start_at > r.final_start_at
+    order by n.business_date, n.final_start_at, n.id limit 1) next on true
+  order by r.business_date desc, r.id desc`;
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+const bagOut = (row: BagRow): Bag => ({
+  ...row,
+  balance: Number(row.balance),
+  deposited: Number(row.deposited),
+  float: Number(row.float),
+  bank_confirmed: numberOrNull(row.bank_confirmed),
+  bank_confirmed_at: row.bank_confirmed_at?.toISOString() ?? null,
+  bank_difference: numberOrNull(row.bank_difference),
+  next_float: numberOrNull(row.next_float),
+});
+
+const bagsIn = (asked: Asked, unconfirmed: boolean) =>
+  unconfirmed
+    ? sql`${approvedIn(asked)} and r.bank_confirmed is null and r.final_end_bank > 0`
+    : approvedIn(asked);
+
+export async function pageOfBags(
+  tx: TenantTx,
+  asked: Asked,
+  { unconfirmed, page }: { unconfirmed: boolean; page: number },
+): Promise<{ rows: Bag[]; total: number }> {
+  const where = bagsIn(asked, unconfirmed);
+  const from = (page - 1) * REPORTS_A_PAGE;
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, sql`from end_of_day_reports r where ${where}`),
+    bagQuery(where, sql`limit ${REPORTS_A_PAGE} offset ${from}`).execute(tx),
+  ]);
+  return { rows: rows.map(bagOut), total };
+}
+
+export async function* allBags(tx: TenantTx, asked: Asked, unconfirmed: boolean): AsyncGenerator<Bag[]> {
+  for await (const rows of portionsOf(tx, bagQuery(bagsIn(asked, unconfirmed), sql``).compile(tx)))
+    yield rows.map(bagOut);
+}

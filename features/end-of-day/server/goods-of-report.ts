@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { Sold } from '../rules/goods.ts';
+
+/** What the orders of a report take from the stock, by product; lines whose SKU no product has are left out (S4). */
+export async function salesOf(
+  tx: TenantTx,
+  report_id: number,
+): Promise<(Sold & { is_fractional: boolean })[]> {
+  const { rows } = await sql<{
+    product_id: number;
+    sku: string;
+    name: string;
+    sold: string;
+    is_fractional: boolean;
+  }>`
+    select p.id as product_id, p.sku, p.description as name, sum(coalesce(l.edited_quantity, l.quantity)) as sold,
+      bool_or(l.edited_quantity is null and l.quantity <> trunc(l.quantity)) as is_fractional
+    from wallmob_orders o
+    join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
+    join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
+    where o.end_of_day_report_id = ${report_id} group by p.tenant_id, p.id order by p.id`.execute(tx);
+  return rows.map((row) => ({ ...row, sold: Number(row.sold) }));
+}
+
+/** Product → pieces, held in the order in which every posting takes them, until the transaction ends. */
+export async function heldBalances(
+  tx: TenantTx,
+  warehouse_id: number,
+  product_ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; balance_amount: number }>`
+    select product_id, balance_amount from warehouse_product_balances
+    where warehouse_id = ${warehouse_id} and product_id = any(${[...product_ids]}::bigint[])
+    order by product_id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.product_id, row.balance_amount]));
+}
+
+export async function warehouseById(
+  tx: TenantTx,
+  id: number,
+): Promise<{ id: number; code: string; depo_id: number }> {
+  return tx
+    .selectFrom('warehouses')
+    .select(['id', 'code', 'depo_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Nobody approves a count of it until the transaction ends. */
+export async function holdWarehouse(tx: TenantTx, id: number): Promise<void> {
+  await sql`select from warehouses where id = ${id} for share`.execute(tx);
+}
+
+/** Whether it was counted at this instant or later. The caller holds it. */
+export async function isCountedSince(tx: TenantTx, warehouse_id: number, at: Date): Promise<boolean> {
+  const count = await tx
+    .selectFrom('manual_counting_documents')
+    .select('id')
+    .where('warehouse_id', '=', warehouse_id)
+    .where('status', '=', 'approved')
+    .where('counted_at', '>=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return count !== undefined;
+}
+
+export interface TransferWithLines {
+  warehouse_id: number;
+  /** Of the warehouse, as it now is. */
+  depo_id: number;
+  transfered_at: Date;
+  lines: { product_id: number; amount: number }[];
+}
+
+export async function transferWithLines(tx: TenantTx, id: number): Promise<TransferWithLines> {
+  const transfer = await tx
+    .selectFrom('stock_transfers as t')
+    .innerJoin('warehouses as w', (join) =>
+      join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.from_warehouse_id'),
+    )
+    .select(['w.id as warehouse_id', 'w.depo_id', 't.transfered_at'])
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('stock_transfer_line_items')
+    .select(['product_id', 'amount'])
+    .where('stock_transfer_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return { ...transfer, lines };
+}
+
+/** What keeps a count as it was beside the report's present transfer: posted with it, so after it. */
+export async function counterEntriesOf(
+  tx: TenantTx,
+  report_id: number,
+  stock_transfer_id: number,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('stock_transfers')
+    .select('id')
+    .where('end_of_day_report_id', '=', report_id)
+    .where('kind', '=', 'manual_counting')
+    .where('origin', '=', 'eod')
+    .where('id', '>', stock_transfer_id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,45 @@
+// A person says on which trip a report belongs, where the machine cannot: two fit, or none does (P8).
+
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
+import type { EodReport } from '../contract/eod-report.ts';
+import { eodRefusals } from '../refusals/eod-report.ts';
+import { isApproved } from '../rules/eod-report.ts';
+import { holdTrip } from './make-report.ts';
+import { lockedReport, refuseChangedReport, type At } from './record-edits.ts';
+import { eodReportById } from './report-by-id.ts';
+import { coveringTrip } from './trips-without-report.ts';
+
+/** It waits there for its approval; with the trip comes the depot. */
+export async function putOnTrip(
+  tx: TenantTx,
+  by: Act,
+  at: At,
+  { plan_event_id, lock_version }: { plan_event_id: number; lock_version?: number | undefined },
+): Promise<EodReport> {
+  await holdTrip(tx, plan_event_id);
+  const row = await lockedReport(tx, at);
+  await refuseChangedReport(tx, row, lock_version);
+  if (isApproved(row.status)) refuse(eodRefusals.already_approved);
+  if (row.plan_event_id !== null) refuse(eodRefusals.mapped);
+  const trip = await coveringTrip(tx, plan_event_id, row.business_date);
+  if (!trip || !by.actor.depo_ids.includes(trip.depo_id))
+    refuseFields([{ field: 'plan_event_id', text: fieldTexts.must_exist }]);
+  const { depo_id, car_id, route_id, user_id } = trip;
+  await tx
+    .updateTable('end_of_day_reports')
+    .set(({ eb }) => ({
+      plan_event_id,
+      mapped_by: 'person',
+      depo_id,
+      car_id,
+      route_id,
+      user_id,
+      lock_version: eb('lock_version', '+', 1),
+      updated_at: by.now,
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  return eodReportById(tx, by, depo_id, row.id);
+}

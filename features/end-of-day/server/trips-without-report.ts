@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, type Day } from '../../../shared/calendar.ts';
+import { coversDays } from '../../plan-events/server/list-plan-events.ts';
+import type { TripWithoutReport } from '../contract/trips-without-report.ts';
+import { REPORTS_A_PAGE, REPORT_DUE_DAYS } from '../rules/eod-report.ts';
+
+export interface PossibleTrip {
+  id: number;
+  title: string;
+  cash_register_id: number | null;
+}
+
+/** Trips of the depot that cover the day and have no approved report of it, by their title (P10, P14). */
+export async function possibleTrips(tx: TenantTx, depo_id: number, date: Day): Promise<PossibleTrip[]> {
+  const day = sql`${date}::date`;
+  const { rows } = await sql<PossibleTrip>`
+    select pe.id, concat_ws(' - ', r.name, c.internal_number, u.first_name || ' ' || u.last_name) as title,
+      pe.cash_register_id
+    from plan_events pe
+    join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
+    join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
+    left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
+    where ${coversDays(day, sql`${day} + 1`)} and pe.depo_id = ${depo_id} and pe.deleted_at is null
+      and not exists (
+        select from end_of_day_reports e
+        where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.business_date = ${date}
+          and e.status in ('approved', 'approved_edited') and e.deleted_at is null)
+    order by title, pe.id`.execute(tx);
+  return rows;
+}
+
+export interface CoveringTrip {
+  depo_id: number;
+  car_id: number;
+  route_id: number;
+  user_id: number | null;
+}
+/** The trip, where it drives on that day. */
+export async function coveringTrip(
+  tx: TenantTx,
+  plan_event_id: number,
+  date: Day,
+): Promise<CoveringTrip | undefined> {
+  const day = sql`${date}::date`;
+  const { rows } = await sql<CoveringTrip>`
+    select pe.depo_id, pe.car_id, pe.route_id, pe.user_id from plan_events pe
+    where pe.id = ${plan_event_id} and ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** `from` of a query: trips of the depot that were over before `today` and of which there is no report (alias `pe`). */
+export function tripsWithoutReport(depo_id: number, today: Day): RawBuilder<unknown> {
+  return sql`plan_events pe where pe.depo_id = ${depo_id} and pe.deleted_at is null
+    and pe.date >= ${addDays(today, -REPORT_DUE_DAYS)}::date and pe.date + pe.day_span <= ${today}::date
+    and not exists (
+      select from end_of_day_reports e
+      where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.deleted_at is null)`;
+}
+
+export async function pageOfTripsWithoutReport(
+  tx: TenantTx,
+  depo_id: number,
+  today: Day,
+  page: number,
+): Promise<{ rows: TripWithoutReport[]; total: number }> {
+  const from = tripsWithoutReport(depo_id, today);
+  const asked = sql<TripWithoutReport>`
+    with page as materialized (
+      select pe.tenant_id, pe.id, pe.date, pe.route_id, pe.car_id, pe.user_id
+      from ${from} order by pe.date desc, pe.id desc
+      limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
+    select pe.id, pe.date, r.name as route_name, c.internal_number as car_internal_number,
+      u.first_name || ' ' || u.last_name as user_full_name
+    from page pe
+    join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
+    join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
+    left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
+    order by pe.date desc, pe.id desc`;
+  const [total, { rows }] = await Promise.all([countOf(tx, sql`from ${from}`), asked.execute(tx)]);
+  return { rows, total };
+}

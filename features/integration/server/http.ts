@@ -1,0 +1,80 @@
+import { type Served, linked, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { fillPath } from '../../../shared/endpoint.ts';
+import {
+  listDepoLocations,
+  listNearbyPoints,
+  listNearbyTrucks,
+  listTenantCoordinates,
+  setFavoritePoint,
+  showTenantCoordinates,
+} from '../contract/consumer-app.ts';
+import { listMarketingCustomers, withdrawMarketing } from '../contract/marketing-customers.ts';
+import { listNextVisits, listPartnerEvents } from '../contract/partner-events.ts';
+import { createLoyaltyCustomer, listCustomerVisits, showShopCustomer } from '../contract/shop-customers.ts';
+import { listActualPlanEvents, listAllEvents, searchAddressDriving } from '../contract/shop-trips.ts';
+import { listShopifyProducts, takeShopifyWebhook } from '../contract/shopify.ts';
+import { agreeingCustomers } from './agreeing-customers.ts';
+import { comingStops, eventsToCome } from './coming-events.ts';
+import { tripsPast } from './find-trips-past-address.ts';
+import { keepLoyaltyCustomer } from './keep-loyalty-customer.ts';
+import { depoLocations, nearbyPoints, nearbyTrucks, tenantPlace, tenantPlaces } from './nearby-trucks.ts';
+import { expectSignedBy } from './outside/shopify-signature.ts';
+import { nextVisits, partnerEvents } from './partner-events.ts';
+import { setFavorite } from './set-favorite.ts';
+import { shopCustomer, visitsOf } from './shop-customer.ts';
+import { shopifyProducts } from './shopify-products.ts';
+import { withdrawAgreement } from './withdraw-agreement.ts';
+
+export const consumerAppHttp: readonly Served[] = [
+  serve(listDepoLocations, ({ tx }) => depoLocations(tx)),
+  serve(listNearbyTrucks, ({ tx, by, query }) => nearbyTrucks(tx, by, query)),
+  serve(listNearbyPoints, ({ tx, by, query }) => nearbyPoints(tx, by, query)),
+  serve(setFavoritePoint, ({ tx, by, body }) => setFavorite(tx, by, body)),
+  serveOutside(listTenantCoordinates, ({ app }) => tenantPlaces(app)),
+  // Of an unknown name the tenants are read anew: within a transaction that would wait for another one, which the
+  // embedded database has not.
+  serveOutside(showTenantCoordinates, ({ app, params }) => tenantPlace(app, params.slug)),
+];
+
+export const eshopCustomersHttp: readonly Served[] = [
+  serve(showShopCustomer, ({ tx, by, query }) => shopCustomer(tx, by, query.phone)),
+  serve(createLoyaltyCustomer, ({ tx, by, body }) => keepLoyaltyCustomer(tx, by, body)),
+  serve(listCustomerVisits, ({ tx, by, query }) => visitsOf(tx, by, query)),
+];
+
+export const eshopTripsHttp: readonly Served[] = [
+  serve(listActualPlanEvents, ({ tx, by, query }) => comingStops(tx, by, query)),
+  serve(listAllEvents, async ({ tx, by, query }) => {
+    const { rows, total } = await eventsToCome(tx, by, query);
+    return listed(rows, total);
+  }),
+  serveOutside(searchAddressDriving, ({ by, inTenant, query }) => tripsPast(inTenant, by, query)),
+];
+
+export const marketingHttp: readonly Served[] = [
+  serve(listMarketingCustomers, async ({ tx, tenant, query }) => {
+    const { customers, total, next } = await agreeingCustomers(tx, query);
+    const path = fillPath(listMarketingCustomers.path, { tenant: tenant.slug });
+    return linked(customers, path, next, total);
+  }),
+  serve(withdrawMarketing, ({ tx, by, params }) => withdrawAgreement(tx, by, params.uuid)),
+];
+
+export const partnerHttp: readonly Served[] = [
+  serve(listPartnerEvents, async ({ tx, by, query }) => {
+    const { rows, total } = await partnerEvents(tx, by, query);
+    return listed(rows, total);
+  }),
+  serve(listNextVisits, ({ tx, by, query }) => nextVisits(tx, by, query.customer_number)),
+];
+
+export const shopifyHttp: readonly Served[] = [
+  serve(listShopifyProducts, async ({ tx, by, query }) => {
+    const { products, total } = await shopifyProducts(tx, by, query);
+    return listed({ products }, total);
+  }),
+  serve(takeShopifyWebhook, async ({ tenant, bytes, headers }) => {
+    expectSignedBy(tenant.settings.shopify_webhook_secret, bytes, headers['x-shopify-hmac-sha256']);
+    return { updated: 0 as const };
+  }),
+];

@@ -1,0 +1,83 @@
+// Notices whose time has come, with all that the rules want to know of them.
+
+import { sql } from 'kysely';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { dayIn } from '../../../shared/calendar.ts';
+import { noticeKey } from '../rules/notice.ts';
+
+export interface DueRow {
+  id: number;
+  plan_event_id: number;
+  plan_event_route_point_id: number;
+  customer_id: number | null;
+  uuid: string;
+  address: string;
+  eta: Date | null;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  stop_is_removed: boolean;
+  departs_at: Date | null;
+  returns_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  sms_stopped_at: Date | null;
+  car_id: number;
+  is_tracked: boolean;
+  phone: string | null;
+  customer_uuid: string | null;
+  sms_permission: boolean | null;
+  depo_title: string;
+  sms_text: string | null;
+  sms_route_text: string | null;
+  campaign: string | null;
+}
+
+/** So many are judged in one transaction. */
+export const batch = 200;
+
+/**
+ * Locked and passed over by a second worker, so that no notice is judged twice at once. `held` were judged in this
+ * turn already.
+ */
+export async function dueRows(
+  tx: TenantTx,
+  tenant: Tenant,
+  now: Date,
+  held: readonly number[],
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select r.id, r.plan_event_id, r.plan_event_route_point_id, r.customer_id,
+      p.uuid, p.address, p.google_estimate_time as eta, p.visited_state,
+      p.deleted_at is not null or e.deleted_at is not null as stop_is_removed,
+      e.departs_at, e.returns_at, e.started_at, e.finished_at, e.sms_stopped_at,
+      e.car_id, car.latest_location_updated_at is not null as is_tracked,
+      c.phone, c.uuid as customer_uuid, c.sms_permission, d.title as depo_title, d.sms_text, d.sms_route_text,
+      (select k.text from sms_campaigns k where k.tenant_id = r.tenant_id
+        and ${dayIn(tenant.time_zone, now)}::date between k.start_date and k.end_date) as campaign
+    from sms_receivers r
+    join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
+    join depos d on d.tenant_id = r.tenant_id and d.id = e.depo_id
+    join cars car on car.tenant_id = r.tenant_id and car.id = e.car_id
+    left join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+    where r.tenant_id = current_tenant()
+      and r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.sms_outbox_id is null
+      and r.sms_should_send_at <= ${now} and r.id <> all(${[...held]}::bigint[])
+    order by r.sms_should_send_at, p.position limit ${batch} for update of r skip locked`.execute(tx);
+  return rows;
+}
+
+/** Phones that a notice of today has told or will tell, whatever the stop (RG74). */
+export async function toldToday(tx: TenantTx, phones: readonly string[], day: string): Promise<Set<string>> {
+  if (phones.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('sms_outbox')
+    .select('phone')
+    .where(
+      'dedupe_key',
+      'in',
+      phones.map((phone) => noticeKey(phone, day)),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.phone));
+}

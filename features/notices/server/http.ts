@@ -1,0 +1,118 @@
+import { type Served, listed, serve } from '../../../server/calls/serve.ts';
+import { countSmsAnswers, listSmsAnswers, markSmsAnswer } from '../contract/answers.ts';
+import {
+  createSmsCampaign,
+  listSmsCampaigns,
+  showSmsCampaign,
+  updateSmsCampaign,
+} from '../contract/campaigns.ts';
+import { countOutbox, listOutbox, showSmsCap, takeSmsReport } from '../contract/outbox.ts';
+import { sendSmsPreview } from '../contract/previews.ts';
+import { createSms } from '../contract/sms-by-key.ts';
+import {
+  listAllSmsCustomers,
+  listSmsCustomers,
+  resumeSendingSms,
+  resumeSmsOfChosen,
+  sendStopSms,
+  showSmsCustomerMap,
+  showSmsSending,
+  stopSendingSms,
+  stopSmsOfChosen,
+} from '../contract/sms-customers.ts';
+import {
+  createSmsTemplate,
+  deleteSmsTemplate,
+  listSmsTemplates,
+  showSmsTemplate,
+  updateSmsTemplate,
+} from '../contract/templates.ts';
+import { createSmsByKey } from './create-sms-by-key.ts';
+import { markAnswer } from './keep-answer.ts';
+import { answerCounts, answersOf } from './list-answers.ts';
+import { campaignOf, campaignsOf } from './list-campaigns.ts';
+import { capShown, messageCounts, messagesOf } from './list-outbox.ts';
+import { smsCustomerMap, smsCustomersOf, smsCustomersOfDay, smsSendingOf } from './list-sms-customers.ts';
+import { templateOf, templatesOf } from './list-templates.ts';
+import { createCampaign, updateCampaign } from './save-campaign.ts';
+import { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
+import { sendPreview } from './send-preview.ts';
+import {
+  resumeNotices,
+  resumeNoticesOfChosen,
+  sendCustomSms,
+  stopNotices,
+  stopNoticesOfChosen,
+} from './stop-notices.ts';
+import { takeReport } from './take-report.ts';
+
+const smsAnswersHttp = [
+  serve(listSmsAnswers, async ({ tx, query }) => {
+    const { rows, total } = await answersOf(tx, query);
+    return listed(rows, total);
+  }),
+  serve(countSmsAnswers, ({ tx }) => answerCounts(tx)),
+  serve(markSmsAnswer, ({ tx, params, body, now }) => markAnswer(tx, params.id, body.is_read, now)),
+];
+
+export const smsByKeyHttp: readonly Served[] = [
+  serve(createSms, ({ tx, by, body }) => createSmsByKey(tx, by, body)),
+];
+
+const smsCampaignsHttp = [
+  serve(listSmsCampaigns, async ({ tx, query }) => {
+    const { rows, total } = await campaignsOf(tx, query);
+    return listed(rows, total);
+  }),
+  serve(showSmsCampaign, ({ tx, params }) => campaignOf(tx, params.id)),
+  serve(createSmsCampaign, ({ tx, by, body }) => createCampaign(tx, by, body)),
+  serve(updateSmsCampaign, ({ tx, by, params, body }) => updateCampaign(tx, by, params.id, body)),
+];
+
+const smsOutboxHttp = [
+  serve(listOutbox, async ({ tx, query }) => {
+    const { rows, total } = await messagesOf(tx, query);
+    return listed(rows, total);
+  }),
+  serve(countOutbox, ({ tx }) => messageCounts(tx)),
+  serve(showSmsCap, ({ tx, tenant, now }) => capShown(tx, tenant, now)),
+  serve(takeSmsReport, ({ tx, by, params, query, headers, body, bytes }) =>
+    takeReport(tx, by, params.gateway, { headers, body, bytes, message: query.message }),
+  ),
+];
+
+const smsPreviewsHttp = [serve(sendSmsPreview, ({ tx, by, body }) => sendPreview(tx, by, body))];
+
+const smsTemplatesHttp = [
+  serve(listSmsTemplates, async ({ tx, tenant, query }) => {
+    const { rows, total } = await templatesOf(tx, tenant, query);
+    return listed(rows, total);
+  }),
+  serve(showSmsTemplate, ({ tx, params }) => templateOf(tx, params.id)),
+  serve(createSmsTemplate, ({ tx, by, body }) => createTemplate(tx, by, body)),
+  serve(updateSmsTemplate, ({ tx, by, params, body }) => updateTemplate(tx, by, params.id, body)),
+  serve(deleteSmsTemplate, ({ tx, by, params }) => deleteTemplate(tx, by, params.id)),
+];
+
+export const smsHttp = [
+  serve(listSmsCustomers, ({ tx, by, params }) => smsCustomersOf(tx, by, params.depo_id, params.id)),
+  serve(listAllSmsCustomers, ({ tx, by, params, query }) =>
+    smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday),
+  ),
+  serve(showSmsCustomerMap, ({ tx, by, params }) => smsCustomerMap(tx, by, params.depo_id, params.id)),
+  serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
+  serve(showSmsSending, ({ tx, params, now }) => smsSendingOf(tx, params.depo_id, params.id, now)),
+  serve(resumeSendingSms, ({ tx, by, params }) => resumeNotices(tx, by, params.depo_id, params.id)),
+  serve(stopSmsOfChosen, ({ tx, by, params, body }) =>
+    stopNoticesOfChosen(tx, by, params.depo_id, params.id, body.selected_customer_ids),
+  ),
+  serve(resumeSmsOfChosen, ({ tx, by, params, body }) =>
+    resumeNoticesOfChosen(tx, by, params.depo_id, params.id, body.selected_customer_ids),
+  ),
+  serve(sendStopSms, ({ tx, by, params, body }) => sendCustomSms(tx, by, params.depo_id, params.id, body)),
+  ...smsTemplatesHttp,
+  ...smsCampaignsHttp,
+  ...smsOutboxHttp,
+  ...smsAnswersHttp,
+  ...smsPreviewsHttp,
+];

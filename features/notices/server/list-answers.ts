@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import { holdsWords } from '../../../server/folded.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { searchWords } from '../../../shared/search.ts';
+import type { SmsAnswer, answerStates } from '../contract/answers.ts';
+
+export interface AnswerWish {
+  state?: (typeof answerStates)[number] | undefined;
+  q?: string | undefined;
+  page: number;
+  per_page: number;
+}
+
+const withCustomer = sql`
+  from sms_answers a
+  left join customers c on c.tenant_id = a.tenant_id and c.phone = a.phone
+  left join lateral (
+    select coalesce(c.address, l.address, l.original_address) as address from locations l
+    where l.tenant_id = c.tenant_id and l.customer_id = c.id order by l.id limit 1) p on true`;
+const nameOf = sql`coalesce(nullif(c.name, ''), nullif(concat_ws(' ', c.first_name, c.last_name), ''))`;
+
+/** A tenant has some hundreds of them: they are looked through one by one. */
+function chosen({ state, q }: Pick<AnswerWish, 'state' | 'q'>): RawBuilder<unknown> {
+  const parts = [sql`true`];
+  if (state !== undefined)
+    parts.push(state === 'unread' ? sql`a.read_at is null` : sql`a.read_at is not null`);
+  if (q !== undefined && q.trim() !== '') {
+    const text = sql`concat_ws(' ', a.message, ${nameOf}, c.address, p.address)`;
+    const [digits] = searchWords(q).filter((word) => /^\d+$/.test(word));
+    parts.push(
+      digits === undefined
+        ? holdsWords(text, q)
+        : sql`(a.phone like ${`%${digits}%`} or ${holdsWords(text, q)})`,
+    );
+  }
+  return sql.join(parts, sql` and `);
+}
+
+export async function answersWhere(
+  tx: TenantTx,
+  condition: RawBuilder<unknown>,
+  rest: RawBuilder<unknown> = sql``,
+): Promise<SmsAnswer[]> {
+  const { rows } = await sql<SmsAnswer>`
+    select a.id, a.phone, a.message, a.is_stop, a.came_at, a.read_at, c.id as customer_id,
+      ${nameOf} as customer_name, coalesce(c.address, p.address) as customer_address
+    ${withCustomer} where ${condition} ${rest}`.execute(tx);
+  return rows;
+}
+
+/** Newest first. */
+export async function answersOf(
+  tx: TenantTx,
+  wish: AnswerWish,
+): Promise<{ rows: SmsAnswer[]; total: number }> {
+  const condition = chosen(wish);
+  const rows = await answersWhere(
+    tx,
+    condition,
+    sql`order by a.id desc limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`,
+  );
+  const counted = await sql<{
+    count: number;
+  }>`select count(*) as count ${withCustomer} where ${condition}`.execute(tx);
+  return { rows, total: counted.rows[0]?.count ?? 0 };
+}
+
+export async function answerCounts(tx: TenantTx): Promise<{ unread: number; read: number }> {
+  const { rows } = await sql<{ unread: number; read: number }>`
+    select count(*) filter (where read_at is null) as unread, count(read_at) as read from sms_answers`.execute(
+    tx,
+  );
+  return rows[0] ?? { unread: 0, read: 0 };
+}

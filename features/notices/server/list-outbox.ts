@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Act, Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { OutboxMessage } from '../contract/outbox.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface OutboxWish {
+  status?: OutboxMessage['status'] | undefined;
+  q?: string | undefined;
+  page: number;
+  per_page: number;
+}
+
+/** Newest first. */
+export async function messagesOf(
+  tx: TenantTx,
+  wish: OutboxWish,
+): Promise<{ rows: OutboxMessage[]; total: number }> {
+  const digits = wish.q?.replace(/\D/g, '') ?? '';
+  const chosen = tx
+    .selectFrom('sms_outbox')
+    .$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
+    .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`));
+  const counted = chosen.select((row) => row.fn.countAll<number>().as('count'));
+  const page = chosen
+    .select([
+      'id',
+      'kind',
+      'phone',
+      'text',
+      'encoding',
+      'segments',
+      'status',
+      'plan_event_id',
+      'send_at',
+      'sent_at',
+      'delivered_at',
+      'attempts',
+      'gateway',
+      'last_error',
+      'flagged_reason',
+      'created_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(wish.per_page)
+    .offset((wish.page - 1) * wish.per_page);
+  const [{ count }, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), page.execute()]);
+  return { rows: rows as unknown as OutboxMessage[], total: count };
+}
+
+export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage['status'], number>> {
+  const rows = await tx
+    .selectFrom('sms_outbox')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = {
+    queued: 0,
+    sending: 0,
+    sent: 0,
+    delivered: 0,
+    shown: 0,
+    failed: 0,
+    flagged: 0,
+    cancelled: 0,
+  };
+  return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}
+
+/** Messages sent or waiting since then; what is only shown goes to nobody. */
+async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sms_outbox
+    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** So many SMS may leave within 24 hours (README 11), and how many have or wait to; without a limit null. */
+async function capOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number; used: number } | null> {
+  const cap = tenant.settings.daily_sms_cap;
+  return cap !== null ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) } : null;
+}
+
+const NEAR_THE_CAP = 0.8;
+
+/** As staff see it, in time to ask for more. */
+export async function capShown(
+  tx: TenantTx,
+  tenant: Tenant,
+  now: Date,
+): Promise<{ cap: number | null; used: number; is_near: boolean }> {
+  const day = await capOf(tx, tenant, now);
+  return day
+    ? { ...day, is_near: day.used >= day.cap * NEAR_THE_CAP }
+    : { cap: null, used: 0, is_near: false };
+}
+
+/** How many may still be queued. */
+export async function roomUnderCap(tx: TenantTx, tenant: Tenant, now: Date): Promise<number> {
+  const day = await capOf(tx, tenant, now);
+  return day ? Math.max(0, day.cap - day.used) : Number.POSITIVE_INFINITY;
+}
+
+export async function isCapped(tx: TenantTx, by: Act): Promise<boolean> {
+  return (await roomUnderCap(tx, by.actor.tenant, by.now)) === 0;
+}

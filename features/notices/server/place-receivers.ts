@@ -1,0 +1,232 @@
+// The rows that say who is told about which stop. Matching is the subscribers' business, times and skips are ours.
+
+import { sql } from 'kysely';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { leadMinutes, type SkipCode } from '../rules/notice.ts';
+import { cancelMessagesOf, cancelNoticesOf, cancelNoticesTo } from './queue-messages.ts';
+
+export interface ReceiverMatch {
+  customer_id: number;
+  plan_event_route_point_id: number;
+  match: 'stop' | 'home' | 'direct';
+  distance_m: number;
+}
+
+export function leadOf(tenant: Tenant): number {
+  return leadMinutes(tenant.settings.sms_lead_minutes, tenant.country);
+}
+
+interface Placing {
+  plan_event_id: number;
+  matches: readonly ReceiverMatch[];
+  now: Date;
+  customer_id?: number | null;
+}
+
+/** Only rows whose message is not on its way may still change. */
+const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_outbox_id is null`;
+
+/**
+ * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go,
+ * sent and skipped ones stay. Where staff stopped the notices new rows are born skipped (RG75).
+ * `customer_id` limits it to one customer (they subscribed, moved or left).
+ */
+export async function placeReceivers(
+  tx: TenantTx,
+  tenant: Tenant,
+  { plan_event_id, matches, now, customer_id = null }: Placing,
+): Promise<void> {
+  const wanted = JSON.stringify(matches);
+  await sql`
+    delete from sms_receivers r
+    where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
+      and r.match <> 'direct' and (${customer_id}::bigint is null or r.customer_id = ${customer_id})
+      and not exists (
+        select 1 from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint)
+        where m.customer_id = r.customer_id and m.plan_event_route_point_id = r.plan_event_route_point_id)`.execute(
+    tx,
+  );
+  if (matches.length === 0) return;
+  await sql`
+    insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, distance_m,
+      sms_should_send_at, sms_sent_skipped_at, skip_code, skip_details)
+    select m.customer_id, p.plan_event_id, p.id, m.match, round(m.distance_m)::integer,
+      p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}),
+      case when e.sms_stopped_at is not null then ${now}::timestamptz end,
+      case when e.sms_stopped_at is not null then 'stopped' end, '{}'
+    from jsonb_to_recordset(${wanted}::jsonb)
+      as m(customer_id bigint, plan_event_route_point_id bigint, match text, distance_m float8)
+    join plan_event_route_points p on p.tenant_id = current_tenant() and p.id = m.plan_event_route_point_id
+      and p.plan_event_id = ${plan_event_id}
+    join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    on conflict (tenant_id, customer_id, plan_event_route_point_id)
+    do update set match = excluded.match, distance_m = excluded.distance_m
+    where sms_receivers.sms_sent_at is null and sms_receivers.sms_sent_skipped_at is null`.execute(tx);
+}
+
+/**
+ * Waits for notices that are judged at this moment: a message that comes of it is there for whoever calls messages
+ * back next.
+ */
+async function waitForJudging(
+  tx: TenantTx,
+  column: 'customer_id' | 'plan_event_id' | 'id',
+  ...ids: readonly number[]
+): Promise<void> {
+  await tx
+    .selectFrom('sms_receivers')
+    .select('id')
+    .where(column, 'in', ids)
+    .where('sms_sent_at', 'is', null)
+    .where('sms_sent_skipped_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Calls back whatever waits for a customer and skips their unsent notices: they unsubscribed. */
+export async function skipReceiversOf(
+  tx: TenantTx,
+  customer_id: number,
+  code: SkipCode,
+  now: Date,
+): Promise<void> {
+  await waitForJudging(tx, 'customer_id', customer_id);
+  await cancelMessagesOf(tx, customer_id, now);
+  await sql`update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
+    where tenant_id = current_tenant() and customer_id = ${customer_id} and ${unsent}`.execute(tx);
+}
+
+/** They subscribed again: coming notices that were only skipped because they had left are due once more. */
+export async function reviveReceiversOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
+  await sql`
+    update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
+      sms_outbox_id = null, updated_at = ${now}
+    from plan_event_route_points p
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
+      and r.tenant_id = current_tenant() and r.customer_id = ${customer_id} and r.skip_code = 'unsubscribed'`.execute(
+    tx,
+  );
+}
+
+/** Skips every notice of an event that no gateway has yet; answers how many. */
+export async function skipReceiversOfEvent(
+  tx: TenantTx,
+  plan_event_id: number,
+  code: SkipCode,
+  details: readonly string[],
+  now: Date,
+): Promise<number> {
+  await waitForJudging(tx, 'plan_event_id', plan_event_id);
+  await cancelNoticesOf(tx, plan_event_id, 'all', now);
+  const { numAffectedRows } = await sql`
+    update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, skip_details = ${[...details]}::text[],
+      updated_at = ${now}
+    where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and ${unsent}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Skips those of an event's chosen notices that no gateway has yet; answers how many. */
+export async function skipChosenReceivers(
+  tx: TenantTx,
+  plan_event_id: number,
+  ids: readonly number[],
+  details: readonly string[],
+  now: Date,
+): Promise<number> {
+  await waitForJudging(tx, 'id', ...ids);
+  await cancelNoticesTo(tx, ids, now);
+  const { numAffectedRows } = await sql`
+    update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = 'stopped_for_them',
+      skip_details = ${[...details]}::text[], updated_at = ${now}
+    where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and id = any(${[...ids]}::bigint[])
+      and ${unsent}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Notices that staff stopped, of the whole event or of chosen receivers, and that still come in time are due once
+ * more; answers how many.
+ */
+export async function resumeReceivers(
+  tx: TenantTx,
+  plan_event_id: number,
+  chosen: 'all' | readonly number[],
+  now: Date,
+): Promise<number> {
+  const stopped =
+    chosen === 'all'
+      ? sql`r.skip_code = 'stopped'`
+      : sql`r.skip_code = 'stopped_for_them' and r.id = any(${[...chosen]}::bigint[])`;
+  const { numAffectedRows } = await sql`
+    update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}', updated_at = ${now}
+    from plan_event_route_points p
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${stopped}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Of what had its reason in the day; who left, forbade it or cannot be reached stays skipped, and so does what staff
+ * stopped.
+ */
+const ofTheDay: readonly SkipCode[] = [
+  'already_notified',
+  'visited',
+  'not_moving',
+  'too_late',
+  'quiet_hours',
+  'gateway_error',
+  'sending_off',
+  'capped',
+];
+
+/**
+ * An event that moved to another day: whoever was told, or was not for a reason of the former day, is one without a
+ * message again. What still waits is called back. Who had asked for that very day alone keeps what was said.
+ */
+export async function forgetTold(tx: TenantTx, plan_event_id: number, now: Date): Promise<void> {
+  await waitForJudging(tx, 'plan_event_id', plan_event_id);
+  await cancelNoticesOf(tx, plan_event_id, 'all', now);
+  await sql`
+    update sms_receivers set sms_sent_at = null, sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
+      sms_outbox_id = null, held_because = null, updated_at = ${now}
+    where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and match <> 'direct'
+      and (sms_sent_at is not null or sms_outbox_id is not null or skip_code = any(${[...ofTheDay]}::text[]))`.execute(
+    tx,
+  );
+}
+
+/** Forgets who the receivers were; the rows stay for the figures (RG88). */
+export async function forgetReceivers(tx: TenantTx, customer_ids: readonly number[]): Promise<void> {
+  await sql`update sms_receivers set customer_id = null
+    where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(tx);
+}
+
+/** Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone. */
+export async function recomputeReceivers(
+  tx: TenantTx,
+  tenant: Tenant,
+  plan_event_id: number,
+  now: Date,
+): Promise<void> {
+  await waitForJudging(tx, 'plan_event_id', plan_event_id);
+  await cancelNoticesOf(tx, plan_event_id, 'gone', now);
+  await sql`
+    update sms_receivers r set
+      sms_should_send_at = p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}), updated_at = ${now}
+    from plan_event_route_points p
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
+      and r.sms_should_send_at
+        is distinct from p.google_estimate_time - make_interval(mins => ${leadOf(tenant)})`.execute(tx);
+  await sql`
+    update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = 'removed', updated_at = ${now}
+    from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and (p.deleted_at is not null or e.deleted_at is not null)
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}`.execute(tx);
+}

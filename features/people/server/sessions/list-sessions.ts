@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { staffOf, type Act } from '../../../../server/identity.ts';
+import type { TenantTx } from '../../../../server/tenant.ts';
+import type { OwnSession } from '../../contract/sessions.ts';
+import { deviceOf } from '../../rules/known-browsers.ts';
+
+interface Row extends Pick<OwnSession, 'id' | 'kind'> {
+  user_agent: string;
+  signed_in_at: Date;
+  last_seen_at: Date | null;
+  token_digest: string;
+}
+
+/** More are open in no honest case; the rest end by their time. */
+const mostShown = 200;
+
+export async function ownSessions(tx: TenantTx, by: Act): Promise<OwnSession[]> {
+  const { id } = staffOf(by);
+  const { session_digest } = by.actor;
+  const { rows } = await sql<Row>`
+    select id, 'browser' as kind, user_agent, created_at as signed_in_at, last_seen_at, token_digest from sessions
+    where user_id = ${id} and ended_at is null and expires_at > ${by.now}
+    union all
+    select id, 'app', '', created_at, null, token_digest from api_tokens
+    where user_id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${by.now})
+    order by last_seen_at desc nulls last, signed_in_at desc, id desc limit ${mostShown}`.execute(tx);
+  const shown = rows.map(({ user_agent, token_digest, signed_in_at, last_seen_at, ...row }) => ({
+    ...row,
+    ...deviceOf(user_agent),
+    signed_in_at: signed_in_at.toISOString(),
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    is_this: token_digest === session_digest,
+  }));
+  return shown.toSorted((a, b) => Number(b.is_this) - Number(a.is_this));
+}

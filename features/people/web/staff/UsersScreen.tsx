@@ -1,0 +1,107 @@
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { adminDepoPath, useDepoId } from '../../../../web/address.ts';
+import { useList } from '../../../../web/reads.ts';
+import { can, useSession } from '../../../../web/session.ts';
+import { Dialog } from '../../../../web/ui/Dialog.tsx';
+import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
+import { Moment } from '../../../../web/ui/Moment.tsx';
+import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
+import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
+import { Table, type Column } from '../../../../web/ui/Table.tsx';
+import { useListView } from '../../../../web/ui/use-list-view.ts';
+import { useText, useWords, type Say } from '../../../../web/words.ts';
+import { listDepoUsers, userStatuses, type ListedUser } from '../../contract/sign-in.ts';
+import type { SavedUser } from '../../contract/staff.ts';
+import { forgetMadeLink } from './made-link.ts';
+import { UserActions } from './UserActions.tsx';
+import { UserLink } from './UserLink.tsx';
+import { linkTexts, roleTexts, usersTexts } from './users-texts.ts';
+
+/** When they were last here, and whether too many wrong passwords keep them out. */
+function SignIns({ user }: { user: ListedUser }) {
+  const t = useWords(usersTexts);
+  if (user.locked) return <StatusDot tone="bad">{t('locked')}</StatusDot>;
+  return user.last_sign_in_at ? (
+    <Moment at={user.last_sign_in_at} />
+  ) : (
+    <StatusDot tone="muted">{t('never')}</StatusDot>
+  );
+}
+
+function columnsOf(
+  t: Say<keyof typeof usersTexts>,
+  roleOf: (user: ListedUser) => string,
+  onLink: (user: SavedUser) => void,
+): Column<ListedUser>[] {
+  return [
+    { id: 'id', header: '#', cell: (user) => user.id, sort: true, width: 80 },
+    { id: 'email', header: t('email'), cell: (user) => user.email, sort: true, fixed: true },
+    { id: 'first_name', header: t('first_name'), cell: (user) => user.first_name, sort: true },
+    { id: 'last_name', header: t('last_name'), cell: (user) => user.last_name, sort: true },
+    { id: 'axapta_code', header: t('axapta_code'), room: 1000, cell: (user) => user.axapta_code, sort: true },
+    {
+      id: 'role',
+      header: t('role'),
+      cell: (user) => <Badge tone={user.role === 'admin' ? 'info' : 'muted'}>{roleOf(user)}</Badge>,
+      sort: true,
+    },
+    { id: 'last_sign_in_at', header: t('last_sign_in'), cell: (user) => <SignIns user={user} />, sort: true },
+    {
+      id: 'actions',
+      header: t('actions'),
+      fixed: true,
+      align: 'right',
+      cell: (user) => <UserActions user={user} onLink={onLink} />,
+    },
+  ];
+}
+
+export default function UsersScreen() {
+  const t = useWords(usersTexts);
+  const links = useWords(linkTexts);
+  const text = useText();
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
+  const view = useListView({ status: 'active' }, { tab: 'status' });
+  const status = userStatuses.find((one) => one === view.filters.status) ?? 'active';
+  const { page, per_page, sort } = view.query;
+  const list = useList(listDepoUsers, {
+    params: { depo_id },
+    query: { statuses: [status], page, per_page, sort },
+  });
+  const [linked, setLinked] = useState<SavedUser | null>(null);
+  const columns = useMemo(() => columnsOf(t, ({ role }) => text(roleTexts[role]), setLinked), [t, text]);
+  useEffect(forgetMadeLink, []);
+  const create = can('users.write') && { to: adminDepoPath(slug, depo_id, 'users', 'new'), label: t('add') };
+  return (
+    <>
+      <PageTitle create={create}>{t('title')}</PageTitle>
+      <FilterBar>
+        <SegmentedControl
+          aria-label={t('status')}
+          value={status}
+          onChange={(key) => view.setFilters({ status: key })}
+          data={userStatuses.map((key) => ({ value: key, label: t(key) }))}
+        />
+      </FilterBar>
+      <Table
+        label={t('title')}
+        name="users"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[25, 50, 100]}
+        rowId={(user) => user.id}
+        rowName={(user) => `${user.first_name} ${user.last_name}`}
+        rowTo={(user) => adminDepoPath(slug, depo_id, 'users', user.id, 'edit')}
+        empty={{ title: t(`empty_${status}`) }}
+      />
+      {linked && (
+        <Dialog title={links('title')} size="lg" onClose={() => setLinked(null)}>
+          <UserLink url={linked.generated_password_url ?? ''} email={linked.email} />
+        </Dialog>
+      )}
+    </>
+  );
+}

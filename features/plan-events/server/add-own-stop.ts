@@ -1,0 +1,175 @@
+// Stops that only one day has: put among the route's, taken away again, and put back when the day is copied anew from
+// its route.
+
+import { sql } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { dayIn, type Day } from '../../../shared/calendar.ts';
+import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
+import { withOwnStop, withoutOwnStop, type Drive, type TimedStop } from '../rules/own-stops.ts';
+
+/** Minutes that the truck stands at somebody's door. */
+const WAIT_AT_THE_DOOR = 2;
+
+type DayStop = TimedStop & LatLng & { drive: Drive | null; after_point_id: number | null };
+
+interface StopRow extends TimedStop, LatLng {
+  drive_s: number | null;
+  added_s: number | null;
+  after_point_id: number | null;
+}
+
+/** The stops of a day in their order, those that came about unplanned left out. */
+async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<DayStop[]> {
+  const { rows } = await sql<StopRow>`
+    select p.id, p.position, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.wait_time,
+      p.visited_state, p.actual_arrival_time, p.lat, p.lng, p.drive_s, p.added_s, p.after_point_id,
+      coalesce(rp.separator, false) as separator
+    from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
+    order by p.position, p.id`.execute(tx);
+  return rows.map(({ drive_s, added_s, ...stop }) => ({
+    ...stop,
+    drive: drive_s === null || added_s === null ? null : { to_s: drive_s, added_s },
+  }));
+}
+
+interface Trip {
+  id: number;
+  date: Day;
+  departs_at: Date | null;
+}
+
+async function lockTrip(tx: TenantTx, id: number): Promise<Trip> {
+  return tx
+    .selectFrom('plan_events')
+    .select(['id', 'date', 'departs_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function writeTimes(tx: TenantTx, by: Act, trip: Trip, stops: readonly TimedStop[]): Promise<void> {
+  const of = <Value>(value: (stop: TimedStop) => Value) => stops.map(value);
+  await sql`
+    update plan_event_route_points p set position = d.position, planned_at = d.planned,
+      original_google_estimate_time = d.original, google_estimate_time = d.expected, updated_at = ${by.now}
+    from unnest(${of((stop) => stop.id)}::bigint[], ${of((stop) => stop.position)}::integer[],
+      ${of((stop) => stop.planned_at)}::timestamptz[],
+      ${of((stop) => stop.original_google_estimate_time)}::timestamptz[],
+      ${of((stop) => stop.google_estimate_time)}::timestamptz[])
+      as d (id, position, planned, original, expected)
+    where p.id = d.id and (p.position, p.planned_at, p.original_google_estimate_time, p.google_estimate_time)
+      is distinct from (d.position, d.planned, d.original, d.expected)`.execute(tx);
+  const [first, last] = [stops[0], stops.at(-1)];
+  await sql`
+    update plan_events set first_stop_at = coalesce(${first?.planned_at ?? null}, first_stop_at),
+      returns_at = returns_at + (coalesce(${last?.planned_at ?? null}, last_stop_at) - last_stop_at),
+      last_stop_at = coalesce(${last?.planned_at ?? null}, last_stop_at), updated_at = ${by.now}
+    where id = ${trip.id}`.execute(tx);
+}
+
+const dayOf = (by: Act, trip: Trip) => ({
+  departs_at: trip.departs_at,
+  plan_is_open: dayIn(by.actor.tenant.time_zone, by.now) < trip.date,
+});
+
+export interface OwnStop {
+  plan_event_id: number;
+  /** Right behind it; null: the first stop of the trip. */
+  after_id: number | null;
+  place: LatLng;
+  address: string;
+  drive: Drive;
+}
+
+/** Answers its id. The stop to stand behind must be one of the trip's. */
+export async function addOwnStop(tx: TenantTx, by: Act, wanted: OwnStop): Promise<number> {
+  const trip = await lockTrip(tx, wanted.plan_event_id);
+  const stops = await stopsOf(tx, trip.id);
+  const { id } = await tx
+    .insertInto('plan_event_route_points')
+    .values({
+      plan_event_id: trip.id,
+      position: 0,
+      kind: 'eshop',
+      address: wanted.address,
+      ...wanted.place,
+      wait_time: WAIT_AT_THE_DOOR,
+      after_point_id: wanted.after_id,
+      drive_s: wanted.drive.to_s,
+      added_s: wanted.drive.added_s,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = { id, drive: wanted.drive, wait_time: WAIT_AT_THE_DOOR };
+  const placed = withOwnStop(stops, wanted.after_id, own, dayOf(by, trip));
+  if (!placed) throw new Error('A stop was put behind one that is not on its trip');
+  await writeTimes(tx, by, trip, placed);
+  return id;
+}
+
+/** Stops that were put behind it stand behind the one before it. One that was visited stays: the truck was there. */
+export async function removeOwnStop(tx: TenantTx, by: Act, plan_event_id: number, id: number): Promise<void> {
+  const trip = await lockTrip(tx, plan_event_id);
+  const stops = await stopsOf(tx, trip.id);
+  const gone = stops.find((stop) => stop.id === id);
+  if (!gone || gone.drive === null || gone.visited_state === 'visited') return;
+  await tx
+    .updateTable('plan_event_route_points')
+    .set({ deleted_at: by.now, updated_at: by.now })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('plan_event_route_points')
+    .set({ after_point_id: gone.after_point_id })
+    .where('plan_event_id', '=', trip.id)
+    .where('after_point_id', '=', id)
+    .execute();
+  await writeTimes(tx, by, trip, withoutOwnStop(stops, id, dayOf(by, trip).plan_is_open));
+}
+
+const nearestTo = (place: LatLng, stops: readonly (TimedStop & LatLng)[]) =>
+  stops.toSorted((a, b) => distanceMetres(a, place) - distanceMetres(b, place))[0] ?? null;
+
+/**
+ * After a trip's stops were copied from its route, which knows nothing of these: each stands again behind its stop,
+ * or behind the nearest one where that has gone.
+ */
+export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct plan_event_id as id from plan_event_route_points
+    where plan_event_id = any(${[...event_ids]}::bigint[]) and drive_s is not null and deleted_at is null
+    order by 1`.execute(tx);
+  for (const { id } of rows) {
+    const trip = await lockTrip(tx, id);
+    const all = await stopsOf(tx, id);
+    const own = all.filter((stop) => stop.drive !== null).toSorted((a, b) => a.id - b.id);
+    let stops = all.filter((stop) => stop.drive === null);
+    for (const stop of own) {
+      const known = stop.after_point_id === null || stops.some((one) => one.id === stop.after_point_id);
+      const after_id = known ? stop.after_point_id : (nearestTo(stop, stops)?.id ?? null);
+      if (!known)
+        await tx
+          .updateTable('plan_event_route_points')
+          .set({ after_point_id: after_id })
+          .where('id', '=', stop.id)
+          .execute();
+      const made = { id: stop.id, drive: stop.drive as Drive, wait_time: stop.wait_time };
+      const placed = withOwnStop(stops, after_id, made, dayOf(by, trip)) ?? [];
+      stops = placed.map((one) => (one.id === stop.id ? { ...stop, ...one } : (one as DayStop)));
+    }
+    await writeTimes(tx, by, trip, stops);
+  }
+}
+
+/** Where somebody lives who is to be forgotten: the stop that was made for them alone stays, without their address. */
+export async function eraseOwnAddresses(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('plan_event_route_points')
+      .set({ address: '' })
+      .where('id', 'in', [...ids])
+      .where('drive_s', 'is not', null)
+      .execute();
+}

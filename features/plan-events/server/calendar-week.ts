@@ -1,0 +1,153 @@
+// The frame of the week: days with their figures, cars and drivers as rows.
+
+import { sql } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import {
+  addDays,
+  dayIn,
+  daysOfWeek,
+  formatWeek,
+  parseWeek,
+  shiftWeek,
+  weekOf,
+  type Day,
+  type Week,
+} from '../../../shared/calendar.ts';
+import { amountOf, minorOfSum } from '../../../shared/money.ts';
+import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
+import type { CalendarWeek } from '../contract/calendar.ts';
+import { holidayOn } from '../rules/holidays.ts';
+import { dayFigures } from '../rules/plan-event.ts';
+import { coversDays, type Days } from './list-plan-events.ts';
+
+/** The week an address names, the present one of the tenant without a name; 422 for what is no week. */
+export function weekAsked(by: Act, text: string | undefined): Week {
+  if (text === undefined || text === '') return weekOf(dayIn(by.actor.tenant.time_zone, by.now));
+  return parseWeek(text) ?? refuseFields([{ field: 'week', text: fieldTexts.invalid }]);
+}
+
+/** One day, or a week. */
+export function daysAsked(
+  by: Act,
+  { week, date }: { week?: string | undefined; date?: Day | undefined },
+): Days {
+  if (date !== undefined) return { from: date, until: addDays(date, 1) };
+  const days = daysOfWeek(...weekParts(weekAsked(by, week)));
+  return { from: days[0] as Day, until: addDays(days[6] as Day, 1) };
+}
+
+const weekParts = ({ year, week }: Week): [number, number] => [year, week];
+
+interface Sold {
+  date: Day;
+  revenue: string;
+  orders: number;
+}
+
+/** Each plan event of the depot's own; what spans several days counts on its first. */
+async function soldPerEvent(tx: TenantTx, depo_id: number, { from, until }: Days): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select pe.date, sales.revenue, sales.orders
+    from plan_events pe cross join lateral (
+      select coalesce(sum(total), 0) as revenue, count(*) as orders from order_transactions o
+      where o.tenant_id = pe.tenant_id and o.plan_event_id = pe.id and not o.manual) sales
+    where pe.deleted_at is null and pe.depo_id = ${depo_id}
+      and pe.date >= ${from}::date and pe.date < ${until}::date`.execute(tx);
+  return rows;
+}
+
+const unseen = {
+  orders_count: null,
+  trips_with_sales: null,
+  avg_revenue_per_order: null,
+  avg_per_trip: null,
+  total_revenue: null,
+};
+
+function asDay(by: Act, date: Day, sold: readonly Sold[]): Omit<CalendarWeek['days'][number], 'holiday'> {
+  if (!by.actor.can('sales.read')) return { date, plan_events_count: sold.length, ...unseen };
+  const events = sold.map(({ revenue, orders }) => ({
+    revenue: minorOfSum(revenue),
+    order_transactions_count: orders,
+  }));
+  const figures = dayFigures(events);
+  const money = (minor: number | null) => (minor === null ? null : amountOf(minor));
+  const orders_count = events.reduce((sum, event) => sum + event.order_transactions_count, 0);
+  return {
+    date,
+    plan_events_count: events.length,
+    orders_count,
+    trips_with_sales: events.filter((event) => event.order_transactions_count > 0).length,
+    avg_revenue_per_order: money(figures.avg_per_order),
+    avg_per_trip: money(figures.avg_per_trip),
+    total_revenue: orders_count === 0 ? null : money(figures.total_revenue),
+  };
+}
+
+/**
+ * Active cars of the depot in the order people count them (2 before 10), retired ones only where they drove that
+ * week, then borrowed ones.
+ */
+async function carsOfWeek(
+  tx: TenantTx,
+  depo_id: number,
+  { from, until }: Days,
+): Promise<CalendarWeek['cars']> {
+  const { rows } = await sql<CalendarWeek['cars'][number]>`
+    select c.id, c.internal_number, c.plate_number, c.depo_id, c.depo_id <> ${depo_id} as borrowed,
+      d.title as depo_title
+    from cars c join depos d on d.tenant_id = c.tenant_id and d.id = c.depo_id
+    where (c.depo_id = ${depo_id} and c.status = 'active') or exists (
+      select from plan_events pe where pe.tenant_id = c.tenant_id and pe.car_id = c.id and pe.deleted_at is null
+        and (pe.depo_id = ${depo_id} or c.depo_id = ${depo_id})
+        and ${coversDays(sql`${from}::date`, sql`${until}::date`)})
+    order by borrowed,
+      nullif(regexp_replace(c.internal_number, '\\D', '', 'g'), '')::numeric, c.internal_number`.execute(tx);
+  return rows;
+}
+
+/** Active drivers of the depot, and whoever drives for it or in its cars that week. */
+async function driversOfWeek(
+  tx: TenantTx,
+  depo_id: number,
+  { from, until }: Days,
+): Promise<CalendarWeek['drivers']> {
+  const { rows } = await sql<CalendarWeek['drivers'][number]>`
+    select u.id, u.first_name || ' ' || u.last_name as full_name from users u
+    where (u.depo_id = ${depo_id} and u.role = 'driver' and u.status = 'active') or u.id in (
+      select pe.user_id from plan_events pe join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
+      where pe.deleted_at is null and (pe.depo_id = ${depo_id} or c.depo_id = ${depo_id})
+        and ${coversDays(sql`${from}::date`, sql`${until}::date`)})
+    order by lower(u.first_name), lower(u.last_name), u.id`.execute(tx);
+  return rows;
+}
+
+export async function calendarWeek(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  text: string | undefined,
+): Promise<CalendarWeek> {
+  const week = weekAsked(by, text);
+  const days = daysOfWeek(...weekParts(week));
+  const span = { from: days[0] as Day, until: addDays(days[6] as Day, 1) };
+  const [events, cars, drivers] = await Promise.all([
+    soldPerEvent(tx, depo_id, span),
+    carsOfWeek(tx, depo_id, span),
+    driversOfWeek(tx, depo_id, span),
+  ]);
+  const sold = Map.groupBy(events, (event) => event.date);
+  return {
+    week: formatWeek(week),
+    previous_week: formatWeek(shiftWeek(week, -1)),
+    next_week: formatWeek(shiftWeek(week, 1)),
+    today: dayIn(by.actor.tenant.time_zone, by.now),
+    days: days.map((date) => ({
+      ...asDay(by, date, sold.get(date) ?? []),
+      holiday: holidayOn(by.actor.tenant.country, date),
+    })),
+    cars,
+    drivers,
+  };
+}

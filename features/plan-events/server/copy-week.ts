@@ -1,0 +1,117 @@
+// Plan events made after others.
+
+import { staffOf, type Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, dayIn, daysBetween, daysOfWeek, type Day, type Week } from '../../../shared/calendar.ts';
+import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { lockPlanning } from '../../routes/server/refuse-taken-days.ts';
+import type { LeftOut } from '../contract/copies.ts';
+import type { PlanEventInCalendar } from '../contract/plan-event.ts';
+import { planEventRefusals } from '../refusals/plan-event.ts';
+import { clashesOf, type Holder } from '../rules/conflicts.ts';
+import { copies, later, type Copied } from '../rules/copies.ts';
+import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, mayCreateOn } from '../rules/plan-event.ts';
+import { weekAsked } from './calendar-week.ts';
+import { copyable } from './copyable-events.ts';
+import { conflictsOf, holders } from './find-conflicts.ts';
+import { planEventsByIds } from './list-plan-events.ts';
+import { syncStops } from './sync-stops.ts';
+import { tellReports } from './tell-reports.ts';
+
+const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
+
+/** Waits for whoever plans one of their routes, cars and drivers, and answers who has them on these days. */
+async function heldBy(tx: TenantTx, by: Act, wanted: readonly Copied[]): Promise<Holder[]> {
+  const of = <Id>(id: (one: Copied) => Id) => [...new Set(wanted.map(id))];
+  const parts = {
+    route_ids: of((one) => one.route_id),
+    car_ids: of((one) => one.car_id),
+    user_ids: of((one) => one.user_id).filter((id) => id !== null),
+  };
+  await lockPlanning(tx, parts);
+  const dates = of((one) => one.date).toSorted();
+  const longest = Math.max(...wanted.map((one) => one.day_span));
+  const until = addDays(dates.at(-1) as Day, longest);
+  return holders(tx, by, { ...parts, except: [], from: dates[0] as Day, until });
+}
+
+async function insertCopies(tx: TenantTx, by: Act, made: readonly Copied[]): Promise<number[]> {
+  if (made.length === 0) return [];
+  const events = await tx
+    .insertInto('plan_events')
+    .values(
+      made.map((one) => ({
+        depo_id: one.depo_id,
+        route_id: one.route_id,
+        car_id: one.car_id,
+        user_id: one.user_id,
+        date: one.date,
+        day_span: one.day_span,
+        start_at_hour: one.start_at_hour,
+        start_at_min: one.start_at_min,
+        saved_by_id: staffOf(by).id,
+      })),
+    )
+    .returning(['id', 'route_id', 'date', 'start_at_hour', 'start_at_min'])
+    .execute();
+  for (const [route_id, same] of Map.groupBy(events, (event) => event.route_id))
+    await syncStops(tx, by, route_id, same);
+  await tellReports(tx, by, made);
+  return events.map((event) => event.id);
+}
+
+/** Refused with who has the car, the driver or the route on the day. */
+export async function copyPlanEvent(
+  tx: TenantTx,
+  by: Act,
+  at: { depo_id: number; id: number },
+  to: { date: Day; car_id: number },
+): Promise<PlanEventInCalendar> {
+  const [event] = await copyable(tx, at.depo_id, { id: at.id });
+  if (!event) return notFound();
+  const car = await tx
+    .selectFrom('cars')
+    .select(['internal_number', 'status'])
+    .where('id', '=', to.car_id)
+    .where('depo_id', '=', at.depo_id)
+    .executeTakeFirst();
+  if (!car) return refuseFields([{ field: 'car_id', text: fieldTexts.must_exist }]);
+  if (car.status !== 'active') refuseFields([{ ...planEventRefusals.inactive, field: 'car_id' }]);
+  const mine = by.actor.depo_ids.includes(event.depo_id);
+  if (!mine || !event.is_route_active) refuseFields([{ ...planEventRefusals.inactive, field: 'route_id' }]);
+  const { too_long_ago, too_far_ahead } = planEventRefusals;
+  const may = mayCreateOn(to.date, todayOf(by));
+  if (may === 'too_far_back') refuse(too_long_ago, { count: FARTHEST_BACK_DAYS });
+  if (may === 'too_far_ahead') refuse(too_far_ahead, { count: LONGEST_SERIES_DAYS });
+  const copy = later(
+    { ...event, car_id: to.car_id, car_internal_number: car.internal_number },
+    daysBetween(event.date, to.date),
+  );
+  const conflicts = conflictsOf(clashesOf(copy, await heldBy(tx, by, [copy])));
+  if (conflicts.length > 0) refuseFields(conflicts.map(({ problem }) => problem));
+  const [made] = await planEventsByIds(tx, by, await insertCopies(tx, by, [copy]));
+  return made as PlanEventInCalendar;
+}
+
+const mondayOf = ({ year, week }: Week): Day => daysOfWeek(year, week)[0] as Day;
+
+/** What is taken or no longer in use is left out and told; the rest is made. */
+export async function copyWeek(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  weeks: { from_week: string; to_week: string },
+): Promise<{ ids: number[]; left_out: LeftOut[] }> {
+  const from = mondayOf(weekAsked(by, weeks.from_week));
+  const to = mondayOf(weekAsked(by, weeks.to_week));
+  if (from === to) refuseFields([{ field: 'to_week', text: fieldTexts.invalid }]);
+  const events = await copyable(tx, depo_id, { from, until: addDays(from, 7) });
+  const wanted = events
+    .map((event) => later(event, daysBetween(from, to)))
+    .map((event) =>
+      by.actor.depo_ids.includes(event.depo_id) ? event : { ...event, is_route_active: false },
+    );
+  if (wanted.length === 0) return { ids: [], left_out: [] };
+  const { made, left_out } = copies(wanted, await heldBy(tx, by, wanted), todayOf(by));
+  return { ids: await insertCopies(tx, by, made), left_out };
+}

@@ -1,0 +1,215 @@
+// Taking plan events off the calendar: one, the rest of its series, or all of a car between two days (RG51 to RG53).
+
+import { sql } from 'kysely';
+import { staffOf, type Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { Day } from '../../../shared/calendar.ts';
+import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { type PlanEvent } from '../contract/plan-event.ts';
+import { planEventRefusals } from '../refusals/plan-event.ts';
+import { planEventById, planEventsByIds } from './list-plan-events.ts';
+import { tellFollowers } from './sync-stops.ts';
+import { tellReports } from './tell-reports.ts';
+
+export interface Destroyed {
+  id: number;
+  date: Day;
+  route_name: string;
+}
+const shown = ({ id, date, route_name }: PlanEvent): Destroyed => ({ id, date, route_name });
+
+/**
+ * The rows stay for what has already been said about them; the calendar, the public pages and the truck no longer
+ * know them.
+ */
+async function takeOff(tx: TenantTx, by: Act, events: readonly PlanEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const ids = events.map((event) => event.id);
+  await tx
+    .updateTable('plan_event_route_points')
+    .set({ deleted_at: by.now, updated_at: by.now })
+    .where('plan_event_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('plan_events')
+    .set((column) => ({
+      deleted_at: by.now,
+      updated_at: by.now,
+      saved_by_id: staffOf(by).id,
+      lock_version: column('lock_version', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .execute();
+  await forgetEmptySeries(
+    tx,
+    events.flatMap((event) => event.series_id ?? []),
+  );
+  await tellFollowers(tx, by, ids);
+  await tellReports(tx, by, events);
+}
+
+async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): Promise<void> {
+  if (series_ids.length === 0) return;
+  // Whoever destroys another plan event of the series at the same moment looks after this one has.
+  await tx
+    .selectFrom('plan_event_series')
+    .select('id')
+    .where('id', 'in', series_ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const empty = sql<number>`select s.id from plan_event_series s where s.id = any(${[...series_ids]}::bigint[])
+    and not exists (
+      select from plan_events e where e.tenant_id = s.tenant_id and e.series_id = s.id and e.deleted_at is null)`;
+  const { rows } = await sql<{ id: number }>`${empty}`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return;
+  await tx.updateTable('plan_events').set({ series_id: null }).where('series_id', 'in', ids).execute();
+  await tx.deleteFrom('plan_event_series').where('id', 'in', ids).execute();
+}
+
+async function lockAll(tx: TenantTx, by: Act, ids: readonly number[]): Promise<PlanEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('plan_events')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return planEventsByIds(
+    tx,
+    by,
+    rows.map((row) => row.id),
+  );
+}
+
+export async function destroyPlanEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<void> {
+  await planEventById(tx, by, depo_id, id);
+  const [event] = await lockAll(tx, by, [id]);
+  if (!event) return notFound();
+  if (!event.can_be_deleted) refuse(planEventRefusals.started);
+  await takeOff(tx, by, [event]);
+}
+
+/** The plan event's series; one without a series stands alone for it. */
+async function idsOfSeries(tx: TenantTx, { id, series_id }: PlanEvent): Promise<number[]> {
+  if (series_id === null) return [id];
+  const rows = await tx
+    .selectFrom('plan_events')
+    .select('id')
+    .where('series_id', '=', series_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Whatever of the series may still be deleted; a plan event without a series stands alone for it. Refused when
+ * nothing of it may.
+ */
+export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, id: number) {
+  const event = await planEventById(tx, by, depo_id, id);
+  const events = await lockAll(tx, by, await idsOfSeries(tx, event));
+  const deletable = events.filter((one) => one.can_be_deleted);
+  if (deletable.length === 0) refuse(planEventRefusals.started);
+  await takeOff(tx, by, deletable);
+  const stayed = events.filter((one) => !one.can_be_deleted);
+  return {
+    deleted_count: deletable.length,
+    stayed_count: stayed.length,
+    deleted: deletable.map(shown),
+    stayed: stayed.map(shown),
+  };
+}
+
+export interface CarAndDays {
+  car_id: number;
+  start_date: Day;
+  end_date: Day;
+}
+
+/**
+ * Plan events of the car that begin on one of the days, both ends included; of another depot's car those of this depot.
+ */
+async function idsOfCar(
+  tx: TenantTx,
+  depo_id: number,
+  { car_id, start_date, end_date }: CarAndDays,
+): Promise<number[]> {
+  if (end_date < start_date) refuse(planEventRefusals.end_before_start);
+  const car = await tx.selectFrom('cars').select('depo_id').where('id', '=', car_id).executeTakeFirst();
+  if (!car) return refuseFields([{ field: 'car_id', text: fieldTexts.must_exist }]);
+  const rows = await tx
+    .selectFrom('plan_events')
+    .select('id')
+    .where('car_id', '=', car_id)
+    .where('deleted_at', 'is', null)
+    .where('date', '>=', start_date)
+    .where('date', '<=', end_date)
+    .$if(car.depo_id !== depo_id, (query) => query.where('depo_id', '=', depo_id))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those that may not be deleted stay and are not answered. */
+export async function destroyMultiple(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  of: CarAndDays,
+): Promise<Destroyed[]> {
+  const deletable = (await lockAll(tx, by, await idsOfCar(tx, depo_id, of))).filter(
+    (event) => event.can_be_deleted,
+  );
+  await takeOff(tx, by, deletable);
+  return deletable.map(shown);
+}
+
+/** Of these; 404 when the depot does not see one of them. */
+export async function takeBack(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  ids: readonly number[],
+): Promise<Destroyed[]> {
+  const events = await lockAll(tx, by, [...new Set(ids)]);
+  const isSeen = (event: PlanEvent) => event.depo_id === depo_id || event.car_depo_id === depo_id;
+  if (events.length === 0 || !events.every(isSeen)) return notFound();
+  const deletable = events.filter((event) => event.can_be_deleted);
+  await takeOff(tx, by, deletable);
+  return deletable.map(shown);
+}
+
+export interface AskedFor {
+  plan_event_id?: number | undefined;
+  car_id?: number | undefined;
+  start_date?: Day | undefined;
+  end_date?: Day | undefined;
+}
+
+/** What would be taken off, in the order of the days, without doing it: the dates that the question names. */
+export async function destroyable(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  { plan_event_id, car_id, start_date, end_date }: AskedFor,
+): Promise<Destroyed[]> {
+  const byCar =
+    car_id !== undefined && start_date !== undefined && end_date !== undefined
+      ? { car_id, start_date, end_date }
+      : null;
+  const ids =
+    plan_event_id !== undefined
+      ? await idsOfSeries(tx, await planEventById(tx, by, depo_id, plan_event_id))
+      : byCar
+        ? await idsOfCar(tx, depo_id, byCar)
+        : refuseFields([{ field: 'car_id', text: fieldTexts.blank }]);
+  const events = ids.length === 0 ? [] : await planEventsByIds(tx, by, ids);
+  return events
+    .filter((event) => event.can_be_deleted)
+    .map(shown)
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { RouteSaved } from '../contract/draft.ts';
+
+/** Null for a route that is not of the depot. */
+export async function lastSaveOf(
+  tx: TenantTx,
+  { depo_id, route_id }: { depo_id: number; route_id: number },
+): Promise<RouteSaved | null> {
+  const { rows } = await sql<RouteSaved>`
+    select r.id as route_id, r.lock_version,
+      (select json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name))
+        from users u where u.id = r.saved_by_id) as by
+    from routes r where r.id = ${route_id} and r.depo_id = ${depo_id}`.execute(tx);
+  return rows[0] ?? null;
+}

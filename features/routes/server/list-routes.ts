@@ -1,0 +1,298 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
+import { holdsPhrase } from '../../../server/folded.ts';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import type { Period } from '../contract/route-points.ts';
+import type { Route, RouteFilter, RouteListQuery, RouteOption, SavedRoute } from '../contract/route.ts';
+import { errorsOf, rowClassOf } from '../rules/approval.ts';
+import type { RouteProblem } from '../rules/route.ts';
+import { homeReceiversOf } from './homes-near-stops.ts';
+import { pointsOf } from './list-route-points.ts';
+import { upcomingEventsCount } from './read-draft.ts';
+
+interface Row {
+  id: number;
+  depo_id: number;
+  name: string;
+  tag: string | null;
+  route_number: number | null;
+  radius: number;
+  route_type: Route['route_type'];
+  route_duration: string | null;
+  stop_duration: number | null;
+  minimum_efficient_sales_count: number;
+  administration_time: number;
+  eod_administration_time: number;
+  time_from_depo: number | null;
+  time_to_depo: number | null;
+  first_stop_arrival_time: string | null;
+  last_stop_arrival_time: string | null;
+  should_leave_at_time: string | null;
+  return_to_depo: string | null;
+  total_duration: number | null;
+  day_span: number;
+  estimates_approximate: boolean;
+  start_address: string | null;
+  start_lat: number | null;
+  start_lng: number | null;
+  end_address: string | null;
+  end_lat: number | null;
+  end_lng: number | null;
+  approval_status: 'approved' | null;
+  approved_at: Date | null;
+  approved_by: string | null;
+  edited_after_approval: boolean;
+  invalid: boolean;
+  invalid_reasons: RouteProblem[];
+  deleted_at: Date | null;
+  lock_version: number;
+  points_count: number;
+  next_date: string | null;
+  has_upcoming_events: boolean;
+}
+
+const place = (lat: number | null, lng: number | null) =>
+  lat === null || lng === null ? null : { lat, lng };
+const length = (seconds: number | null) => (seconds === null ? null : showDuration(seconds));
+
+function asRoute(
+  { start_lat, start_lng, end_lat, end_lng, approved_by, approved_at, has_upcoming_events, ...row }: Row,
+  by: Act,
+  home_receivers: number,
+): Route {
+  const { time_zone } = by.actor.tenant;
+  const ends =
+    row.return_to_depo === null ? null : clockOf(secondsOf(row.return_to_depo) + row.eod_administration_time);
+  return {
+    ...row,
+    route_duration: row.route_duration === null ? null : Number(row.route_duration),
+    administration_time: showDuration(row.administration_time),
+    eod_administration_time: showDuration(row.eod_administration_time),
+    time_from_depo: length(row.time_from_depo),
+    time_to_depo: length(row.time_to_depo),
+    end_of_working_day: ends,
+    start_coordinates: place(start_lat, start_lng),
+    end_coordinates: place(end_lat, end_lng),
+    approval_user_and_time:
+      approved_at === null
+        ? null
+        : `${approved_by ?? ''}, ${showDay(dayIn(time_zone, approved_at))} ${clockIn(time_zone, approved_at).slice(0, 5)}`,
+    should_approve: false,
+    errors: errorsOf(row.invalid_reasons, by.actor.language),
+    row_class: rowClassOf(row),
+    is_deactivatable: row.deleted_at === null && !has_upcoming_events,
+    home_receivers_in_routes: home_receivers,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+const pointsCount = sql`(select count(*) from route_points p where p.route_id = r.id and p.deleted_at is null)`;
+const nextDate = (by: Act) => sql`(
+  select min(e.date) from plan_events e where e.route_id = r.id and e.deleted_at is null
+    and e.date >= ${dayIn(by.actor.tenant.time_zone, by.now)}::date)`;
+
+const ownColumns = sql`r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration,
+  r.stop_duration,
+  r.minimum_efficient_sales_count, r.administration_time, r.eod_administration_time,
+  r.time_from_depo, r.time_to_depo, r.first_stop_arrival_time, r.last_stop_arrival_time,
+  r.should_leave_at_time, r.return_to_depo, r.total_duration, r.day_span, r.estimates_approximate,
+  r.start_address, r.start_lat, r.start_lng, r.end_address, r.end_lat, r.end_lng, r.approval_status, r.approved_at,
+  r.edited_after_approval, r.invalid, r.invalid_reasons, r.deleted_at, r.lock_version`;
+
+const columns = (by: Act) => sql`${ownColumns},
+  (select u.first_name || ' ' || u.last_name from users u where u.id = r.approved_by_id) as approved_by,
+  ${pointsCount} as points_count, ${nextDate(by)} as next_date,
+  exists(select from plan_events e where e.route_id = r.id and e.deleted_at is null and e.finished_at is null
+    and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date) as has_upcoming_events`;
+
+const isIn: Record<RouteFilter, RawBuilder<unknown>> = {
+  active: sql`r.deleted_at is null and r.tag is null`,
+  tagged: sql`r.deleted_at is null and r.tag is not null`,
+  deleted: sql`r.deleted_at is not null`,
+  all: sql`r.deleted_at is null`,
+};
+
+function wanted(depo_id: number, query: RouteListQuery): RawBuilder<unknown> {
+  const filter = query.filter ?? (query.q || query.for_collection ? 'all' : 'active');
+  return sql`r.depo_id = ${depo_id} and ${isIn[filter]} and ${holdsPhrase(sql`r.name`, query.q ?? '')}
+    and (${query.tag ?? null}::text is null or r.tag = ${query.tag ?? null}::text)`;
+}
+
+/** A copy stands after its original, and copies as people count them: (copy) before (copy 2) before (copy 10). */
+const byName = [
+  sql`lower(regexp_replace(r.name, ' \\((copy|reverse)( [0-9]{1,6})?\\)$', ''))`,
+  sql`coalesce(substring(r.name from ' \\((copy|reverse)(?: [0-9]{1,6})?\\)$'), '')`,
+  sql`coalesce(substring(r.name from ' \\((?:copy|reverse) ([0-9]{1,6})\\)$'), '0')::integer`,
+];
+
+/** By the leading number of the name, as people count: 2 before 10; or by a column, empty ones last. */
+function inOrder(by: Act, asked: RouteListQuery['sort']): RawBuilder<unknown> {
+  const columnsOf = new Map<string, RawBuilder<unknown>[]>(
+    Object.entries({
+      name: [sql`r.route_number`, ...byName],
+      tag: [sql`lower(r.tag)`],
+      stops: [pointsCount],
+      first: [sql`r.first_stop_arrival_time`],
+      last: [sql`r.last_stop_arrival_time`],
+      day: [sql`r.total_duration`],
+      next_date: [nextDate(by)],
+    }),
+  );
+  const down = asked?.startsWith('-') ?? false;
+  const chosen = (columnsOf.get((asked ?? '').replace('-', '')) ?? []).map((column) =>
+    down ? sql`${column} desc nulls last` : sql`${column} nulls last`,
+  );
+  return sql`order by ${sql.join([...chosen, sql`r.route_number nulls last`, ...byName, sql`r.id`])}`;
+}
+
+type Page = { rows: Row[]; total: number };
+
+interface Cut {
+  limit: number;
+  offset: number;
+  sort?: RouteListQuery['sort'] | undefined;
+}
+
+async function pageOf(
+  tx: TenantTx,
+  by: Act,
+  where: RawBuilder<unknown>,
+  { limit, offset, sort }: Cut,
+): Promise<Page> {
+  const order = inOrder(by, sort);
+  const { rows } = await sql<Row & { total: number }>`
+    with page as (
+      select ${ownColumns}, r.approved_by_id, count(*) over () as total from routes r
+      where ${where} ${order} limit ${limit} offset ${offset})
+    select ${columns(by)}, r.total from page r ${order}`.execute(tx);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+async function withHomes(tx: TenantTx, by: Act, rows: readonly Row[]): Promise<Route[]> {
+  const homes = await homeReceiversOf(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => asRoute(row, by, homes.get(row.id) ?? 0));
+}
+
+/** A page of the list, or with `for_collection` every route to choose from. */
+export async function routesOfDepo(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  query: RouteListQuery,
+): Promise<{ rows: Route[] | RouteOption[]; total: number }> {
+  const where = wanted(depo_id, query);
+  if (query.for_collection) {
+    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag, r.deleted_at from routes r
+      where ${where} ${inOrder(by, undefined)}`.execute(tx);
+    return { rows, total: rows.length };
+  }
+  const { rows, total } = await pageOf(tx, by, where, {
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+    sort: query.sort,
+  });
+  // Past the last page the window function has no row to count on.
+  return {
+    rows: await withHomes(tx, by, rows),
+    total: rows.length > 0 || query.page === 1 ? total : await countOf(tx, sql`from routes r where ${where}`),
+  };
+}
+
+export interface RouteCounts {
+  active: number;
+  tagged: number;
+  deleted: number;
+  tags: { tag: string; count: number }[];
+}
+
+export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteCounts> {
+  const {
+    rows: [counts],
+  } = await sql<Omit<RouteCounts, 'tags'>>`
+    select count(*) filter (where ${isIn.active}) as active, count(*) filter (where ${isIn.tagged}) as tagged,
+      count(*) filter (where ${isIn.deleted}) as deleted
+    from routes r where r.depo_id = ${depo_id}`.execute(tx);
+  const { rows: tags } = await sql<{ tag: string; count: number }>`
+    select r.tag, count(*) as count from routes r where r.depo_id = ${depo_id} and ${isIn.tagged}
+    group by r.tag order by lower(r.tag), r.tag`.execute(tx);
+  return { active: counts?.active ?? 0, tagged: counts?.tagged ?? 0, deleted: counts?.deleted ?? 0, tags };
+}
+
+async function rowById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Row> {
+  const {
+    rows: [found],
+  } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, { limit: 1, offset: 0 });
+  return found ?? notFound();
+}
+
+/** 404 for a route of another depot. */
+export async function routeById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Route> {
+  const [route] = await withHomes(tx, by, [await rowById(tx, by, depo_id, id)]);
+  return route ?? notFound();
+}
+
+/** What a write answers. */
+export async function savedRoute(
+  tx: TenantTx,
+  by: Act,
+  at: { depo_id: number; id: number },
+  period: Period,
+  message: string | null = null,
+): Promise<SavedRoute> {
+  const row = await rowById(tx, by, at.depo_id, at.id);
+  const route_points = await pointsOf(tx, by, at.id, period);
+  const home_receivers = route_points.reduce((sum, point) => sum + point.home_customers.length, 0);
+  return {
+    ...asRoute(row, by, home_receivers),
+    route_points,
+    updated_plan_events_count: await upcomingEventsCount(tx, by, at.id),
+    message,
+  };
+}
+
+/**
+ * The route of a call that stands below a route or on the list with `?route_id=`; 404 when it is of another depot or
+ * deactivated or missing.
+ */
+export async function routeOfDepo(
+  tx: TenantTx,
+  depo_id: number,
+  id: number | undefined,
+): Promise<{ id: number; radius: number }> {
+  if (id === undefined) return notFound();
+  const found = await tx
+    .selectFrom('routes')
+    .select(['id', 'radius'])
+    .where('id', '=', id)
+    .where('depo_id', '=', depo_id)
+    .executeTakeFirst();
+  return found ?? notFound();
+}
+
+/** Dates of events that keep a route from being deactivated: today or later and not finished (RG34). */
+export async function upcomingDates(tx: TenantTx, by: Act, route_id: number): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select e.date from plan_events e where e.route_id = ${route_id} and e.deleted_at is null and e.finished_at is null
+      and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date order by e.date`.execute(
+    tx,
+  );
+  return rows.map(({ date }) => date);
+}
+
+/** Routes whose trucks start or end at the depot itself; deactivated ones are looked at when they come back. */
+export function routesFromDepo(tx: TenantTx, depo_id: number): Promise<{ id: number; depo_id: number }[]> {
+  return tx
+    .selectFrom('routes')
+    .select(['id', 'depo_id'])
+    .where('depo_id', '=', depo_id)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('start_lat', 'is', null), where('end_lat', 'is', null)]))
+    .orderBy('id')
+    .execute();
+}

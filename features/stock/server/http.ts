@@ -1,0 +1,236 @@
+import {
+  FileAnswer,
+  type Served,
+  fileOnly,
+  listed,
+  serve,
+  serveOutside,
+} from '../../../server/calls/serve.ts';
+import { type ExportColumn, type ExportList, fileOf, tabbedOf } from '../../../server/export.ts';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { type Say, say } from '../../../shared/texts.ts';
+import { listProducts } from '../../products/contract.ts';
+import { refuseStrangeWarehouse } from '../../warehouses/server/list-warehouses.ts';
+import { listProductBalances, updateProductBalance } from '../contract/balances.ts';
+import {
+  approveCountingDocument,
+  createCountingDocument,
+  deleteCountingDocument,
+  exportCountingDocument,
+  fillCountingDocument,
+  findCountingDocument,
+  listCountingDocuments,
+  listMovedSince,
+  recutCountingDocument,
+  showCountingDocument,
+} from '../contract/counts.ts';
+import { moveProductBalances } from '../contract/product-stock.ts';
+import { listStockCard, showStockCurve } from '../contract/stock-card.ts';
+import {
+  createStockOrder,
+  deleteStockOrder,
+  exportStockOrder,
+  listShortOrders,
+  listStockOrders,
+  showStockOrder,
+  updateStockOrder,
+} from '../contract/stock-orders.ts';
+import {
+  type WriteOffQuery,
+  exportWriteOffText,
+  exportWriteOffs,
+  listWarehouseOptions,
+  listWarehouseOrders,
+} from '../contract/stock-report.ts';
+import {
+  createStockTransfer,
+  exportStockTransfer,
+  listStockTransfers,
+  reverseStockTransfer,
+  showStockTransfer,
+} from '../contract/stock-transfers.ts';
+import { cardUntil } from '../rules/stock-card.ts';
+import { writeOffTexts } from '../texts/write-offs.ts';
+import { createStockTransfer as moveStock } from './approve-order.ts';
+import {
+  approveUnlessChanged as approveCount,
+  createCountingDocument as startCount,
+  deleteCountingDocument as deleteCount,
+  fillCountingDocument as fillCount,
+  recutCountingDocument as recutCount,
+} from './count-stock.ts';
+import { type Reader, countingSheet, orderSheet, transferSheet } from './document-sheets.ts';
+import { documentById, documentByNumber, documentsOfWarehouse, movedSince } from './list-counts.ts';
+import { ordersOfWarehouse, shortOrdersOf, stockOrderById } from './list-stock-orders.ts';
+import { stockTransferById, transfersOfWarehouse } from './list-transfers.ts';
+import { reverseStockTransfer as reverseTransfer } from './move-by-hand.ts';
+import { moveProductBalances as moveProduct } from './move-product-stock.ts';
+import { balancesOfWarehouse } from './product-balances.ts';
+import { productsWithStock } from './products-with-stock.ts';
+import { promiseStock } from './promise-stock.ts';
+import {
+  createStockOrder as addOrder,
+  deleteStockOrder as deleteOrder,
+  updateStockOrder as changeOrder,
+} from './save-stock-order.ts';
+import { stockCard, stockCurve } from './stock-card.ts';
+import { type WriteOffRow, warehouseOptions, warehouseOrders, writeOffs } from './write-offs.ts';
+
+export const approvalHttp = [
+  serve(createStockTransfer, ({ tx, by, params, body }) => moveStock(tx, by, params, body)),
+];
+
+const whole = <T>(rows: readonly T[]) => listed([...rows], rows.length);
+
+export const balancesHttp = [
+  serve(listProductBalances, async ({ tx, params, query }) =>
+    whole(await balancesOfWarehouse(tx, params, query.stock_order_id ?? null)),
+  ),
+  serve(updateProductBalance, ({ tx, by, params, body }) => promiseStock(tx, by, params, body)),
+];
+
+export const stockCardHttp = [
+  serve(listStockCard, async ({ tx, tenant, now, params, query }) => {
+    const { rows, total } = await stockCard(
+      tx,
+      params,
+      cardUntil(query.until, tenant.time_zone, now),
+      query.page,
+    );
+    return listed(rows, total);
+  }),
+  serve(showStockCurve, ({ tx, tenant, now, params, query }) =>
+    stockCurve(tx, params, tenant.time_zone, cardUntil(query.until, tenant.time_zone, now), query.days),
+  ),
+];
+
+export const countingHttp = [
+  serve(listCountingDocuments, async ({ tx, params, query }) => {
+    const { rows, total } = await documentsOfWarehouse(tx, params, query.page);
+    return listed(rows, total);
+  }),
+  serve(createCountingDocument, ({ tx, by, params, body }) => startCount(tx, by, params, body.date)),
+  serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
+  serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
+  serve(fillCountingDocument, ({ tx, by, params, body }) =>
+    fillCount(tx, by, params, body.manual_counting_document_line_items_attributes),
+  ),
+  serve(listMovedSince, ({ tx, by, params, query }) => movedSince(tx, by, params, query.date)),
+  serve(recutCountingDocument, ({ tx, by, params }) => recutCount(tx, by, params)),
+  serveOutside(approveCountingDocument, ({ inTenant, by, params }) => approveCount(inTenant, by, params)),
+  serve(deleteCountingDocument, ({ tx, by, params }) => deleteCount(tx, by, params)),
+];
+
+const readerOf = ({ actor }: Act): Reader => ({
+  time_zone: actor.tenant.time_zone,
+  language: actor.language,
+});
+
+export const stockExportsHttp = [
+  serve(exportStockOrder, async ({ tx, by, params }) =>
+    orderSheet(await stockOrderById(tx, params), readerOf(by)),
+  ),
+  serve(exportStockTransfer, async ({ tx, by, params }) =>
+    transferSheet(await stockTransferById(tx, params), readerOf(by)),
+  ),
+  serve(exportCountingDocument, async ({ tx, by, params }) =>
+    countingSheet(await documentById(tx, params), readerOf(by)),
+  ),
+];
+
+export const stockOrdersHttp = [
+  serve(listStockOrders, async ({ tx, params, query }) => {
+    await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
+    const { rows, total } = await ordersOfWarehouse(tx, params.depo_id, params.warehouse_id, query.page);
+    return listed(rows, total);
+  }),
+  serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
+  serve(listShortOrders, ({ tx, by, params }) => shortOrdersOf(tx, by, params)),
+  serve(createStockOrder, ({ tx, by, params, body }) => addOrder(tx, by, params, body)),
+  serve(updateStockOrder, ({ tx, by, params, body }) => changeOrder(tx, by, params, body)),
+  serve(deleteStockOrder, ({ tx, by, params, body }) => deleteOrder(tx, by, params, body.lock_version)),
+];
+
+export const productStockHttp = [
+  serve(listProducts, async ({ tx, by, params, query }) => {
+    const rows = await productsWithStock(tx, by, params.depo_id, query);
+    return listed(rows, rows.length);
+  }),
+  serve(moveProductBalances, ({ tx, by, params, body }) => moveProduct(tx, by, params.id, body)),
+];
+
+const columnsIn = (t: Say<keyof typeof writeOffTexts>): ExportColumn<WriteOffRow>[] => [
+  { header: t('date'), kind: 'instant', width: 18, value: (row) => row.date },
+  { header: t('transfer_nr'), kind: 'number', width: 12, value: (row) => row.transfer_id },
+  { header: t('warehouse_code'), value: (row) => row.code },
+  { header: t('warehouse'), width: 24, value: (row) => row.warehouse },
+  { header: t('axapta_id'), value: (row) => row.axapta_id },
+  { header: t('sku'), value: (row) => row.sku },
+  { header: t('description'), width: 36, value: (row) => row.product },
+  { header: t('amount'), kind: 'number', width: 10, value: (row) => row.amount },
+  { header: t('sales_price'), kind: 'money', width: 12, value: (row) => Number(row.sales_price) },
+  { header: t('total'), kind: 'money', width: 12, value: (row) => Number(row.total) },
+  { header: t('about'), width: 36, value: (row) => row.description },
+  { header: t('created_by'), width: 20, value: (row) => row.created_by },
+];
+
+function listOf(
+  tx: TenantTx,
+  by: Act,
+  { depo_id }: { depo_id: number },
+  query: WriteOffQuery,
+  language = by.actor.language,
+): ExportList<WriteOffRow> {
+  const t = say(writeOffTexts, language);
+  return {
+    title: t('title'),
+    columns: columnsIn(t),
+    rows: writeOffs(tx, by, depo_id, query),
+    time_zone: by.actor.tenant.time_zone,
+  };
+}
+
+/** 'write_offs_2026-06-01_2026-06-30.xlsx' */
+const nameOf = ({ start_date, end_date }: WriteOffQuery, ending: string) =>
+  `${['write_offs', start_date, end_date].filter(Boolean).join('_')}.${ending}`;
+
+export const stockReportHttp: readonly Served[] = [
+  serve(listWarehouseOrders, async ({ tx, by, params, query }) => {
+    const { rows, total } = await warehouseOrders(tx, by, params.depo_id, query);
+    return listed(rows, total);
+  }),
+  serve(listWarehouseOptions, ({ tx, params }) => warehouseOptions(tx, params.depo_id)),
+  fileOnly(
+    serve(
+      exportWriteOffs,
+      async ({ tx, by, params, query }) =>
+        new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params, query))),
+    ),
+  ),
+  fileOnly(
+    serve(
+      exportWriteOffText,
+      async ({ tx, by, params, query }) =>
+        new FileAnswer(
+          nameOf(query, 'txt'),
+          // Axapta reads it by its columns' English names.
+          tabbedOf(listOf(tx, by, params, query, 'en'), query.date_format),
+        ),
+      async ({ tx, by, params, query }) =>
+        new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params, query))),
+    ),
+  ),
+];
+
+export const stockTransfersHttp = [
+  serve(listStockTransfers, async ({ tx, params, query }) => {
+    await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
+    const { rows, total } = await transfersOfWarehouse(tx, params.warehouse_id, query.page);
+    return listed(rows, total);
+  }),
+  serve(showStockTransfer, ({ tx, params }) => stockTransferById(tx, params)),
+  serve(reverseStockTransfer, ({ tx, by, params, body }) =>
+    reverseTransfer(tx, by, params, body.description ?? null),
+  ),
+];

@@ -1,0 +1,95 @@
+import { type Served, fileOnly, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { exportPosB2bSales, listPosB2bSaleIds, listPosB2bSales } from '../contract/b2b-sales.ts';
+import {
+  createCashRegister as createCall,
+  listCashRegisters,
+  retireCashRegister as retireCall,
+  showCashRegister,
+  updateCashRegister as updateCall,
+} from '../contract/cash-registers.ts';
+import { postRegisterClosing } from '../contract/closings.ts';
+import {
+  countPosMessages,
+  listPosMessages,
+  retryFailedPosMessages,
+  retryPosMessage,
+} from '../contract/messages.ts';
+import { postRawOrders } from '../contract/raw-orders.ts';
+import { searchWallmobUsers } from '../contract/wallmob-users.ts';
+import { whitelistedCustomers, whitelistedProducts } from '../contract/whitelist.ts';
+import { addNumber, addNumbers, removeNumber } from './change-whitelist.ts';
+import type { Reporting } from './collect-orders.ts';
+import { exportOrders } from './export-b2b-sales.ts';
+import { posB2bSaleIds, posB2bSales } from './list-b2b-sales.ts';
+import { cashRegisterById, cashRegistersOf } from './list-cash-registers.ts';
+import { messageById, messagesOf, undoneCounts } from './list-messages.ts';
+import { type WhitelistTable, numbersOf } from './list-whitelist.ts';
+import { retryFailed, tryAgain } from './retry-message.ts';
+import { createCashRegister, retireCashRegister, updateCashRegister } from './save-cash-register.ts';
+import { wallmobUsersLike } from './search-wallmob-users.ts';
+import { takeSentClosing } from './take-closing.ts';
+import { takeSentOrders } from './take-orders.ts';
+
+export const posB2bSalesHttp: readonly Served[] = [
+  serve(listPosB2bSales, async ({ tx, by, query }) => {
+    const { rows, total } = await posB2bSales(tx, by, query);
+    return listed(rows, total);
+  }),
+  serve(listPosB2bSaleIds, async ({ tx, by, query }) => {
+    const { ids, total } = await posB2bSaleIds(tx, by, query);
+    return listed(ids, total);
+  }),
+  fileOnly(serve(exportPosB2bSales, ({ tx, by, body }) => exportOrders(tx, by, body.order_ids))),
+];
+
+export const closingsHttp = (reporting: Reporting): readonly Served[] => [
+  serveOutside(postRegisterClosing, ({ by, body, inTenant }) =>
+    takeSentClosing(inTenant, by, body, reporting),
+  ),
+];
+
+export const intakeHttp = (reporting: Reporting): readonly Served[] => [
+  serveOutside(postRawOrders, ({ by, body, inTenant }) => takeSentOrders(inTenant, by, body, reporting)),
+];
+
+export const messagesHttp = (reporting: Reporting): readonly Served[] => [
+  serve(listPosMessages, async ({ tx, query }) => {
+    const { rows, total } = await messagesOf(tx, query);
+    return listed(rows, total);
+  }),
+  serve(countPosMessages, ({ tx }) => undoneCounts(tx)),
+  serve(retryFailedPosMessages, ({ tx, by }) => retryFailed(tx, by)),
+  serve(retryPosMessage, async ({ tx, by, params }) => {
+    await tryAgain(tx, by, params.id, reporting);
+    return messageById(tx, params.id);
+  }),
+];
+
+export const registersHttp = [
+  serve(listCashRegisters, ({ tx, tenant }) => cashRegistersOf(tx, tenant)),
+  serve(showCashRegister, ({ tx, params }) => cashRegisterById(tx, params.id)),
+  serve(createCall, ({ tx, by, body }) => createCashRegister(tx, by, body)),
+  serve(updateCall, ({ tx, by, params, body }) => updateCashRegister(tx, by, params.id, body)),
+  serve(retireCall, ({ tx, by, params }) => retireCashRegister(tx, by, params.id)),
+];
+
+export const wallmobUsersHttp: readonly Served[] = [
+  serve(searchWallmobUsers, ({ tx, query }) => wallmobUsersLike(tx, query.q)),
+];
+
+function servedList(calls: typeof whitelistedProducts, table: WhitelistTable): Served[] {
+  return [
+    serve(calls.list, async ({ tx, query }) => {
+      const { rows, total } = await numbersOf(tx, table, query);
+      return listed(rows, total);
+    }),
+    serve(calls.addMany, ({ tx, by, body }) => addNumbers(tx, by, table, body.numbers, body)),
+    serve(calls.add, ({ tx, by, body }) => addNumber(tx, by, table, body.number)),
+    serve(calls.remove, ({ tx, params }) => removeNumber(tx, table, params.id)),
+  ];
+}
+
+export const whitelistHttp: readonly Served[] = [
+  ...servedList(whitelistedProducts, 'wallmob_products'),
+  ...servedList(whitelistedCustomers, 'wallmob_customers'),
+];

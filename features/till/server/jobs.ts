@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { forEachTenant, job, type Job } from '../../../server/jobs/jobs.ts';
+import { inTenant } from '../../../server/tenant.ts';
+import { tryPosMessages } from '../../../shared/job-kinds.ts';
+import type { Reporting } from './collect-orders.ts';
+import { dueMessages } from './keep-message.ts';
+import { enqueueTries, tryDue } from './retry-message.ts';
+
+/** Once a minute: who has a message whose next try is due. */
+const findDue = job({
+  kind: 'pos.find_due_messages',
+  data: z.object({}),
+  every_seconds: 60,
+  run: (app) =>
+    forEachTenant(app, ({ id }) =>
+      inTenant(app.database, id, async (tx) => {
+        const due = await dueMessages(tx, { due_at: app.clock(), after_id: 0, most: 1 });
+        if (due.length > 0) enqueueTries(tx, id);
+      }),
+    ),
+});
+
+export const messagesJobs = (reporting: Reporting): readonly Job[] => [
+  findDue,
+  job({
+    ...tryPosMessages,
+    retry: { limit: 0 },
+    async run(app, { tenant_id }, stopping) {
+      const tenant = await app.tenants.byId(tenant_id);
+      if (tenant) await tryDue(app, tenant, reporting, stopping);
+    },
+  }),
+];

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tenant } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import type { CashRegister } from '../contract/cash-registers.ts';
+
+type Row = Omit<CashRegister, 'last_closed_at'> & { last_closed_at: Date | null };
+
+async function inUse(tx: TenantTx, rest: RawBuilder<unknown>): Promise<CashRegister[]> {
+  const { rows } = await sql<Row>`
+    select k.id, k.name, k.wallmob_id, k.depo_id, k.lock_version, (
+      select max(c.closed_at) from pos_closings c
+      where c.tenant_id = k.tenant_id and c.cash_register_id = k.id) as last_closed_at
+    from cash_registers k where k.deleted_at is null ${rest}`.execute(tx);
+  return rows.map((row) => ({ ...row, last_closed_at: row.last_closed_at?.toISOString() ?? null }));
+}
+
+/** All that are in use, by name in the tenant's alphabet. */
+export async function cashRegistersOf(tx: TenantTx, tenant: Tenant): Promise<CashRegister[]> {
+  const rows = await inUse(tx, sql``);
+  const { compare } = new Intl.Collator(tenant.locale, { numeric: true });
+  return rows.sort((a, b) => compare(a.name, b.name) || a.id - b.id);
+}
+
+/** `lock` keeps others from changing it until the transaction ends. */
+export async function cashRegisterById(tx: TenantTx, id: number, lock = false): Promise<CashRegister> {
+  const [row] = await inUse(tx, lock ? sql`and k.id = ${id} for update of k` : sql`and k.id = ${id}`);
+  return row ?? notFound();
+}

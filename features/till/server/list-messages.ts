@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '../../../server/count-of.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { notFound } from '../../../shared/refusals.ts';
+import { messageKinds, type MessagesQuery, type PosMessage } from '../contract/messages.ts';
+
+/** Written out, so that the partial indexes of what is not done serve them. */
+const inState: Record<PosMessage['state'], RawBuilder<unknown>> = {
+  waiting: sql`processed_at is null and (try_at is not null or error is null)`,
+  failed: sql`processed_at is null and try_at is null and error is not null`,
+  done: sql`processed_at is not null`,
+};
+
+const columns = sql`
+  id, kind, external_id, is_replaced, received_at, processed_at, attempts, try_at, error,
+  case when ${inState.done} then 'done' when ${inState.failed} then 'failed' else 'waiting' end as state`;
+
+type Row = Omit<PosMessage, 'received_at' | 'processed_at' | 'try_at'> &
+  Record<'received_at' | 'processed_at' | 'try_at', Date>;
+
+function chosen({ state, kind, q }: MessagesQuery): RawBuilder<unknown> {
+  const parts = [sql`true`];
+  if (state !== undefined) parts.push(inState[state]);
+  // The kinds by name, too, when an id is sought: it is unique within its kind.
+  const kinds = kind === undefined ? messageKinds : [kind];
+  const named = sql.join(kinds.map((one) => sql.lit(one)));
+  if (q !== undefined && q !== '') parts.push(sql`kind in (${named}) and external_id = ${q}`);
+  else if (kind !== undefined) parts.push(sql`kind = ${sql.lit(kind)}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** Newest first. */
+export async function messagesOf(
+  tx: TenantTx,
+  query: MessagesQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const where = chosen(query);
+  const from = (query.page - 1) * query.per_page;
+  const page = sql<Row>`
+    select ${columns} from pos_inbox where ${where} order by id desc limit ${query.per_page} offset ${from}`;
+  const [total, { rows }] = await Promise.all([
+    countOf(tx, sql`from pos_inbox where ${where}`),
+    page.execute(tx),
+  ]);
+  return { rows, total };
+}
+
+export async function messageById(tx: TenantTx, id: number): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns} from pos_inbox where id = ${id}`.execute(tx);
+  return rows[0] ?? notFound();
+}
+
+export async function undoneCounts(tx: TenantTx): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where ${inState.waiting}) as waiting, count(*) filter (where ${inState.failed}) as failed
+    from pos_inbox where processed_at is null`.execute(tx);
+  return rows[0] ?? { waiting: 0, failed: 0 };
+}

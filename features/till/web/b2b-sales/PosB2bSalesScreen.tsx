@@ -1,0 +1,202 @@
+import { NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { callList } from '../../../../web/api.ts';
+import { markStale, useList } from '../../../../web/reads.ts';
+import { page } from '../../../../web/session.ts';
+import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { DayInput } from '../../../../web/ui/DateField.tsx';
+import { ExportButton } from '../../../../web/ui/ExportButton.tsx';
+import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
+import { Moment } from '../../../../web/ui/Moment.tsx';
+import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
+import { Badge } from '../../../../web/ui/Status.tsx';
+import { Table, type Column } from '../../../../web/ui/Table.tsx';
+import { useListView, type ListView } from '../../../../web/ui/use-list-view.ts';
+import { useSelection } from '../../../../web/ui/use-selection.ts';
+import { useWords, type Say } from '../../../../web/words.ts';
+import {
+  exportPosB2bSales,
+  exportedChoices,
+  listPosB2bSaleIds,
+  listPosB2bSales,
+  type PosB2bSale,
+} from '../../contract/b2b-sales.ts';
+import { posB2bSalesTexts } from './b2b-sales-texts.ts';
+import { useFigures, type Figures } from './figures.ts';
+import { LineItems } from './LineItems.tsx';
+import styles from './PosB2bSales.module.css';
+
+type Words = Say<keyof typeof posB2bSalesTexts>;
+
+/** admin.md 9: the server has marked the orders by then. */
+const RELOAD_MS = 500;
+
+function NameCell({ order, t }: { order: PosB2bSale; t: Words }) {
+  const names = order.sum_problems.map((problem) => t(problem)).join(', ');
+  return (
+    <span className={styles.name}>
+      {order.wallmob_order_id}
+      {order.kind === 'return' && <Badge>{t('return')}</Badge>}
+      {names !== '' && (
+        <span title={t('sums_differ_text', { names })}>
+          <Badge tone="warn">{t('sums_differ')}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function columnsOf(t: Words, { amount, quantity }: Figures): Column<PosB2bSale>[] {
+  return [
+    {
+      id: 'wallmob_order_id',
+      header: t('wallmob_order_id'),
+      cell: (order) => <NameCell order={order} t={t} />,
+      sort: true,
+      fixed: true,
+    },
+    {
+      id: 'customer_id',
+      header: t('customer_id'),
+      room: 1000,
+      cell: (order) => order.customer_id,
+      sort: true,
+    },
+    { id: 'date', header: t('date'), cell: (order) => <Moment at={order.date} />, sort: true },
+    { id: 'shop_name', header: t('shop_name'), cell: (order) => order.shop_name, sort: true },
+    {
+      id: 'total_revenue',
+      header: t('total_revenue'),
+      align: 'right',
+      cell: (order) => amount(order.total_revenue),
+      sort: true,
+    },
+    {
+      id: 'total_discount',
+      header: t('total_discount'),
+      room: 1000,
+      align: 'right',
+      cell: (order) => amount(order.total_discount),
+      sort: true,
+    },
+    {
+      id: 'total_quantity',
+      header: t('total_quantity'),
+      align: 'right',
+      cell: (order) => quantity(order.total_quantity),
+      sort: true,
+    },
+    {
+      id: 'exported_at',
+      header: t('exported_at'),
+      sort: true,
+      cell: (order) => (
+        <span title={order.exported_by === null ? undefined : t('exported_by', { name: order.exported_by })}>
+          <Moment at={order.exported_at} />
+        </span>
+      ),
+    },
+  ];
+}
+
+const unfiltered = { exported: 'all', from: '', to: '' };
+type View = ListView<typeof unfiltered>;
+
+/** The address may say anything. */
+const exportedOf = ({ filters }: View) =>
+  exportedChoices.find((choice) => choice === filters.exported) ?? 'all';
+
+function SalesFilters({ view, children }: { view: View; children: ReactNode }) {
+  const t = useWords(posB2bSalesTexts);
+  const { from, to } = view.filters;
+  return (
+    <FilterBar view={view}>
+      <NativeSelect
+        aria-label={t('exported')}
+        value={exportedOf(view)}
+        data={exportedChoices.map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => view.setFilters({ exported: event.currentTarget.value })}
+      />
+      <DayInput
+        aria-label={t('from')}
+        placeholder={t('from')}
+        w={148}
+        value={from || null}
+        {...(to && { max: to })}
+        onChange={(day) => view.setFilters({ from: day ?? '' })}
+      />
+      <DayInput
+        aria-label={t('to')}
+        placeholder={t('to')}
+        w={148}
+        value={to || null}
+        {...(from && { min: from })}
+        onChange={(day) => view.setFilters({ to: day ?? '' })}
+      />
+      {children}
+    </FilterBar>
+  );
+}
+
+/** Wallmob sales to B2B customers: looked at, ticked, exported; never typed in. */
+export default function PosB2bSalesScreen() {
+  const t = useWords(posB2bSalesTexts);
+  const figures = useFigures();
+  const client = useQueryClient();
+  const view = useListView(unfiltered);
+  const exported = exportedOf(view);
+  const list = useList(listPosB2bSales, { query: { ...view.query, exported } });
+  const selection = useSelection<PosB2bSale>();
+  const columns = useMemo(() => columnsOf(t, figures), [t, figures]);
+
+  const selectAll = async () => {
+    const { rows, total } = await callList(listPosB2bSaleIds, { query: { ...view.filters, exported } });
+    selection.add(rows);
+    if (total > rows.length) flash.info(t('newest_selected', { n: rows.length, total }));
+  };
+  const exportDone = () => {
+    selection.clear();
+    setTimeout(() => markStale(client, exportPosB2bSales), RELOAD_MS);
+  };
+  const exportButton = (
+    <ExportButton
+      endpoint={exportPosB2bSales}
+      options={() => ({ body: { order_ids: [...selection.ids].map(Number) } })}
+      because={selection.count === 0 ? t('tick_first') : null}
+      done={exportDone}
+    >
+      {t('export')}
+    </ExportButton>
+  );
+  return (
+    <>
+      <PageTitle note={t('amounts_in', { currency: page().currency })} actions={exportButton}>
+        {t('title')}
+      </PageTitle>
+      <SalesFilters view={view}>
+        {list.total > 0 && (
+          <ActionButton variant="default" onClick={selectAll}>
+            {t('select_all', { n: list.total })}
+          </ActionButton>
+        )}
+      </SalesFilters>
+      <Table
+        label={t('title')}
+        name="b2b_orders_wallmob"
+        columns={columns}
+        list={list}
+        view={view}
+        pageSizes={[25]}
+        rowId={(order) => order.id}
+        rowName={(order) => order.wallmob_order_id}
+        controls={t('actions')}
+        selection={selection}
+        expand={(order) => <LineItems order={order} />}
+        tone={(order) => (order.sum_problems.length > 0 ? 'warn' : null)}
+        empty={{ title: t('none'), text: t('none_text') }}
+      />
+    </>
+  );
+}

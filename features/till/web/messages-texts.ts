@@ -1,0 +1,52 @@
+import { texts } from '../../../shared/texts.ts';
+
+export const messagesTexts = texts({
+  title: {
+    en: 'Point-of-sale messages',
+    da: 'Beskeder fra kassesystemet',
+    nb: 'Meldinger fra kassesystemet',
+  },
+  states: { en: 'State', da: 'Tilstand', nb: 'Tilstand' },
+  all: { en: 'All', da: 'Alle', nb: 'Alle' },
+  waiting: { en: 'Waiting', da: 'Venter', nb: 'Venter' },
+  done: { en: 'Done', da: 'Udført', nb: 'Utført' },
+  failed: { en: 'Failed', da: 'Fejlet', nb: 'Feilet' },
+  replaced: {
+    en: 'A later message replaced it',
+    da: 'Erstattet af en senere besked',
+    nb: 'Erstattet av en senere melding',
+  },
+  kind: { en: 'Kind', da: 'Slags', nb: 'Type' },
+  any_kind: { en: 'All kinds', da: 'Alle slags', nb: 'Alle typer' },
+  order: { en: 'Order', da: 'Salg', nb: 'Salg' },
+  return: { en: 'Return', da: 'Retur', nb: 'Retur' },
+  closing: { en: 'Closing', da: 'Lukning', nb: 'Lukking' },
+  external_id: { en: 'External ID', da: 'Eksternt ID', nb: 'Ekstern ID' },
+  search: { en: 'Search by external ID', da: 'Søg på eksternt ID', nb: 'Søk på ekstern ID' },
+  received_at: { en: 'Received', da: 'Modtaget', nb: 'Mottatt' },
+  processed_at: { en: 'Done at', da: 'Udført', nb: 'Utført' },
+  attempts: { en: 'Attempts', da: 'Forsøg', nb: 'Forsøk' },
+  try_at: { en: 'Next try', da: 'Næste forsøg', nb: 'Neste forsøk' },
+  error: { en: 'Error', da: 'Fejl', nb: 'Feil' },
+  actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
+  retry: { en: 'Retry', da: 'Prøv igen', nb: 'Prøv igjen' },
+  retry_named: { en: 'Retry {id}', da: 'Prøv {id} igen', nb: 'Prøv {id} igjen' },
+  retry_failed: { en: 'Retry all failed', da: 'Prøv alle fejlede igen', nb: 'Prøv alle feilede igjen' },
+  nothing_failed: {
+    en: 'No message has failed',
+    da: 'Ingen besked er fejlet',
+    nb: 'Ingen melding har feilet',
+  },
+  taken: { en: '{id} was taken in', da: '{id} er taget ind', nb: '{id} er tatt inn' },
+  retried: {
+    en: '{n} {n|message is|messages are} tried again',
+    da: '{n} {n|besked|beskeder} prøves igen',
+    nb: '{n} {n|melding|meldinger} prøves igjen',
+  },
+  none: { en: 'No messages', da: 'Ingen beskeder', nb: 'Ingen meldinger' },
+  none_text: {
+    en: 'Orders, returns and closings appear here as the registers send them.',
+    da: 'Salg, returer og lukninger vises her, når kasserne sender dem.',
+    nb: 'Salg, returer og lukkinger vises her når kassene sender dem.',
+  },
+});

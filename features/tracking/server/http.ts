@@ -1,0 +1,32 @@
+import { Answered, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { syncCar } from '../../cars/contract.ts';
+import { carById } from '../../cars/server/list-cars.ts';
+import { latestLocation, postFixes } from '../contract/fixes.ts';
+import { postFleet } from '../contract/fleet-senders.ts';
+import { acceptFixes } from './accept-fixes.ts';
+import { believed } from './outside/fleet-senders.ts';
+import { syncOne } from './sync-mapon.ts';
+import { visiblePlace } from './visible-places.ts';
+
+export const maponHttp = [
+  serveOutside(syncCar, async ({ app, by, params, inTenant }) => {
+    await syncOne(inTenant, app, by, params);
+    return inTenant((tx) => carById(tx, by.actor, params), { readonly: true });
+  }),
+];
+
+const fleetSendersHttp = [
+  serve(postFleet, (ask) => {
+    const { rows, source } = believed(ask.params.provider, ask.tenant.settings.fleet, ask);
+    return acceptFixes(ask, rows, source);
+  }),
+];
+
+export const fixesHttp = [
+  ...fleetSendersHttp,
+  serve(postFixes, (ask) => acceptFixes(ask, ask.body.positions)),
+  serve(latestLocation, async ({ tx, params, now }) => {
+    const place = await visiblePlace(tx, params.id, now);
+    return place ?? new Answered(undefined, {}, 204);
+  }),
+];

@@ -1,0 +1,184 @@
+// Fixes come in here, whoever sends them: judged, stored by day, the car moved, its watchers told.
+
+import { sql } from 'kysely';
+import type { AppContext } from '../../../server/context.ts';
+import type { Tenant } from '../../../server/identity.ts';
+import { perDatabase, type TenantTx } from '../../../server/tenant.ts';
+import { addDays, dayIn } from '../../../shared/calendar.ts';
+import { moveCars, type CarPlace } from '../../cars/server/save-car.ts';
+import type { CarMoved, CarsMoved } from '../contract/fixes.ts';
+import { judgeFix, knownMotion, unrolled, type Fix, type FixRejection } from '../rules/fixes.ts';
+import { deposOfCars, knownCars, lastFixOf, visibleCarIds, type KnownCar } from './visible-places.ts';
+
+/** As a device says it. */
+export interface SentFix extends Pick<Fix, 'lat' | 'lng' | 'at'> {
+  speed_kmh?: unknown;
+  heading?: unknown;
+  car_id: number;
+  source: 'integration' | 'app' | 'provider' | 'simulator';
+}
+type KnownFix = SentFix & Fix;
+export interface RefusedFix {
+  row: number;
+  reason: FixRejection | 'unknown_car';
+}
+export interface RecordedFixes {
+  accepted: number;
+  refused: RefusedFix[];
+  /** Cars with a newer place than before. */
+  moved: CarPlace[];
+  /** Cars that got a fix older than their newest: what was concluded from then on is looked at again. */
+  late_car_ids: number[];
+}
+
+/**
+ * The fix last refused for its speed, by car: a second one that agrees with it is believed. Lost on a restart, which
+ * costs one fix.
+ */
+const suspectsOf = perDatabase(() => new Map<string, Fix>());
+const preparedDays = perDatabase(() => new Set<string>());
+
+async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
+  const days = [...new Set(fixes.map((fix) => dayIn('UTC', fix.at)))]
+    .filter((day) => !preparedDays(tx).has(day))
+    .sort();
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return;
+  // Only what stood before is remembered: a day made here is gone again when this transaction is rolled back.
+  const { rows } = await sql<{ day: string }>`
+    select day from unnest(${days}::text[]) as day
+    where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(tx);
+  for (const { day } of rows) preparedDays(tx).add(day);
+  if (rows.length < days.length)
+    await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
+}
+
+interface Around {
+  cars: ReadonlyMap<number, KnownCar>;
+  suspects: Map<string, Fix>;
+  tenant: Tenant;
+  now: Date;
+}
+
+function judgeAll(sent: readonly SentFix[], { cars, suspects, tenant, now }: Around) {
+  const refused: RefusedFix[] = [];
+  const kept: KnownFix[] = [];
+  const moved = new Map<number, CarPlace>();
+  const late = new Set<number>();
+  const newest = new Map<number, Fix | null>();
+  const inOrder = sent
+    .map((fix, row) => ({ fix: { ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }, row }))
+    .sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
+  for (const { fix, row } of inOrder) {
+    const car = cars.get(fix.car_id);
+    if (!car) {
+      refused.push({ row, reason: 'unknown_car' });
+      continue;
+    }
+    const previous = newest.has(car.id) ? (newest.get(car.id) ?? null) : lastFixOf(car);
+    const home =
+      car.depo_lat === null || car.depo_lng === null
+        ? { lat: tenant.lat, lng: tenant.lng }
+        : { lat: car.depo_lat, lng: car.depo_lng };
+    const key = `${tenant.id} ${car.id}`;
+    const verdict = judgeFix(fix, previous, now, { home, suspect: suspects.get(key) ?? null });
+    if ('reject' in verdict) {
+      refused.push({ row, reason: verdict.reject });
+      if (verdict.reject === 'impossible_speed') suspects.set(key, fix);
+      continue;
+    }
+    suspects.delete(key);
+    kept.push(fix);
+    if (verdict.accept === 'live') {
+      newest.set(car.id, fix);
+      moved.set(car.id, {
+        car_id: car.id,
+        lat: fix.lat,
+        lng: fix.lng,
+        at: fix.at,
+        speed_kmh: fix.speed_kmh,
+        heading: fix.heading,
+      });
+    } else late.add(car.id);
+  }
+  return {
+    refused: refused.sort((a, b) => a.row - b.row),
+    kept,
+    moved: [...moved.values()],
+    late_car_ids: [...late],
+  };
+}
+
+/** Stores what can be believed. The same fix twice is stored once; the order of arrival does not matter. */
+export async function recordFixes(
+  tx: TenantTx,
+  tenant: Tenant,
+  sent: readonly SentFix[],
+  now: Date,
+): Promise<RecordedFixes> {
+  if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
+  const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
+  const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
+  const { refused, kept, moved, late_car_ids } = judgeAll(sent, {
+    cars,
+    suspects: suspectsOf(tx),
+    tenant,
+    now,
+  });
+  if (kept.length > 0) {
+    await prepareDays(tx, kept);
+    await sql`
+      insert into car_positions (car_id, at, lat, lng, speed_kmh, heading, source, received_at)
+      select f.car_id, f.at, f.lat, f.lng, f.speed_kmh, f.heading, f.source, ${now}
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+        as f(car_id bigint, at timestamptz, lat float8, lng float8, speed_kmh real, heading real, source text)
+      on conflict do nothing`.execute(tx);
+    await moveCars(tx, moved, now);
+  }
+  return { accepted: kept.length, refused, moved, late_car_ids };
+}
+
+export const carTopic = (tenant_id: number, car_id: number) => `car:${tenant_id}:${car_id}`;
+
+/** What the staff of a depot follow: its own cars and those that drive for it. */
+export const depoTopic = (tenant_id: number, depo_id: number) => `depo:${tenant_id}:${depo_id}`;
+
+/** So many fit into one message between servers. */
+const MOST_CARS = 40;
+
+const moveOf = (place: CarPlace): CarMoved => ({
+  coordinates: { lat: place.lat, lng: place.lng },
+  at: place.at.toISOString(),
+  heading: place.heading,
+});
+
+/**
+ * Who hears of the moved cars, decided inside the transaction; the push itself waits for the commit. The public hears
+ * of those that it may see, each by itself, the staff of a depot of all of theirs together.
+ */
+export async function pushOf(
+  tx: TenantTx,
+  app: AppContext,
+  tenant: Tenant,
+  moved: readonly CarPlace[],
+  now: Date,
+): Promise<() => void> {
+  const car_ids = moved.map((place) => place.car_id);
+  const visible = await visibleCarIds(tx, car_ids, now);
+  const depos = await deposOfCars(tx, car_ids, now);
+  return () => {
+    app.metrics.positions.inc(moved.length);
+    for (const place of moved)
+      if (visible.has(place.car_id)) app.bus.publish(carTopic(tenant.id, place.car_id), moveOf(place));
+    for (const [depo_id, ids] of depos) {
+      const cars = moved.flatMap((place) =>
+        ids.has(place.car_id) ? [{ car_id: place.car_id, ...moveOf(place) }] : [],
+      );
+      for (let at = 0; at < cars.length; at += MOST_CARS) {
+        const message: CarsMoved = { cars: cars.slice(at, at + MOST_CARS) };
+        app.bus.publish(depoTopic(tenant.id, depo_id), message);
+      }
+    }
+  };
+}

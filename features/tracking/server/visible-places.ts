@@ -1,0 +1,224 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { visibleCar, type Fix } from '../rules/fixes.ts';
+
+export interface KnownCar {
+  id: number;
+  internal_number: string;
+  mapon_car_id: string | null;
+  depo_lat: number | null;
+  depo_lng: number | null;
+  latest_lat: number | null;
+  latest_lng: number | null;
+  latest_location_updated_at: Date | null;
+  latest_speed_kmh: number | null;
+  latest_heading: number | null;
+}
+
+/**
+ * The tenant's cars with their last place. With `lock`, in id order and held until the transaction ends: two posts
+ * for a car take turns.
+ */
+export async function knownCars(tx: TenantTx, lock: readonly number[] = []): Promise<KnownCar[]> {
+  if (lock.length > 0)
+    await tx
+      .selectFrom('cars')
+      .select('id')
+      .where('id', 'in', [...lock])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  return tx
+    .selectFrom('cars')
+    .innerJoin('depos', (join) =>
+      join.onRef('depos.tenant_id', '=', 'cars.tenant_id').onRef('depos.id', '=', 'cars.depo_id'),
+    )
+    .select([
+      'cars.id',
+      'internal_number',
+      'mapon_car_id',
+      'depos.lat as depo_lat',
+      'depos.lng as depo_lng',
+      'latest_lat',
+      'latest_lng',
+      'latest_location_updated_at',
+      'latest_speed_kmh',
+      'latest_heading',
+    ])
+    .$if(lock.length > 0, (query) => query.where('cars.id', 'in', [...lock]))
+    .execute();
+}
+
+export function lastFixOf(car: KnownCar): Fix | null {
+  if (car.latest_lat === null || car.latest_lng === null || car.latest_location_updated_at === null)
+    return null;
+  return {
+    lat: car.latest_lat,
+    lng: car.latest_lng,
+    at: car.latest_location_updated_at,
+    speed_kmh: car.latest_speed_kmh,
+    heading: car.latest_heading,
+  };
+}
+
+interface VisibilityRow {
+  id: number;
+  car_id: number;
+  departs_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  stops: StopRow[];
+}
+interface StopRow {
+  visited_state: 'pending' | 'visited' | 'skipped';
+  arrived: string | null;
+  planned: string | null;
+  expected: string | null;
+}
+
+const dateOr = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** Trips under way whose truck the public may see now (RG94). */
+async function visibleTrips(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<VisibilityRow[]> {
+  const { rows } = await sql<VisibilityRow>`
+    select e.id, e.car_id, e.departs_at, e.started_at, e.finished_at, coalesce((
+      select jsonb_agg(jsonb_build_object('visited_state', p.visited_state, 'arrived', p.actual_arrival_time,
+        'planned', p.planned_at, 'expected', p.google_estimate_time) order by p.position)
+      from plan_event_route_points p
+      where p.tenant_id = e.tenant_id and p.plan_event_id = e.id
+        and p.deleted_at is null and p.kind <> 'unplanned'), '[]') as stops
+    from plan_events e
+    where e.tenant_id = current_tenant() and ${which}
+      and e.deleted_at is null and e.finished_at is null and e.started_at <= ${now}
+      and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`.execute(tx);
+  return rows.filter(({ stops, ...trip }) =>
+    visibleCar(
+      {
+        ...trip,
+        stops: stops.map(({ visited_state, arrived, planned, expected }) => ({
+          visited_state,
+          actual_arrival_time: dateOr(arrived),
+          planned_at: dateOr(planned),
+          google_estimate_time: dateOr(expected),
+        })),
+      },
+      now,
+    ),
+  );
+}
+
+/** Which of these cars the public may see now. */
+export async function visibleCarIds(
+  tx: TenantTx,
+  car_ids: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  if (car_ids.length === 0) return new Set();
+  const trips = await visibleTrips(tx, sql`e.car_id = any(${car_ids}::bigint[])`, now);
+  return new Set(trips.map(({ car_id }) => car_id));
+}
+
+/** The depots whose staff follow these cars now, each with its cars: where a car belongs and for whom it drives. */
+export async function deposOfCars(
+  tx: TenantTx,
+  car_ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Set<number>>> {
+  if (car_ids.length === 0) return new Map();
+  const { rows } = await sql<{ depo_id: number; car_ids: number[] }>`
+    select depo_id, array_agg(car_id) as car_ids from (
+      select depo_id, id as car_id from cars where tenant_id = current_tenant() and id = any(${[...car_ids]}::bigint[])
+      union
+      select e.depo_id, e.car_id from plan_events e
+      where e.tenant_id = current_tenant() and e.car_id = any(${[...car_ids]}::bigint[])
+        and e.deleted_at is null and e.finished_at is null
+        and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}
+        and e.departs_at <= ${new Date(now.getTime() + 86_400_000)}) followed
+    group by depo_id`.execute(tx);
+  return new Map(rows.map((row) => [row.depo_id, new Set(row.car_ids.map(Number))]));
+}
+
+export interface PlaceOfCar {
+  id: number;
+  coordinates: { lat: number; lng: number };
+  at: Date;
+  heading: number | null;
+}
+
+async function placeOf(tx: TenantTx, car_id: number): Promise<PlaceOfCar | null> {
+  const car = await tx
+    .selectFrom('cars')
+    .select(['latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading'])
+    .where('id', '=', car_id)
+    .executeTakeFirst();
+  if (!car || car.latest_lat === null || car.latest_lng === null || car.latest_location_updated_at === null)
+    return null;
+  return {
+    id: car_id,
+    coordinates: { lat: car.latest_lat, lng: car.latest_lng },
+    at: car.latest_location_updated_at,
+    heading: car.latest_heading,
+  };
+}
+
+export async function visiblePlace(tx: TenantTx, car_id: number, now: Date): Promise<PlaceOfCar | null> {
+  return (await visibleCarIds(tx, [car_id], now)).has(car_id) ? placeOf(tx, car_id) : null;
+}
+
+/** Of the truck on this trip; null while the trip is not under way, wherever the truck is for another one. */
+export async function visiblePlaceOnTrip(
+  tx: TenantTx,
+  plan_event_id: number,
+  now: Date,
+): Promise<PlaceOfCar | null> {
+  const [trip] = await visibleTrips(tx, sql`e.id = ${plan_event_id}`, now);
+  return trip ? placeOf(tx, trip.car_id) : null;
+}
+
+/** A place that is older says nothing of where the truck is. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * Every truck that the public may see now, by trip. One that was last heard of before it set out stands where its
+ * driver lives: it is nowhere.
+ */
+export async function visiblePlaces(
+  tx: TenantTx,
+  now: Date,
+): Promise<(PlaceOfCar & { plan_event_id: number })[]> {
+  const trips = await visibleTrips(tx, sql`true`, now);
+  if (trips.length === 0) return [];
+  const cars = await tx
+    .selectFrom('cars')
+    .select(['id', 'latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading'])
+    .where(
+      'id',
+      'in',
+      trips.map(({ car_id }) => car_id),
+    )
+    .execute();
+  const carsById = new Map(cars.map((car) => [car.id, car]));
+  return trips.flatMap(({ id: plan_event_id, car_id, departs_at, started_at }) => {
+    const car = carsById.get(car_id);
+    const at = car?.latest_location_updated_at;
+    if (!car || car.latest_lat === null || car.latest_lng === null || !at) return [];
+    const sinceWhen = Math.max(departs_at.getTime(), started_at?.getTime() ?? 0, now.getTime() - FRESH_MS);
+    if (at.getTime() < sinceWhen) return [];
+    const coordinates = { lat: car.latest_lat, lng: car.latest_lng };
+    return [{ id: car_id, plan_event_id, coordinates, at, heading: car.latest_heading }];
+  });
+}
+
+/** Fixes of a car in order of time, both ends inclusive. */
+export async function fixesOf(tx: TenantTx, car_id: number, from: Date, until: Date): Promise<Fix[]> {
+  const rows = await tx
+    .selectFrom('car_positions')
+    .select(['at', 'lat', 'lng', 'speed_kmh', 'heading'])
+    .where('car_id', '=', car_id)
+    .where('at', '>=', from)
+    .where('at', '<=', until)
+    .orderBy('at')
+    .limit(20_000)
+    .execute();
+  return rows;
+}
