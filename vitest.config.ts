@@ -16,7 +16,8 @@ const heavy = [
 /** Tests that look at no database, or bring their own: once is enough, whichever database the others run on. */
 const alone = [
   'shared/**/*.test.ts',
-  'features/**/*rules.test.ts',
+  'features/*/{*-,}rules.test.ts',
+  'features/*/rules/*.test.ts',
   'server/map/*.test.ts',
   'web/**/*.test.{ts,tsx}',
   'features/**/web/**/*.test.{ts,tsx}',

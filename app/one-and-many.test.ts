@@ -68,7 +68,11 @@ function textsIn(value: unknown, path: readonly string[] = []): Found[] {
 
 async function allTexts(): Promise<Found[]> {
   const files = globSync(
-    ['{features,web,shared}/**/{*-,}texts.ts', 'features/**/{contract,refusals}.ts', 'shared/refusals.ts'],
+    [
+      '{features,web,shared}/**/{*-,}texts.ts',
+      'features/*/{contract,refusals,contract/*,refusals/*,texts/*}.ts',
+      'shared/refusals.ts',
+    ],
     {
       cwd: root,
     },

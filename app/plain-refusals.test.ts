@@ -32,9 +32,12 @@ function entriesIn(value: unknown, depth = 0): RefusalEntry[] {
 }
 
 async function allRefusals(): Promise<RefusalEntry[]> {
-  const files = globSync(['features/**/*refusals.ts', 'shared/*.ts', 'features/**/contract.ts'], {
-    cwd: root,
-  }).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync(
+    ['features/*/{refusals,refusals/*}.ts', 'shared/*.ts', 'features/*/{contract,contract/*}.ts'],
+    {
+      cwd: root,
+    },
+  ).filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((file) => import(new URL(file, root).href)));
   return [
     ...new Map(modules.flatMap((module) => entriesIn({ ...module })).map((one) => [one.code, one])).values(),

@@ -59,7 +59,7 @@ test('every refusal says something in every language and leaves no placeholder t
   const features = new URL('../features/', import.meta.url);
   const contracts = readdirSync(features, { recursive: true })
     .map(String)
-    .filter((file) => file.endsWith('contract.ts') || file.endsWith('refusals.ts'));
+    .filter((file) => /^[^/]+\/(?:contract|refusals)(?:\/[^/.]+)?\.ts$/.test(file));
   for (const file of contracts) {
     const module = (await import(new URL(file, features).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module))

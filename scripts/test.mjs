@@ -18,8 +18,8 @@ const crossSection = [
   'server/http/file-answer',
   'server/export',
   'app/faults',
-  'features/stock/ledger',
-  'features/stock/counting',
+  'features/stock/server/post-transfer',
+  'features/stock/server/count-stock',
 ];
 /**
  * Where nobody sits beside it a test has a second go, so that a hiccup of the machine does not hide all the rest.

@@ -2,11 +2,12 @@
 
 import type { Check } from './check.ts';
 import { importsIn, libraryOf, type Import } from './imports.ts';
-import { isTest, type Tree } from './tree.ts';
+import { isAct, isQuestion, isTest, type Tree } from './tree.ts';
+import { writesIn } from './writers.ts';
 
-const server = /^(server\/|features\/.+\/server\/|app\/(server|worker)\.ts$|db\/|seed\/)/;
-const web = /^(web\/|features\/.+\/web\/|app\/(web|public)[^/]*$)/;
-const agreement = /^features\/(?!.*\/(server|web)\/)[^.]+\.ts$/;
+const server = /^(server\/|features\/[^/]+\/server\/|app\/(server|worker)\.ts$|db\/|seed\/)/;
+const web = /^(web\/|features\/[^/]+\/web\/|app\/(web|public)[^/]*$)/;
+const agreement = /^features\/[^/]+\/(?!server\/|web\/)[^.]+\.ts$/;
 const product = /^(shared|server|web|features|app)\//;
 const oneSided = new RegExp(
   '^node_modules/(pg|pg-boss|kysely|fastify|@fastify|ws|nats|nodemailer|pino|hucre|@node-rs|@electric-sql' +
@@ -23,6 +24,8 @@ interface Known {
   developing: ReadonlySet<string>;
   /** What lab/package.json names besides. */
   laboratory: ReadonlySet<string>;
+  /** Acts that insert, update or delete. */
+  writing: ReadonlySet<string>;
 }
 
 interface Rule {
@@ -78,22 +81,21 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'neighbour-through-its-front',
-    why: "A neighbour's contract, rules, queries, commands and web parts may be used; its http, jobs and outside may not.",
+    why: "A neighbour's contract, rules, acts, questions and web parts may be used; its http, jobs and outside may not.",
     forbids: ({ from, to }) =>
       from.startsWith('features/') &&
-      /^features\/.+\/server\/(http|jobs|outside)\.ts$/.test(to) &&
+      /^features\/[^/]+\/server\/(?:http\.ts|jobs\.ts|outside\/.+)$/.test(to) &&
       featureOf(from) !== featureOf(to),
   },
   {
-    name: 'queries-and-commands-below-http',
-    why: 'http.ts and jobs.ts call queries and commands, never the other way.',
-    forbids: ({ from, to }) =>
-      /\/server\/(queries|commands)\.ts$/.test(from) && /\/server\/(http|jobs)\.ts$/.test(to),
+    name: 'acts-below-http',
+    why: 'http.ts and jobs.ts call acts and questions, never the other way.',
+    forbids: ({ from, to }) => isAct(from) && /\/server\/(?:http|jobs)\.ts$/.test(to),
   },
   {
-    name: 'queries-never-commands',
-    why: 'A question changes nothing.',
-    forbids: ({ from, to }) => from.endsWith('/server/queries.ts') && to.endsWith('/server/commands.ts'),
+    name: 'questions-never-acts',
+    why: 'A question changes nothing: what only asks imports nothing that writes.',
+    forbids: ({ from, to }, { writing }) => isQuestion(from) && writing.has(to),
   },
   {
     name: 'traces-through-one-door',
@@ -156,6 +158,9 @@ function knownOf(tree: Tree): Known {
     libraries: new Set([...always, ...developing]),
     developing: new Set(developing.filter((name) => !always.includes(name))),
     laboratory: new Set(namesOf(laboratory)),
+    writing: new Set(
+      tree.paths.filter((path) => isAct(path) && writesIn(path, tree.text(path)).writes.length > 0),
+    ),
   };
 }
 

@@ -132,16 +132,18 @@ describe('boundaries', () => {
         'server/traces/otlp.ts': '',
         'web/thing.tsx': `import '@mantine/core/styles.css';\n${imports('../shared/good.ts', '@mantine/core')}`,
         'features/cars/contract.ts': imports('../../shared/good.ts', 'zod'),
-        'features/cars/rules.ts': imports('./contract.ts', './server/queries.ts'),
-        'features/cars/server/list-cars.ts': imports('../contract.ts', './commands.ts'),
-        'features/cars/server/save-car.ts': imports('./queries.ts', './http.ts'),
+        'features/cars/rules.ts': imports('./contract.ts', './server/list-cars.ts'),
+        'features/cars/server/list-cars.ts': imports('../contract.ts', './save-car.ts'),
+        'features/cars/server/save-car.ts': `${imports('./list-cars.ts', './http.ts')}tx.insertInto('cars');\n`,
         'features/cars/server/http.ts': imports('../contract.ts'),
-        'features/cars/web/CarsScreen.tsx': imports('../contract.ts', '../server/queries.ts'),
+        'features/cars/server/outside/fleet.ts': '',
+        'features/cars/web/CarsScreen.tsx': imports('../contract.ts', '../server/list-cars.ts'),
         'features/routes/server/save-route.ts': imports(
-          '../../cars/server/queries.ts',
+          '../../cars/server/list-cars.ts',
           '../../cars/server/http.ts',
+          '../../cars/server/outside/fleet.ts',
         ),
-        'features/routes/server/jobs.ts': imports('../../../app/server.ts', './commands.ts'),
+        'features/routes/server/jobs.ts': imports('../../../app/server.ts', './save-route.ts'),
         'app/server.ts': imports('../features/cars/server/http.ts', '../server/thing.ts'),
         'app/traced.ts': "import type { Span } from '@opentelemetry/api';\n",
         'app/public.tsx': imports('../web/thing.tsx'),
@@ -153,12 +155,13 @@ describe('boundaries', () => {
       'app/traced.ts only-listed-libraries',
       'app/traced.ts traces-through-one-door',
       'features/cars/rules.ts agreement-has-no-side',
-      'features/cars/server/save-car.ts queries-and-commands-below-http',
-      'features/cars/server/list-cars.ts queries-never-commands',
+      'features/cars/server/list-cars.ts questions-never-acts',
+      'features/cars/server/save-car.ts acts-below-http',
       'features/cars/web/CarsScreen.tsx web-never-server',
-      'features/routes/server/save-route.ts neighbour-through-its-front',
-      'features/routes/server/save-route.ts queries-and-commands-below-http',
       'features/routes/server/jobs.ts feature-never-app',
+      'features/routes/server/save-route.ts acts-below-http',
+      'features/routes/server/save-route.ts neighbour-through-its-front',
+      'features/routes/server/save-route.ts neighbour-through-its-front',
       'lab/drawn.ts only-listed-libraries',
       'server/again.ts server-never-web',
       'server/dev.ts no-dev-library-in-product',
@@ -184,37 +187,37 @@ describe('rings', () => {
 
   test('features that need each other in a ring are found once, with the imports that tie them', () => {
     const [ring, ...more] = found({
-      'features/a/server/queries.ts': importing('../../b/contract.ts'),
+      'features/a/server/list-a.ts': importing('../../b/contract.ts'),
       'features/b/contract.ts': '',
-      'features/b/server/queries.ts': importing('../../c/server/queries.ts'),
-      'features/c/server/queries.ts': importing('../../a/contract.ts'),
+      'features/b/server/list-b.ts': importing('../../c/server/list-c.ts'),
+      'features/c/server/list-c.ts': importing('../../a/contract.ts'),
       'features/a/contract.ts': '',
       'features/d/contract.ts': importing('../a/contract.ts'),
     });
     expect(more).toEqual([]);
     expect(ring).toContain('features/a → features/b → features/c → features/a');
-    expect(ring).toContain('features/c/server/queries.ts imports features/a/contract.ts');
+    expect(ring).toContain('features/c/server/list-c.ts imports features/a/contract.ts');
   });
 
-  const nouns = {
-    'features/a/big/contract.ts': '',
-    'features/a/big/server/commands.ts': importing('../../small/contract.ts'),
-    'features/a/small/contract.ts': importing('../big/contract.ts'),
+  const groups = {
+    'features/a/server/big/open-door.ts': '',
+    'features/a/server/big/close-door.ts': importing('../small/lock-door.ts'),
+    'features/a/server/small/lock-door.ts': '',
+    'features/a/server/small/find-key.ts': importing('../big/open-door.ts'),
   };
-  test('nouns of a feature that need each other are found, each through another file', () => {
-    expect(found(nouns)).toEqual([
-      expect.stringContaining('features/a/big → features/a/small → features/a/big'),
+  test('groups of a feature that need each other are found, each through another file', () => {
+    expect(found(groups)).toEqual([
+      expect.stringContaining('features/a/server/big → features/a/server/small → features/a/server/big'),
     ]);
   });
 
-  test('what a feature shares among its nouns, and what binds them, ties no ring', () => {
+  test('what stands beside the groups ties no ring', () => {
     expect(
       found({
-        'features/a/contract.ts': '',
-        'features/a/server/commands.ts': importing('../small/server/queries.ts'),
-        'features/a/small/server/queries.ts': importing('../../contract.ts', '../../server/queries.ts'),
-        'features/a/server/queries.ts': '',
-        'features/a/small/server/http.ts': importing('../../server/commands.ts'),
+        'features/a/server/save-door.ts': importing('./small/find-key.ts'),
+        'features/a/server/small/find-key.ts': importing('../list-doors.ts'),
+        'features/a/server/list-doors.ts': '',
+        'features/a/server/small/lock-door.ts': importing('../list-doors.ts'),
       }),
     ).toEqual([]);
   });
@@ -230,7 +233,7 @@ describe('rings', () => {
 
 describe('joins', () => {
   const tables = new Set(['cars', 'warehouses']);
-  const found = (source: string) => joinsIn('features/a/server/queries.ts', source, tables).findings;
+  const found = (source: string) => joinsIn('features/a/server/list-a.ts', source, tables).findings;
 
   test('of two tables by id alone are found, in SQL and in the builder', () => {
     expect(found('`select from warehouses w join cars c on c.id = w.car_id`')).toHaveLength(1);
@@ -290,11 +293,14 @@ describe('writers', () => {
 
   test('a table with two owners is found; sub-nouns of one feature are one owner', () => {
     const one = writesIn(
-      'features/stock/server/commands.ts',
+      'features/stock/server/post-transfer.ts',
       "insertInto('x'); tx.insertInto('balances')",
     ).writes;
     const sub = writesIn('features/stock/server/count-stock.ts', "tx.updateTable('balances')").writes;
-    const other = writesIn('features/eod/server/commands.ts', "tx.deleteFrom('balances')").writes;
+    const other = writesIn(
+      'features/end-of-day/server/approve-report.ts',
+      "tx.deleteFrom('balances')",
+    ).writes;
     expect(tablesWithSeveralWriters([...one, ...sub])).toEqual([]);
     expect(tablesWithSeveralWriters([...one, ...sub, ...other])).toHaveLength(1);
   });
@@ -305,14 +311,14 @@ describe('words', () => {
     const tree = wordsTree({
       'features/cars/rules.ts':
         '// new Date() in words is fine\nconst at = new Date();\nconst luck = Math.random();\nconst ok = new Date(at);\n',
-      'features/cars/wear.ts': 'const at = Date.now();\n',
-      'features/cars/server/save-car.ts': 'const now = Date.now();\n',
       'features/cars/server/http.ts':
         'const now = new Date();\nserve(a, ({ query }) => b(query.c?.d ?? null));\nif (now) go();\nserve(a, ({ query }) => (query.c ? b : d));\n',
+      'features/cars/server/save-car.ts': 'const now = Date.now();\n',
       'features/cars/web/CarsScreen.tsx':
         "void fetch('/cars');\nquery.refetch();\n<button onClick={() => go()} disabled={n > 1}>Go</button>;\n<button because={why}>Go</button>;\n<ActionButton onClick={() => 1} to={path('cars', 'new')}>New</ActionButton>;\n",
       'features/cars/web/columns.ts':
         "const a = [{ id: 'packages' }, { id: 'pieces' }];\nconst b = [{ id: 'pieces', align }, { id: 'packages' }];\nconst c = cars.map((car) => ({ label: car.internal_number }));\n",
+      'features/notices/rules/segments.ts': 'const at = Date.now();\n',
       'docs/running.md':
         'see data/root/x\nsee /root/data/x and https://registry.example.org/x\nfeatures/work/place is fine\n',
       'server/a.ts':
@@ -323,15 +329,15 @@ describe('words', () => {
       'docs/running.md:2',
       'features/cars/rules.ts:2',
       'features/cars/rules.ts:3',
-      'features/cars/server/save-car.ts:1',
       'features/cars/server/http.ts:3',
       'features/cars/server/http.ts:4',
-      'features/cars/wear.ts:1',
+      'features/cars/server/save-car.ts:1',
       'features/cars/web/CarsScreen.tsx:1',
       'features/cars/web/CarsScreen.tsx:3',
       'features/cars/web/CarsScreen.tsx:5',
       'features/cars/web/columns.ts:3',
       'features/cars/web/columns.ts:2',
+      'features/notices/rules/segments.ts:1',
       'server/a.ts:1',
       'server/a.ts:2',
       'server/a.ts:3',
@@ -366,7 +372,7 @@ describe('documents', () => {
 
   test('a path that is not there is found; folders, ends of paths and worked examples are not', async () => {
     const text =
-      'See `features/cars/server/list-cars.ts`, `server/queries.ts`, `features/cars/` and `features/rest-days/rules.ts`, not `server/gone.ts`.';
+      'See `features/cars/server/list-cars.ts`, `server/list-cars.ts`, `features/cars/` and `features/rest-days/rules.ts`, not `server/gone.ts`.';
     expect(
       await found({
         'docs/running.md': running,

@@ -39,14 +39,16 @@ export function pathsNamed(text: string): string[] {
     .filter((word) => tops.test(word));
 }
 
-/** From the top, or from within a feature (`server/queries.ts`). */
+/** From the top, or from within a feature (`server/list-cars.ts`). */
 const isThere = ({ paths }: Tree, named: string) =>
   paths.some(
-    (path) => path === named || path.startsWith(`${named.replace(/\/$/, '')}/`) || path.endsWith(`/${named}`),
+    (path) =>
+      path === named || `/${path}`.includes(`/${named.replace(/\/$/, '')}/`) || path.endsWith(`/${named}`),
   );
 
 /** What worked examples make. */
-const examples = /rest-days|smsbox|eod\/bags|stops-page|StopsPage|NNNN|0900/;
+const examples =
+  /rest-days|smsbox|month-bags|(?:\/|\b)bags(?:-screen|\.)|BagsScreen|stops-page|StopsPage|NNNN|0900/;
 
 export const documents: Check = {
   name: 'documents',

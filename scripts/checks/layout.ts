@@ -1,84 +1,89 @@
-// The closed list of file names in a feature, names that mean nothing, and the sizes of files.
+// Where a file of a feature stands and how it is named, names that mean nothing, and the sizes of files.
 
 import { posix } from 'node:path';
 import type { Check } from './check.ts';
-import { isCode, isGenerated, isRules, isTest, type Tree } from './tree.ts';
+import { isCode, isGenerated, isTest, type Tree } from './tree.ts';
 
-const thread =
-  'what runs on a thread of its own is neither a call nor a job, and a thread begins with a file';
-
-/**
- * Nouns that earned a file beside the closed list. A new entry needs its reason, and a reviewer who finds it better
- * than a sub-noun folder.
- */
-const allowed: Readonly<Record<string, string>> = {
-  'features/tracking/server/car-location-channel.ts': 'what browsers watch is neither a call nor a job',
-  'features/routes/server/route-editor-channel.ts': 'what browsers watch is neither a call nor a job',
-  'features/today/server/depo-trucks-channel.ts': 'what browsers watch is neither a call nor a job',
-  'features/people/server/sessions/identify.ts':
-    'the cookie, the tokens and who stands behind them are asked before any call is known',
-  'features/audit/server/buffer-requests.ts':
-    'what waits to be written lives as long as the server, not as a request or a job',
-  'features/places/server/address-register.ts':
-    'what the product knows by itself, in the database and in memory, answers as one geocoder',
-  'features/places/server/towns-worker.ts': thread,
-  'features/routes/server/best-order-worker.ts': thread,
-};
-
-const rootNames = /^(contract|refusals|texts)\.ts$/;
-const serverNames = /^(queries|commands|http|jobs|outside)\.ts$/;
+/** What every feature may have; any other name of a server file belongs to one feature alone. */
+const bindings = /^(?:http|jobs)\.ts$/;
+/** The agreement: one file, or a folder with a file a noun. */
+const agreement = /^(?:contract|refusals|rules|texts)(?=\.ts$|$)/;
+const noun = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.ts$/;
 /**
  * Components, and in lower case what they are made of: words, hooks, the state and arithmetic of a screen, plain
  * styles of the public pages.
  */
 const webNames = /^([A-Z][A-Za-z0-9]*\.(tsx|module\.css)|[a-z][a-z0-9-]*\.(ts|css|json))$/;
 const testNames = /^[\w.-]+\.test\.tsx?$/;
-const nounFolder = /^[a-z][a-z0-9-]*$/;
+const folderName = /^[a-z][a-z0-9-]*$/;
 const dataNames = /\.(json|csv|gpx)$/;
+/** What a file does, or whose it is, cannot be read from one of these. */
+const emptyNames =
+  /^(?:commands|queries|outside|index|utils?|helpers?|types|service|common|misc|manager|base)\.tsx?$/;
+/** A participle or gerund alone ('making.ts', 'chosen.ts') leaves out of what. */
+const bareParticiple = /^[a-z]+(?:ing|ed)\.tsx?$/;
+/** Words that end like one and are things. */
+const things = /^(?:feed|string|building|heading|setting|shed)\.tsx?$/;
 
 /** What is wrong with a path under features/, or null. */
-export function misplaced(path: string, extra: Readonly<Record<string, string>> = allowed): string | null {
-  if (extra[path] !== undefined) return null;
-  const parts = path.split('/').slice(1);
-  const name = parts.pop() as string;
-  const side = parts.findIndex((part) => part === 'server' || part === 'web');
-  const nouns = side < 0 ? parts : parts.slice(0, side);
-  if (nouns.length === 0) return 'stands in no feature';
-  const badNoun = nouns.find((noun) => !nounFolder.test(noun));
-  if (badNoun !== undefined) return `the folder ${badNoun} is not written in kebab-case`;
+export function misplaced(path: string): string | null {
+  const [, ...folders] = path.split('/');
+  const name = folders.pop() as string;
+  const [feature, side, group, ...deeper] = folders;
+  if (feature === undefined) return 'stands in no feature';
+  const badFolder = folders.find((folder) => !folderName.test(folder));
+  if (badFolder !== undefined) return `the folder ${badFolder} is not written in kebab-case`;
+  if (deeper.length > 0 || (group !== undefined && agreement.test(side ?? '')))
+    return 'lies deeper than two folders below its feature';
   if (testNames.test(name)) return null;
-  if (side < 0)
-    return rootNames.test(name) || isRules(path) || dataNames.test(name)
+  if (side === undefined)
+    return agreement.test(name) || dataNames.test(name)
       ? null
-      : 'is not one of contract.ts, refusals.ts, rules.ts, texts.ts, a noun of rules alone (noun.ts), *.test.ts';
-  const below = parts.slice(side + 1);
-  if (parts[side] === 'server') {
-    if (below.length > 0) return 'server/ has no folders: split by noun, features/<feature>/<noun>/server/';
-    return serverNames.test(name)
+      : 'is not one of contract.ts, refusals.ts, rules.ts, texts.ts: an act stands in server/, a screen in web/';
+  if (emptyNames.test(name)) return 'does not say what happens in it';
+  if (bareParticiple.test(name) && !things.test(name)) return 'is a participle without its noun';
+  if (agreement.test(side)) return noun.test(name) ? null : 'is not a noun of the agreement (noun.ts)';
+  if (side === 'server')
+    return noun.test(name) ? null : 'is not an act or a question (verb-and-noun.ts), http.ts or jobs.ts';
+  if (side === 'web')
+    return webNames.test(name)
       ? null
-      : 'is not one of queries.ts, commands.ts, http.ts, jobs.ts, outside.ts';
-  }
-  if (below.length > 0 && below.join('/') !== 'public')
-    return 'web/ has no folder but public/: split by noun, features/<feature>/<noun>/web/';
-  return webNames.test(name)
-    ? null
-    : 'is not a component (Name.tsx), its Name.module.css, or a module of the screens (words-with-dashes.ts)';
+      : 'is not a component (Name.tsx), its Name.module.css, or a module of the screens (words-with-dashes.ts)';
+  return `stands in ${side}/: a feature has contract, refusals, rules, texts, server and web`;
 }
 
-const emptyNames = /^(index|utils?|helpers?|types|service|common|misc|manager|base)\.tsx?$/;
+/** A folder holds three files of the product; the agreement and the clients of outside services may be two. */
+function thinFolders(paths: readonly string[]): string[] {
+  const files = Map.groupBy(
+    paths.filter((path) => isCode(path) && !isTest(path)),
+    (path) => posix.dirname(path),
+  );
+  return [...files].flatMap(([folder, held]) => {
+    const [, , side, group] = folder.split('/');
+    const least = group === 'outside' ? 1 : side !== undefined && agreement.test(side) ? 2 : 3;
+    return group === undefined && !agreement.test(side ?? '')
+      ? []
+      : held.length < least
+        ? [`${folder}: holds ${held.length} of the product's files, a folder holds ${least}`]
+        : [];
+  });
+}
 
-/** Folders that hold nothing but rules.ts: a noun with one file is a file that bears the noun's name. */
-function foldersOfOneFile(paths: readonly string[]): string[] {
-  const files = new Map<string, number>();
-  for (const path of paths)
-    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
-      files.set(folder, (files.get(folder) ?? 0) + 1);
-  return paths.filter((path) => path.endsWith('/rules.ts') && files.get(posix.dirname(path)) === 1);
+/** A reader finds an act by its file's name at the first try: no two features have one of the same name. */
+function namedTwice(paths: readonly string[]): string[] {
+  const acts = paths.filter(
+    (path) =>
+      /^features\/[^/]+\/server\//.test(path) && !isTest(path) && !bindings.test(posix.basename(path)),
+  );
+  return [...Map.groupBy(acts, (path) => posix.basename(path))]
+    .filter(([, same]) => same.length > 1)
+    .map(([name, same]) => `${same.join(', ')}: several are called ${name}`);
 }
 
 function meaningless(path: string, tree: Tree): string | null {
   const name = path.split('/').at(-1) as string;
-  if (emptyNames.test(name)) return 'has a name that says nothing about what it holds';
+  if (emptyNames.test(name) && !path.startsWith('features/'))
+    return 'has a name that says nothing about what it holds';
   if (/(^|[-_])(new|old|v\d+)\.tsx?$/.test(name)) return 'has a version in its name';
   const code = tree
     .text(path)
@@ -98,26 +103,23 @@ export const layout: Check = {
   run(tree) {
     const inFeatures = tree.paths.filter((path) => path.startsWith('features/'));
     const code = tree.paths.filter((path) => isCode(path) && !isGenerated(path) && !path.endsWith('.d.ts'));
-    const stale = Object.keys(allowed).filter((path) => !tree.paths.includes(path));
     const features = new Set(inFeatures.map((path) => path.split('/')[1]));
     return {
       looked_at: { count: inFeatures.length + code.length, of: 'names' },
       floor: 60,
-      note: `${features.size} features, ${Object.keys(allowed).length} allowed beside the list`,
+      note: `${features.size} features`,
       findings: [
         ...inFeatures.map((path) => [path, misplaced(path)] as const),
         ...code.map((path) => [path, meaningless(path, tree)] as const),
-        ...foldersOfOneFile(inFeatures).map(
-          (path) => [path, `is alone in its folder: it is called ${posix.dirname(path)}.ts`] as const,
-        ),
-        ...stale.map((path) => [path, 'is on the list of allowed names and does not exist'] as const),
-      ].flatMap(([path, problem]) => (problem === null ? [] : [`${path}: ${problem}`])),
+      ]
+        .flatMap(([path, problem]) => (problem === null ? [] : [`${path}: ${problem}`]))
+        .concat(thinFolders(inFeatures), namedTwice(inFeatures)),
     };
   },
 };
 
-/** A test tells many small stories in a row; what they test must fit the head. */
-const mostLines = (path: string) => (isTest(path) ? 400 : 300);
+/** A file is cut where its subject is, not at a number: this is the ceiling (ARCHITECTURE.md). */
+const mostLines = 400;
 
 const mostColumns = 120;
 const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
@@ -171,8 +173,8 @@ export const sizes: Check = {
       note: `median ${at(0.5)} lines, nine in ten ≤ ${at(0.9)}, largest ${product.at(-1) ?? 0}`,
       findings: [
         ...measured
-          .filter(({ path, lines }) => lines > mostLines(path))
-          .map(({ path, lines }) => `${path}: ${lines} lines, at most ${mostLines(path)}`),
+          .filter(({ lines }) => lines > mostLines)
+          .map(({ path, lines }) => `${path}: ${lines} lines, at most ${mostLines}`),
         ...[...measured.map(({ path }) => path), ...tree.paths.filter(isOurDocument)].flatMap((path) =>
           wideLines(path, tree),
         ),

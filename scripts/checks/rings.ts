@@ -1,6 +1,5 @@
-// Who needs each other, directly or in a ring: features, nouns and files. Imports of types count, tests do not.
+// Who needs each other, directly or in a ring: features, groups and files. Imports of types count, tests do not.
 
-import { posix } from 'node:path';
 import type { Check } from './check.ts';
 import { importsIn, type Import } from './imports.ts';
 import { isTest, type Tree } from './tree.ts';
@@ -13,24 +12,14 @@ function needed(tree: Tree): Import[] {
 
 const featureOf = (path: string) => /^features\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 
-/** The folder above `server/` or `web/`, or of contract and rules: 'features/stock/orders'. */
-const folderOf = (path: string) =>
-  featureOf(path) && posix.dirname(path.replace(/\/(?:server|web)\/.*$/, '/file'));
-
 /**
- * A noun is a folder without nouns in it. A file of a folder that holds nouns belongs to all of them and stands for
- * itself, and so does what binds a noun to the outside, which nobody imports.
+ * A group of acts or screens that has a folder of its own: 'features/people/server/sign-in'. What stands beside the
+ * groups stands for itself.
  */
-function nounsOf(paths: readonly string[]): (path: string) => string | null {
-  const folders = new Set(paths.map(folderOf).filter((folder) => folder !== null));
-  const holders = new Set([...folders].map((folder) => posix.dirname(folder)));
-  return (path) => {
-    const folder = folderOf(path);
-    return folder !== null && (holders.has(folder) || /\/server\/(?:http|jobs)\.ts$/.test(path))
-      ? path
-      : folder;
-  };
-}
+const groupOf = (path: string) => {
+  const [group] = /^features\/[^/]+\/(?:server|web)\/[^/]+(?=\/)/.exec(path) ?? [];
+  return group ?? (featureOf(path) && path);
+};
 
 type Needs = ReadonlyMap<string, ReadonlyMap<string, Import>>;
 
@@ -76,13 +65,13 @@ function ringsOf(needs: Needs): string[] {
   return [...found.values()];
 }
 
-/** Rings of features, of nouns and of files. */
+/** Rings of features, of groups and of files. */
 export function ringsIn(tree: Tree): string[] {
   const imports = needed(tree);
   return [
     ...new Set([
       ...ringsOf(needsOf(imports, featureOf)),
-      ...ringsOf(needsOf(imports, nounsOf(tree.paths))),
+      ...ringsOf(needsOf(imports, groupOf)),
       ...ringsOf(needsOf(imports, (path) => path)),
     ]),
   ];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { starsIn } from './stars.ts';
 
 describe('stars', () => {
-  const found = (source: string) => starsIn('features/a/server/queries.ts', source).findings;
+  const found = (source: string) => starsIn('features/a/server/list-a.ts', source).findings;
 
   test.each([
     '`select * from cars`',

@@ -39,12 +39,28 @@ export function treeOf(paths: readonly string[], read: (path: string) => string)
 export const isCode = (path: string) => /\.tsx?$/.test(path);
 export const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /^(?:(?:server|web)\/test|e2e)\//.test(path);
+/** Pure arithmetic of a feature: rules.ts, or a noun of rules/. */
+export const isRules = (path: string) => /^features\/[^/]+\/rules(?:\/[^/]+)?(?<!\.test)\.ts$/.test(path);
 /**
- * Pure arithmetic of a feature: rules.ts, or a noun that is rules alone and so a file with the noun's name
- * ('features/notices/rules/segments.ts').
+ * An act or a question of a feature: neither what binds it (http.ts, jobs.ts, a channel, a thread) nor a client of
+ * the outside.
  */
-export const isRules = (path: string) =>
-  /^features\/(?!.*\/(?:server|web|contract|refusals|texts)[/.])[^/]+\/[a-z0-9/-]+\.ts$/.test(path);
+export const isAct = (path: string) =>
+  /^features\/[^/]+\/server\/(?!outside\/)(?:[^/]+\/)?(?!(?:.+-)?(?:http|jobs|channel|worker)\.ts$)[^/]+\.ts$/.test(
+    path,
+  ) && !isTest(path);
+/** What an act's name begins with. What begins otherwise is a question, and changes nothing. */
+const actVerbs = new Set(
+  (
+    'accept add answer approve ask authorize begin board buffer change check choose collect convert copy correct ' +
+    'count create delete destroy drive edit end enter erase export find forget identify import judge keep link ' +
+    'mail make mark match move note place post print promise prove put queue receive record recount relay remap ' +
+    'resend retry save search send set settle shift show start stop store subscribe sync take tell track try ' +
+    'unsubscribe update withdraw'
+  ).split(' '),
+);
+export const isQuestion = (path: string) =>
+  isAct(path) && !actVerbs.has(/([a-z]+)[^/]*$/.exec(path)?.[1] ?? '');
 export const isGenerated = (path: string) => /\.gen\.tsx?$/.test(path);
 
 /**

@@ -2,7 +2,7 @@
 // oneself.
 
 import type { Check } from './check.ts';
-import { isCode, isRules, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
+import { isAct, isCode, isRules, isTest, lineAt, withoutComments, type Tree } from './tree.ts';
 
 interface Ban {
   words: RegExp;
@@ -15,7 +15,7 @@ interface Ban {
 /** This file has to name what it forbids, and its test what it must find. */
 const namesThem = (path: string) =>
   path === 'scripts/checks/words.ts' || path === 'scripts/checks/checks.test.ts';
-const isPure = (path: string) => isRules(path) || /^features\/.+\/server\/(commands|queries)\.ts$/.test(path);
+const isPure = (path: string) => isRules(path) || isAct(path);
 const isBinary = (path: string) => /\.(png|jpe?g|webp|ico|pbf|gz|br|woff2?|xlsx|pdf|bin|pmtiles)$/.test(path);
 
 /** Hosts of package registries: they call themselves so, or npm has been told of one. */
@@ -56,23 +56,23 @@ export const bans: readonly Ban[] = [
   },
   {
     words: /\b\w*[bB]2bOrder\w*/g,
-    where: (path) => path.startsWith('features/pos/'),
+    where: (path) => path.startsWith('features/till/'),
     why: 'a sale at the till is a posB2bSale: a b2bOrder is ordered to be delivered (GLOSSARY.md)',
   },
   {
     words: /\b(?:[a-z]\w*)?Positions?(?:Http|Taken|Fix)?\b/g,
-    where: (path) => path.startsWith('features/fixes/') && !isTest(path),
+    where: (path) => path.startsWith('features/tracking/') && !isTest(path),
     why: "where a car was is a fix: a position is a stop's number (GLOSSARY.md)",
   },
   {
     words: /\brefusals\(\s*'/g,
-    where: (path) => path.endsWith('/contract.ts'),
-    why: 'refusals stand in refusals.ts, beside the contract',
+    where: (path) => /^features\/[^/]+\/contract(?:\/[^/]+)?\.ts$/.test(path),
+    why: 'refusals stand in refusals.ts or refusals/, beside the contract',
   },
   {
     words: /\bif \(|\bswitch \(|&&|\|\||(?<!\?)\?(?![?.:])/g,
     where: (path) => /^features\/.+\/http\.ts$/.test(path),
-    why: 'decides: http.ts binds a call to its command or query, which decide',
+    why: 'decides: http.ts binds a call to its act or question, which decide',
   },
   {
     words: /(?<![.\w])fetch\(/g,
@@ -146,7 +146,7 @@ export const words: Check = {
     return {
       looked_at: { count: inFiles.length, of: 'files' },
       floor: 80,
-      note: `${bans.length} bans, ${inPure.length} files of rules, commands and queries`,
+      note: `${bans.length} bans, ${inPure.length} files of rules, acts and questions`,
       findings: bannedWords(others),
     };
   },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AnyEndpoint } from '../../shared/endpoint.ts';
 
 type Contract = Readonly<Record<string, unknown>>;
-const contracts = import.meta.glob<Contract>('../../features/**/contract.ts');
+const contracts = import.meta.glob<Contract>('../../features/*/{contract,contract/*}.ts');
 
 const isEndpoint = (value: object): value is AnyEndpoint =>
   'name' in value && 'path' in value && 'method' in value;

@@ -63,7 +63,7 @@ export async function createIntegrationKey(
   return { id, key };
 }
 
-/** Nobody is signed in who ends a key that was made in their name (`features/users/ways`). */
+/** Nobody is signed in who ends a key that was made in their name (`sign-in/end-ways.ts`). */
 function whoOf({ actor }: Act): string {
   return actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : '–';
 }

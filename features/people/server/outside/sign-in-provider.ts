@@ -8,7 +8,14 @@ import type { AddressLimits } from '../../../../server/outside-addresses.ts';
 import { OutsideFailure, sendOutside } from '../../../../server/outside-calls.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import { confirmedEmail, type Provider } from '../../rules/provider-sign-in.ts';
-import type { Told } from '../sign-in/link-provider.ts';
+
+/** Who somebody is at the provider. */
+export interface Told {
+  issuer: string;
+  subject: string;
+  /** Only one that the provider has confirmed. */
+  email: string | null;
+}
 
 type Why = 'away' | 'untrusted' | 'declined' | 'begin_again';
 

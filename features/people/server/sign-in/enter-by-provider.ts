@@ -22,6 +22,7 @@ import {
   secretsOf,
   whoCameBack,
 } from '../outside/sign-in-provider.ts';
+import type { Told } from '../outside/sign-in-provider.ts';
 import { cookiesOf, type Outside } from '../sessions/identify.ts';
 import { browserOf } from '../sessions/note-browser.ts';
 import { markProven } from '../sessions/start-session.ts';
@@ -34,7 +35,7 @@ import {
   takeSignIn,
   toldBefore,
 } from './keep-provider-sign-in.ts';
-import { personOf, type Told } from './link-provider.ts';
+import { personOf } from './link-provider.ts';
 import { isWanting } from './settle-sign-in.ts';
 
 const cookieName = 'isrute_provider';

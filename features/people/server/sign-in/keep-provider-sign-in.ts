@@ -9,7 +9,8 @@ import { texts } from '../../../../shared/texts.ts';
 import { callbackPath, signInMinutes, type Provider } from '../../rules/provider-sign-in.ts';
 import { isLocked } from '../../rules/sign-in.ts';
 import { askWithNoCode, authorizationAddress, ProviderFailure } from '../outside/sign-in-provider.ts';
-import { isOwnAccount, keepLink, personOf, type Told } from './link-provider.ts';
+import type { Told } from '../outside/sign-in-provider.ts';
+import { isOwnAccount, keepLink, personOf } from './link-provider.ts';
 import { accept, countFailure, isWanting, proofOf, type Given, type Verdict } from './settle-sign-in.ts';
 
 export const redirectAddress = ({ actor, public_url }: Pick<Act, 'actor' | 'public_url'>): string =>

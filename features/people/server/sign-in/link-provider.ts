@@ -6,15 +6,8 @@ import type { TenantTx } from '../../../../server/tenant.ts';
 import { refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/record-changes.ts';
 import { providerLinkRefusals } from '../../refusals/provider-links.ts';
+import type { Told } from '../outside/sign-in-provider.ts';
 import { endSessionsOf } from '../sessions/start-session.ts';
-
-/** Who somebody is at the provider. */
-export interface Told {
-  issuer: string;
-  subject: string;
-  /** Only one that the provider has confirmed. */
-  email: string | null;
-}
 
 /** Whom an account is linked to. */
 export async function personOf(tx: TenantTx, { issuer, subject }: Told): Promise<number | null> {
