@@ -7,6 +7,7 @@ import { eventsUnderWay } from '../features/tracking/server/events-under-way.ts'
 import type { AppContext } from '../server/context.ts';
 import { systemAct, type Act, type StaffUser } from '../server/identity.ts';
 import { job } from '../server/jobs/jobs.ts';
+import { shaped } from '../server/shaped.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
 import { clockIn, dayIn } from '../shared/calendar.ts';
 
@@ -21,8 +22,10 @@ interface Trip {
 
 /** A valid route with a car and a driver of its depot that nobody has planned for the day. */
 async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
-  const { rows } = await sql<Trip>`
-    select r.id as route_id, r.depo_id, c.id as car_id, u.id as user_id
+  const { rows } = await shaped<Trip>(
+    { route_id: 'r.id', depo_id: 'r.depo_id', car_id: 'c.id', user_id: 'u.id' },
+    (columns) => sql`
+    select ${columns}
     from routes r
     join cars c on c.tenant_id = r.tenant_id and c.depo_id = r.depo_id and c.status = 'active'
     join users u on u.tenant_id = r.tenant_id and u.depo_id = r.depo_id and u.status = 'active' and u.role = 'driver'
@@ -31,7 +34,8 @@ async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
         select 1 from plan_events e
         where e.tenant_id = r.tenant_id and e.deleted_at is null and e.date = ${date}::date
           and (e.route_id = r.id or e.car_id = c.id or e.user_id = u.id))
-    order by r.id, c.id, u.id limit 1`.execute(tx);
+    order by r.id, c.id, u.id limit 1`,
+  ).execute(tx);
   return rows[0];
 }
 

@@ -11,6 +11,7 @@ import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
+import { shaped } from '../server/shaped.ts';
 import { untenanted } from '../server/tenant.ts';
 import { version } from '../server/version.ts';
 import { apiGuide } from './api-guide/guide.ts';
@@ -30,9 +31,13 @@ const health: Health = {
   },
   lateJobs: (app) =>
     untenanted(app.database, async (tx) => {
-      const { rows } = await sql<{ late: number }>`
-      select count(*)::int as late from pgboss.job
-      where state = 'created' and start_after < now() - interval '5 minutes'`.execute(tx);
+      const { rows } = await shaped<{ late: number }>(
+        { late: sql`count(*)::int` },
+        (columns) => sql`
+      select ${columns}
+      from pgboss.job
+      where state = 'created' and start_after < now() - interval '5 minutes'`,
+      ).execute(tx);
       return rows[0]?.late ?? 0;
     }),
 };

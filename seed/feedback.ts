@@ -2,6 +2,7 @@
 // forgotten.
 
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../server/shaped.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { insertAll } from './insert.ts';
@@ -27,16 +28,26 @@ interface Visit {
 
 /** Of people who were told that the truck comes, and to whom it came; each of them once. */
 async function visits(tx: TenantTx): Promise<Visit[]> {
-  const { rows } = await sql<Visit>`
-    select distinct on (n.customer_id) n.customer_id, p.id as plan_event_route_point_id,
-      e.depo_id, e.route_id, r.name as route_name,
-      u.id as driver_id, concat_ws(' ', u.first_name, u.last_name) as driver_name, p.address,
-      p.original_google_estimate_time as planned_arrival_time, p.actual_arrival_time, p.duration
+  const { rows } = await shaped<Visit>(
+    {
+      customer_id: 'n.customer_id',
+      plan_event_route_point_id: 'p.id',
+      ...fromTable('e', 'depo_id route_id'),
+      route_name: 'r.name',
+      driver_id: 'u.id',
+      driver_name: sql`concat_ws(' ', u.first_name, u.last_name)`,
+      address: 'p.address',
+      planned_arrival_time: 'p.original_google_estimate_time',
+      ...fromTable('p', 'actual_arrival_time duration'),
+    },
+    (columns) => sql`
+    select distinct on (n.customer_id) ${columns}
     from sms_receivers n join plan_event_route_points p on p.id = n.plan_event_route_point_id
     join plan_events e on e.id = p.plan_event_id
     join routes r on r.id = e.route_id join users u on u.id = e.user_id
     where n.sms_sent_at is not null and p.visited_state = 'visited' and e.finished_at is not null
-    order by n.customer_id, (n.customer_id + e.id) % 7, p.id`.execute(tx);
+    order by n.customer_id, (n.customer_id + e.id) % 7, p.id`,
+  ).execute(tx);
   return rows.toSorted((a, b) => a.actual_arrival_time.getTime() - b.actual_arrival_time.getTime());
 }
 

@@ -1,7 +1,7 @@
 // Lists as files: rows leave the database by a cursor and the server as they come, whatever their number.
 
 import { writeXlsx, writeXlsxStream, type Cell, type ColumnDef } from 'hucre';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -59,7 +59,7 @@ export async function* portionsOf<Row>(tx: TenantTx, query: CompiledQuery<Row>):
   await tx.executeQuery(
     CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${query.sql}`, [...query.parameters]),
   );
-  const fetch = sql<Row>`fetch forward ${sql.raw(String(portion))} from ${sql.raw(cursor)}`;
+  const fetch = sql`fetch forward ${sql.raw(String(portion))} from ${sql.raw(cursor)}` as RawBuilder<Row>;
   try {
     for (let fetched = portion; fetched === portion;) {
       const { rows } = await fetch.execute(tx);

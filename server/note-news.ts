@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { believed, isOlder, type SenderStamp } from '../shared/sender-stamp.ts';
 import type { Act } from './identity.ts';
+import { shaped } from './shaped.ts';
 import type { TenantTx } from './tenant.ts';
 
 export interface OutsideMessage {
@@ -49,7 +50,9 @@ export async function noteNews(
     sent_at: believed(message.stamp, by.now).updated_at ?? null,
     version: message.stamp.version ?? null,
   }));
-  const { rows } = await sql<{ external_id: string; sent_at: Date | null; version: number | null }>`
+  const { rows } = await shaped<{ external_id: string; sent_at: Date | null; version: number | null }>(
+    { external_id: 'n.external_id', sent_at: sql`max(known.sent_at)`, version: sql`max(known.version)` },
+    (columns) => sql`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
         as s(external_id text, digest text, sent_at timestamptz, version bigint)
@@ -60,10 +63,11 @@ export async function noteNews(
         where m.received_at < ${repeats_since}
       returning external_id
     )
-    select n.external_id, max(known.sent_at) as sent_at, max(known.version) as version
+    select ${columns}
     from noted n
     left join outside_messages known on known.door = ${door} and known.external_id = n.external_id
-    group by n.external_id`.execute(tx);
+    group by n.external_id`,
+  ).execute(tx);
   const stamps = new Map(messages.map(({ external_id, stamp }) => [external_id, believed(stamp, by.now)]));
   const isNews = ({ external_id, sent_at, version }: (typeof rows)[number]) => {
     const newest = { updated_at: sent_at ?? undefined, version: version ?? undefined };

@@ -313,7 +313,8 @@ describe('words', () => {
         '// new Date() in words is fine\nconst at = new Date();\nconst luck = Math.random();\nconst ok = new Date(at);\n',
       'features/cars/server/http.ts':
         'const now = new Date();\nserve(a, ({ query }) => b(query.c?.d ?? null));\nif (now) go();\nserve(a, ({ query }) => (query.c ? b : d));\n',
-      'features/cars/server/save-car.ts': 'const now = Date.now();\n',
+      'features/cars/server/save-car.ts':
+        'const now = Date.now();\nsql<{ id: number }>`\n  select id from cars`;\nsql<boolean>`exists (select from cars)`;\n',
       'features/cars/web/CarsScreen.tsx':
         "void fetch('/cars');\nquery.refetch();\n<button onClick={() => go()} disabled={n > 1}>Go</button>;\n<button because={why}>Go</button>;\n<ActionButton onClick={() => 1} to={path('cars', 'new')}>New</ActionButton>;\n",
       'features/cars/web/columns.ts':
@@ -332,6 +333,7 @@ describe('words', () => {
       'features/cars/server/http.ts:3',
       'features/cars/server/http.ts:4',
       'features/cars/server/save-car.ts:1',
+      'features/cars/server/save-car.ts:2',
       'features/cars/web/CarsScreen.tsx:1',
       'features/cars/web/CarsScreen.tsx:3',
       'features/cars/web/CarsScreen.tsx:5',

@@ -81,6 +81,11 @@ export const bans: readonly Ban[] = [
     why: 'calls around the endpoint: use web/api.ts',
   },
   {
+    words: /\bsql<[^`]*?>`\s*(?:select|with|insert|update|delete)\b/g,
+    where: (path) => /^(?:app|seed|server|features\/[^/]+\/server)\//.test(path) && !isTest(path),
+    why: 'the columns of a statement are believed: `shaped` of server/shaped.ts makes them from the shape',
+  },
+  {
     words: /<(?:button|Menu\.Item)\b(?:=>|[^>])*?\sdisabled\b/g,
     where: (path) =>
       /^(?:features\/.+\/web|web\/ui)\//.test(path) &&

@@ -13,6 +13,7 @@ import type { AppContext } from '../context.ts';
 import { refusalOfParse } from '../http/problems.ts';
 import { unnamedTenant } from '../http/request-address.ts';
 import { mustEnrol, type Act, type Actor, type Expired, type Identity, type Tenant } from '../identity.ts';
+import { shaped } from '../shaped.ts';
 import { inTenant, untenanted, type TenantTx, type WithinTenant } from '../tenant.ts';
 import {
   forgetKey,
@@ -70,10 +71,16 @@ async function unnamed(
   if (wanted !== undefined || short_code !== undefined) {
     const asked =
       wanted === undefined
-        ? sql<{ id: number | null }>`select tenant_of_link(${short_code}) as id`
-        : sql<{
+        ? shaped<{ id: number | null }>(
+            { id: sql`tenant_of_link(${short_code})` },
+            (columns) => sql`select ${columns}`,
+          )
+        : shaped<{
             id: number | null;
-          }>`select coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted})) as id`;
+          }>(
+            { id: sql`coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted}))` },
+            (columns) => sql`select ${columns}`,
+          );
     const { rows } = await untenanted(app.database, (tx) => asked.execute(tx));
     const tenant_id = rows[0]?.id ?? null;
     return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);

@@ -1,6 +1,7 @@
 // What the job page shows. A tenant sees its own jobs and those that belong to no tenant, never a neighbour's.
 
 import { sql } from 'kysely';
+import { shaped } from '../shaped.ts';
 import type { TenantTx } from '../tenant.ts';
 
 const visible = sql`(job.data ->> 'tenant_id' is null or (job.data ->> 'tenant_id')::bigint = current_tenant())
@@ -22,19 +23,24 @@ export type QueueLine = {
 };
 
 export async function queueOverview(tx: TenantTx): Promise<QueueLine[]> {
-  const { rows } = await sql<QueueLine>`
-    select queue.name as kind,
-      count(*) filter (where state = 'created' and start_after <= now()) as waiting,
-      count(*) filter (where state = 'created' and start_after > now()) as deferred,
-      count(*) filter (where state = 'active') as running,
-      count(*) filter (where state = 'retry') as retrying,
-      count(*) filter (where state = 'failed') as failed,
-      count(*) filter (where state = 'completed') as done,
-      min(start_after) filter (where state < 'active' and start_after <= now()) as oldest_due_at,
-      max(completed_on) filter (where state = 'completed') as last_done_at
+  const { rows } = await shaped<QueueLine>(
+    {
+      kind: 'queue.name',
+      waiting: sql`count(*) filter (where state = 'created' and start_after <= now())`,
+      deferred: sql`count(*) filter (where state = 'created' and start_after > now())`,
+      running: sql`count(*) filter (where state = 'active')`,
+      retrying: sql`count(*) filter (where state = 'retry')`,
+      failed: sql`count(*) filter (where state = 'failed')`,
+      done: sql`count(*) filter (where state = 'completed')`,
+      oldest_due_at: sql`min(start_after) filter (where state < 'active' and start_after <= now())`,
+      last_done_at: sql`max(completed_on) filter (where state = 'completed')`,
+    },
+    (columns) => sql`
+    select ${columns}
     from pgboss.queue left join pgboss.job on job.name = queue.name and ${visible}
     where queue.name not like '\\_\\_pgboss%'
-    group by queue.name order by queue.name`.execute(tx);
+    group by queue.name order by queue.name`,
+  ).execute(tx);
   return rows;
 }
 
@@ -49,11 +55,21 @@ export type FailedJob = {
 };
 
 export async function failedJobs(tx: TenantTx, most = 100): Promise<FailedJob[]> {
-  const { rows } = await sql<FailedJob>`
-    select id, name as kind, data, coalesce(output ->> 'message', output ->> 'value', output::text, '') as error,
-      retry_count + 1 as attempts, created_on as created_at, completed_on as failed_at
+  const { rows } = await shaped<FailedJob>(
+    {
+      id: 'id',
+      kind: sql`name`,
+      data: 'data',
+      error: sql`coalesce(output ->> 'message', output ->> 'value', output::text, '')`,
+      attempts: sql`retry_count + 1`,
+      created_at: sql`created_on`,
+      failed_at: sql`completed_on`,
+    },
+    (columns) => sql`
+    select ${columns}
     from pgboss.job where state = 'failed' and ${visible}
-    order by completed_on desc, id limit ${most}`.execute(tx);
+    order by completed_on desc, id limit ${most}`,
+  ).execute(tx);
   return rows;
 }
 

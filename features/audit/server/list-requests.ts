@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -29,9 +30,10 @@ interface Row {
   format: string | null;
 }
 
-const columns = sql`r.id, r.performed_at,
-  r.user_id, r.user_first_name, r.user_last_name, r.user_email, r.role,
-  r.url, r.referer, r.request_method, r.status, r.controller, r.action, r.format`;
+const sources = {
+  ...fromTable('r', 'id performed_at user_id user_first_name user_last_name user_email role url'),
+  ...fromTable('r', 'referer request_method status controller action format'),
+};
 
 function asRequest(
   { user_id, user_first_name, user_last_name, user_email, role, request_method, performed_at, ...row }: Row,
@@ -87,21 +89,27 @@ async function countOf(
   if (wish === null) {
     const {
       rows: [all],
-    } = await sql<{
+    } = await shaped<{
       count: number;
-    }>`
-      select coalesce(sum(count), 0)::bigint as count from (
+    }>(
+      { count: sql`coalesce(sum(count), 0)::bigint` },
+      (columns) => sql`
+      select ${columns}
+      from (
         select count from user_http_request_counts where tenant_id = current_tenant()
-        union all select count from user_http_request_days where tenant_id = current_tenant()) counts`.execute(
-      tx,
-    );
+        union all select count from user_http_request_days where tenant_id = current_tenant()) counts`,
+    ).execute(tx);
     return { count: all?.count ?? 0, is_least: false };
   }
   const {
     rows: [found],
-  } = await sql<{ count: number }>`
-    select count(*) as count from found_user_http_requests(
-      ${JSON.stringify(wish)}::jsonb, 0, ${MOST_COUNTED + 1}::integer)`.execute(tx);
+  } = await shaped<{ count: number }>(
+    { count: sql`count(*)` },
+    (columns) => sql`
+    select ${columns}
+    from found_user_http_requests(
+      ${JSON.stringify(wish)}::jsonb, 0, ${MOST_COUNTED + 1}::integer)`,
+  ).execute(tx);
   const count = found?.count ?? 0;
   return { count: Math.min(count, MOST_COUNTED), is_least: count > MOST_COUNTED };
 }
@@ -109,11 +117,15 @@ async function countOf(
 /** The addresses of one page come from the index alone; only the rows of the page are read whole. */
 export async function requestsOf(tx: TenantTx, tenant: Tenant, query: RequestListQuery) {
   const wish = wishOf(query, tenant);
-  const page = sql<Row>`
-    select ${columns} from found_user_http_requests(
+  const page = shaped<Row>(
+    sources,
+    (columns) => sql`
+    select ${columns}
+    from found_user_http_requests(
       ${JSON.stringify(wish ?? {})}::jsonb, ${(query.page - 1) * PER_PAGE}::integer, ${PER_PAGE}::integer) f
     join user_http_requests r on r.id = f.id and r.performed_at = f.performed_at
-    order by r.performed_at desc, r.id desc`;
+    order by r.performed_at desc, r.id desc`,
+  );
   const [{ rows }, { count, is_least }] = await Promise.all([page.execute(tx), countOf(tx, wish)]);
   return {
     user_http_requests: rows.map((row) => asRequest(row, tenant)),
@@ -125,11 +137,14 @@ export async function requestsOf(tx: TenantTx, tenant: Tenant, query: RequestLis
 export async function requestById(tx: TenantTx, tenant: Tenant, id: number): Promise<UserHttpRequestDetail> {
   const {
     rows: [row],
-  } = await sql<
+  } = await shaped<
     Row & Pick<UserHttpRequestDetail, 'params' | 'remote_ip' | 'user_agent' | 'request_id' | 'duration_ms'>
-  >`
-    select ${columns}, r.params, r.remote_ip, r.user_agent, r.request_id, r.duration_ms
-    from user_http_requests r where r.id = ${id}`.execute(tx);
+  >(
+    { ...sources, ...fromTable('r', 'params remote_ip user_agent request_id duration_ms') },
+    (columns) => sql`
+    select ${columns}
+    from user_http_requests r where r.id = ${id}`,
+  ).execute(tx);
   if (!row) notFound();
   const { params, remote_ip, user_agent, request_id, duration_ms, ...request } = row;
   return { ...asRequest(request, tenant), params, remote_ip, user_agent, request_id, duration_ms };

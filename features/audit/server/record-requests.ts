@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRequest } from '../../../server/http/staff-audit.ts';
+import { shaped } from '../../../server/shaped.ts';
 import { perDatabase, withCommit, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { addressWithoutSecrets, keptDays, operationOf, withoutSecrets } from '../rules.ts';
@@ -34,9 +35,13 @@ const monthOf = (day: string) => day.slice(0, 7).replace('-', '');
 
 /** Only what stood before is remembered: a month made by a transaction is gone again when that is rolled back. */
 async function areThere(tx: TenantTx, months: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ month: string }>`
-    select month from unnest(${[...months]}::text[]) as month
-    where to_regclass('public.user_http_requests_' || month) is not null`.execute(tx);
+  const { rows } = await shaped<{ month: string }>(
+    { month: 'month' },
+    (columns) => sql`
+    select ${columns}
+    from unnest(${[...months]}::text[]) as month
+    where to_regclass('public.user_http_requests_' || month) is not null`,
+  ).execute(tx);
   for (const { month } of rows) preparedMonths(tx).add(month);
   return rows.length === months.length;
 }
@@ -102,7 +107,10 @@ export async function recordRequests(tx: TenantTx, requests: readonly StaffReque
  */
 export function recordWrite(tx: TenantTx, request: StaffRequest, onKept: () => void): void {
   const entry = JSON.stringify(rowOf(request));
-  const query = sql<{ kept: boolean }>`select keep_written_request(${entry}, ${PARTS}) as kept`.compile(tx);
+  const query = shaped<{ kept: boolean }>(
+    { kept: sql`keep_written_request(${entry}, ${PARTS})` },
+    (columns) => sql`select ${columns}`,
+  ).compile(tx);
   withCommit(tx, query, {
     heard([row]) {
       if (row?.kept) onKept();

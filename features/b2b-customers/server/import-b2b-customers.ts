@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { problemsOf } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
 import { noteNews, repeatsSince, type OutsideMessage } from '../../../server/note-news.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { errorBody, type ErrorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
@@ -160,11 +161,14 @@ const given = sql.raw(b2bColumns.map((column) => `${column} ${notText[column] ??
 
 async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promise<void> {
   if (created.length > 0) {
-    const { rows } = await sql<{ id: number; customer_number: string }>`
+    const { rows } = await shaped<{ id: number; customer_number: string }>(
+      fromTable('', 'id customer_number'),
+      (columns) => sql`
       insert into b2b_customers (${names}, created_at, updated_at)
       select ${names}, ${by.now}, ${by.now}
       from jsonb_to_recordset(${JSON.stringify(created.map(({ after }) => after))}::jsonb) as given (${given})
-      returning id, customer_number`.execute(tx);
+      returning ${columns}`,
+    ).execute(tx);
     const ids = new Map(rows.map(({ id, customer_number }) => [numberKey(customer_number), id]));
     for (const one of created) one.id = ids.get(numberKey(one.after.customer_number)) ?? 0;
   }

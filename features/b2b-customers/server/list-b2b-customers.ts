@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
@@ -82,24 +83,27 @@ function fromTheEnd(sort: Sort | undefined): RawBuilder<unknown> {
 }
 
 /** The record as it is answered; lists of a row come with it, so that a page is one statement. */
-const columns = (by: Act) => sql`
-  b.id, b.customer_number, b.customer_name, b.customer_name_2, b.shop_id, b.segmentation,
-  b.address, b.zip_code, b.phone_number_1, b.phone_number_2, b.email::text as email,
-  b.sales_consultant, b.sales_district_name, b.season, b.payment_method, b.payment_term, b.opening_week,
-  to_char(b.shop_open_at, 'HH24:MI') as shop_open_at, to_char(b.shop_close_at, 'HH24:MI') as shop_close_at,
-  b.notes_about_customer, b.notes_to_customer, b.visit_type, b.status, b.lock_version,
-  (select coalesce(json_agg(d.depo_id order by d.depo_id), '[]') from b2b_customer_depos d
-    where d.tenant_id = b.tenant_id and d.b2b_customer_id = b.id) as depo_ids,
-  (select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.title), '[]') from depos d
-    where d.tenant_id = b.tenant_id and d.id = any (b.seen_in_depos)) as depos,
-  case when b.in_route then (
+const sources = (by: Act) => ({
+  ...fromTable('b', 'id customer_number customer_name customer_name_2 shop_id segmentation address'),
+  ...fromTable('b', 'zip_code phone_number_1 phone_number_2'),
+  email: sql`b.email::text`,
+  ...fromTable('b', 'sales_consultant sales_district_name season payment_method payment_term'),
+  ...fromTable('b', 'opening_week'),
+  shop_open_at: sql`to_char(b.shop_open_at, 'HH24:MI')`,
+  shop_close_at: sql`to_char(b.shop_close_at, 'HH24:MI')`,
+  ...fromTable('b', 'notes_about_customer notes_to_customer visit_type status lock_version'),
+  depo_ids: sql`(select coalesce(json_agg(d.depo_id order by d.depo_id), '[]') from b2b_customer_depos d
+    where d.tenant_id = b.tenant_id and d.b2b_customer_id = b.id)`,
+  depos: sql`(select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.title), '[]') from depos d
+    where d.tenant_id = b.tenant_id and d.id = any (b.seen_in_depos))`,
+  routes: sql`case when b.in_route then (
     select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'depo_id', r.depo_id)
       order by r.route_number nulls last, lower(r.name)), '[]') from routes r
     where r.tenant_id = b.tenant_id and r.deleted_at is null and r.id in (
       select p.route_id from route_point_b2b_customers x
       join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
-      where x.tenant_id = b.tenant_id and x.b2b_customer_id = b.id)) else '[]' end as routes,
-  case when b.last_visit_on >= ${todayOf(by)}::date then (
+      where x.tenant_id = b.tenant_id and x.b2b_customer_id = b.id)) else '[]' end`,
+  next_visit_dates: sql`case when b.last_visit_on >= ${todayOf(by)}::date then (
     select coalesce(json_agg(v.date::text order by v.date), '[]') from (
       select distinct e.date from plan_event_route_point_b2b_customers l
       join plan_event_route_points p
@@ -107,7 +111,8 @@ const columns = (by: Act) => sql`
       join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
         and e.deleted_at is null and e.date >= ${todayOf(by)}::date
       where l.tenant_id = b.tenant_id and l.b2b_customer_id = b.id
-      order by e.date limit 60) v) else '[]' end as next_visit_dates`;
+      order by e.date limit 60) v) else '[]' end`,
+});
 
 const count = (tx: TenantTx, where: RawBuilder<unknown>) =>
   countOf(tx, sql`from b2b_customers b where ${where}`);
@@ -142,8 +147,12 @@ async function countsOfSearch(tx: TenantTx, by: Act, phrase: string, filters: B2
   const nothing: Counted = { in_tab: 0, total: 0, routed: 0, planned: 0 };
   const patterns = patternsOf(phrase);
   if (patterns.length === 0) return nothing;
-  const { rows } = await sql<Counted>`
-    select in_tab, total, routed, planned from ${foundBy(by, patterns, filters)}`.execute(tx);
+  const { rows } = await shaped<Counted>(
+    fromTable('', 'in_tab total routed planned'),
+    (columns) => sql`
+    select ${columns}
+    from ${foundBy(by, patterns, filters)}`,
+  ).execute(tx);
   return rows[0] ?? nothing;
 }
 
@@ -159,13 +168,15 @@ async function searchedPage(
   const patterns = patternsOf(phrase);
   if (patterns.length === 0) return { rows: [], total: 0 };
   const asked = { ...query, most: query.per_page, skip: (query.page - 1) * query.per_page };
-  const { rows } = await sql<(B2bCustomer | { id: null }) & { in_tab: number }>`
+  const { rows } = await shaped<(B2bCustomer | { id: null }) & { in_tab: number }>(
+    { in_tab: 'hits.in_tab', ...sources(by) },
+    (columns) => sql`
     with hits as materialized (select ids, in_tab from ${foundBy(by, patterns, asked)})
-    select hits.in_tab, ${columns(by)} from hits
+    select ${columns}
+    from hits
     left join lateral unnest(hits.ids) with ordinality as of_page (id, nth) on true
-    left join b2b_customers b on b.tenant_id = current_tenant() and b.id = of_page.id order by of_page.nth`.execute(
-    tx,
-  );
+    left join b2b_customers b on b.tenant_id = current_tenant() and b.id = of_page.id order by of_page.nth`,
+  ).execute(tx);
   return {
     rows: rows.flatMap(({ in_tab: _, ...row }) => (row.id === null ? [] : [row])),
     total: rows[0]?.in_tab ?? 0,
@@ -197,10 +208,14 @@ async function walked(
   sort: Sort | undefined,
   { order, most, skip }: Walk,
 ): Promise<B2bCustomer[]> {
-  const { rows } = await sql<B2bCustomer>`
+  const { rows } = await shaped<B2bCustomer>(
+    sources(by),
+    (columns) => sql`
     with page as (select b.id from b2b_customers b where ${where} ${order} limit ${most} offset ${skip})
-    select ${columns(by)} from page
-    join b2b_customers b on b.tenant_id = current_tenant() and b.id = page.id ${inOrder(sort)}`.execute(tx);
+    select ${columns}
+    from page
+    join b2b_customers b on b.tenant_id = current_tenant() and b.id = page.id ${inOrder(sort)}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -224,17 +239,27 @@ export async function b2bCustomersPage(
 
 /** Every row of the filters, for the file. */
 export function b2bCustomersQuery(tx: TenantTx, by: Act, query: B2bFilters & { sort?: Sort | undefined }) {
-  return sql<B2bCustomer>`select ${columns(by)} from b2b_customers b
-    where ${chosen(by, query)} ${inOrder(query.sort)}`.compile(tx);
+  return shaped<B2bCustomer>(
+    sources(by),
+    (columns) => sql`select ${columns}
+    from b2b_customers b
+    where ${chosen(by, query)} ${inOrder(query.sort)}`,
+  ).compile(tx);
 }
 
 async function sizesOf(tx: TenantTx, by: Act, filters: B2bFilters) {
   const {
     rows: [sizes],
-  } = await sql<{ total: number; routed: number; planned: number }>`
-    select count(*) as total, count(*) filter (where b.in_route) as routed,
-      count(*) filter (where b.last_visit_on >= ${todayOf(by)}::date) as planned
-    from b2b_customers b where ${chosen(by, { ...filters, tab: 'all' })}`.execute(tx);
+  } = await shaped<{ total: number; routed: number; planned: number }>(
+    {
+      total: sql`count(*)`,
+      routed: sql`count(*) filter (where b.in_route)`,
+      planned: sql`count(*) filter (where b.last_visit_on >= ${todayOf(by)}::date)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from b2b_customers b where ${chosen(by, { ...filters, tab: 'all' })}`,
+  ).execute(tx);
   return sizes ?? { total: 0, routed: 0, planned: 0 };
 }
 
@@ -251,33 +276,54 @@ export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): P
 export async function b2bCustomerById(tx: TenantTx, by: Act, id: number): Promise<B2bCustomer> {
   const {
     rows: [found],
-  } = await sql<B2bCustomer>`select ${columns(by)} from b2b_customers b
-    where b.id = ${id} and b.deleted_at is null ${seen(by)}`.execute(tx);
+  } = await shaped<B2bCustomer>(
+    sources(by),
+    (columns) => sql`select ${columns}
+    from b2b_customers b
+    where b.id = ${id} and b.deleted_at is null ${seen(by)}`,
+  ).execute(tx);
   return found ?? notFound();
 }
 
 export async function deletedB2bCustomers(tx: TenantTx, by: Act): Promise<DeletedB2bCustomer[]> {
-  const { rows } = await sql<DeletedB2bCustomer>`
-    select b.id, b.customer_name, b.customer_number, b.deleted_at,
-      (select c.user_name from record_changes c
+  const { rows } = await shaped<DeletedB2bCustomer>(
+    {
+      ...fromTable('b', 'id customer_name customer_number deleted_at'),
+      deleted_by: sql`(select c.user_name from record_changes c
         where c.record_kind = 'b2b_customers' and c.record_id = b.id and c.action = 'deleted'
-        order by c.id desc limit 1) as deleted_by
+        order by c.id desc limit 1)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from b2b_customers b where b.deleted_at > ${new Date(by.now.getTime() - UNDO_HOURS * 3_600_000)} ${seen(by)}
-    order by b.deleted_at desc, b.id desc limit 100`.execute(tx);
+    order by b.deleted_at desc, b.id desc limit 100`,
+  ).execute(tx);
   return rows;
 }
 
 export async function b2bUsage(tx: TenantTx, by: Act, id: number): Promise<B2bCustomerUsage> {
   await b2bCustomerById(tx, by, id);
-  const { rows: routes } = await sql<B2bCustomerUsage['routes'][number]>`
-    select r.id, r.name, r.depo_id, count(*) as stops from route_point_b2b_customers x
+  const { rows: routes } = await shaped<B2bCustomerUsage['routes'][number]>(
+    { ...fromTable('r', 'id name depo_id'), stops: sql`count(*)` },
+    (columns) => sql`
+    select ${columns}
+    from route_point_b2b_customers x
     join route_points p on p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
     join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
     where x.b2b_customer_id = ${id}
     group by r.id, r.name, r.depo_id, r.route_number
-    order by r.route_number nulls last, lower(r.name)`.execute(tx);
-  const { rows: visits } = await sql<B2bCustomerUsage['coming_visits'][number] & { total: number }>`
-    select e.id as plan_event_id, e.date::text as date, r.name as route_name, e.depo_id, count(*) over () as total
+    order by r.route_number nulls last, lower(r.name)`,
+  ).execute(tx);
+  const { rows: visits } = await shaped<B2bCustomerUsage['coming_visits'][number] & { total: number }>(
+    {
+      plan_event_id: 'e.id',
+      date: sql`e.date::text`,
+      route_name: 'r.name',
+      depo_id: 'e.depo_id',
+      total: sql`count(*) over ()`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_point_b2b_customers l
     join plan_event_route_points p
       on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id and p.deleted_at is null
@@ -286,6 +332,7 @@ export async function b2bUsage(tx: TenantTx, by: Act, id: number): Promise<B2bCu
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     where l.b2b_customer_id = ${id}
     group by e.id, e.date, r.name, e.depo_id
-    order by e.date, e.id limit 60`.execute(tx);
+    order by e.date, e.id limit 60`,
+  ).execute(tx);
   return { routes, coming_visits: visits, coming_visits_count: visits[0]?.total ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holdsPhrase } from '../../../server/folded.ts';
 import type { Actor, Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -142,8 +143,12 @@ export async function usageOfCar(
 ): Promise<{ plan_events_count: number; dates: string[] }> {
   await carById(tx, by.actor, address);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
-  const { rows } = await sql<{ date: string }>`
-    select date from plan_events where car_id = ${address.id} and deleted_at is null and finished_at is null
-      and date > ${today}::date - 14 and date + day_span > ${today}::date order by date`.execute(tx);
+  const { rows } = await shaped<{ date: string }>(
+    { date: 'date' },
+    (columns) => sql`
+    select ${columns}
+    from plan_events where car_id = ${address.id} and deleted_at is null and finished_at is null
+      and date > ${today}::date - 14 and date + day_span > ${today}::date order by date`,
+  ).execute(tx);
   return { plan_events_count: rows.length, dates: rows.slice(0, MOST_DATES).map((row) => row.date) };
 }

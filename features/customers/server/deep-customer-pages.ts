@@ -4,6 +4,7 @@
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { listCustomers } from '../contract/customer.ts';
 
@@ -38,9 +39,13 @@ function remember(name: string, marks: Marks): void {
 async function freshMarks(tx: TenantTx, { consent, column, down }: Order, step: number): Promise<Marks> {
   const {
     rows: [marks],
-  } = await sql<Marks>`
-    select state, keys, ids from customers_marks(
-      ${consent ?? null}::text, ${column}::text, ${down}::boolean, ${step}::integer)`.execute(tx);
+  } = await shaped<Marks>(
+    fromTable('', 'state keys ids'),
+    (columns) => sql`
+    select ${columns}
+    from customers_marks(
+      ${consent ?? null}::text, ${column}::text, ${down}::boolean, ${step}::integer)`,
+  ).execute(tx);
   return marks ?? { state: '', keys: [], ids: [] };
 }
 
@@ -54,11 +59,16 @@ async function idsAfter(
   const nth = Math.floor(skip / step);
   const id = ids[nth];
   // Behind the last: nothing, if the list is still the same.
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select customers_after(
+  const { rows } = await shaped<{ ids: number[] | null }>(
+    {
+      ids: sql`customers_after(
       ${state}::text, ${consent ?? null}::text, ${column}::text, ${down}::boolean,
       ${keys[nth] ?? null}::text, ${id ?? 0}::bigint,
-      ${id === undefined ? 0 : most}::integer, ${skip % step}::integer) as ids`.execute(tx);
+      ${id === undefined ? 0 : most}::integer, ${skip % step}::integer)`,
+    },
+    (columns) => sql`
+    select ${columns}`,
+  ).execute(tx);
   return rows[0]?.ids ?? null;
 }
 

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { countOf } from '../../../server/count-of.ts';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasShownOnly } from '../../../server/told-by-sms.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -43,13 +44,19 @@ interface Row {
   home_address_type: AddressType;
 }
 
-const plainColumns = sql`c.id, c.first_name, c.last_name, c.name, c.username, c.email, c.phone, c.gender,
-  c.address, c.home_address, c.route_number, c.sms_permission, c.marketing_agreement,
-  c.lock_version, c.created_at, c.updated_at`;
-const ofCustomer = sql`c.tenant_id, ${plainColumns}`;
-const columns = sql`${plainColumns},
-  l.id as location_id, l.address as location_address, l.lat, l.lng, l.address_type,
-  l.home_address as location_home_address, l.home_lat, l.home_lng, l.home_address_type`;
+const ofCustomer = {
+  ...fromTable('c', 'id first_name last_name name username email phone gender address home_address'),
+  ...fromTable('c', 'route_number sms_permission marketing_agreement lock_version created_at updated_at'),
+};
+const ofPage = listOf({ tenant_id: 'c.tenant_id', ...ofCustomer });
+const sources = {
+  ...ofCustomer,
+  location_id: 'l.id',
+  location_address: 'l.address',
+  ...fromTable('l', 'lat lng address_type'),
+  location_home_address: 'l.home_address',
+  ...fromTable('l', 'home_lat home_lng home_address_type'),
+};
 const withLocation = sql`left join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id`;
 
 function asCustomer(row: Row, tenant: Tenant): Customer {
@@ -116,11 +123,13 @@ function inOrder({ column, down }: Pick<Order, 'column' | 'down'>): RawBuilder<u
 
 async function rowsByIds(tx: TenantTx, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select ${columns} from unnest(${[...ids]}::bigint[]) with ordinality as hit (id, nth)
-    join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`.execute(
-    tx,
-  );
+  const { rows } = await shaped<Row>(
+    sources,
+    (columns) => sql`
+    select ${columns}
+    from unnest(${[...ids]}::bigint[]) with ordinality as hit (id, nth)
+    join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`,
+  ).execute(tx);
   return rows;
 }
 
@@ -136,13 +145,13 @@ async function pageInOrder(
     sql`with page as (
       select ${what} from customers c ${order.consent ? consents[order.consent] : sql``}
       ${inOrder(order)} limit ${most} offset ${skip})`;
-  const rowsOfPage =
+  const { rows } = await shaped<Row>(sources, (columns) =>
     skip === 0
-      ? sql<Row>`${page(ofCustomer)} select ${columns} from page c ${withLocation} ${inOrder(order)}`
-      : sql<Row>`${page(sql`c.id`)} select ${columns} from page
+      ? sql`${page(ofPage)} select ${columns} from page c ${withLocation} ${inOrder(order)}`
+      : sql`${page(sql`c.id`)} select ${columns} from page
         join customers c on c.tenant_id = current_tenant() and c.id = page.id
-        ${withLocation} ${inOrder(order)}`;
-  const { rows } = await rowsOfPage.execute(tx);
+        ${withLocation} ${inOrder(order)}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -154,11 +163,13 @@ async function allCustomers(
 ): Promise<{ rows: Row[]; total: number }> {
   const order = { tenant_id: tenant.id, consent, ...(query.sort ?? newestFirst) };
   const [counted, rows] = await Promise.all([
-    sql<{
+    shaped<{
       total: number;
-    }>`select coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint as total from customer_counts`.execute(
-      tx,
-    ),
+    }>(
+      { total: sql`coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint` },
+      (columns) => sql`select ${columns}
+    from customer_counts`,
+    ).execute(tx),
     pageInOrder(tx, order, { most: query.per_page, skip: (query.page - 1) * query.per_page }),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -173,16 +184,18 @@ async function foundCustomers(
   const patterns = searchPatterns(phrase).toSorted((a, b) => b.length - a.length);
   if (patterns.length === 0) return { rows: [], total: 0 };
   const { column, down } = query.sort ?? newestFirst;
-  const { rows } = await sql<Row & { total: number }>`
+  const { rows } = await shaped<Row & { total: number }>(
+    { total: 'found.total', ...sources },
+    (columns) => sql`
     with found as materialized (
       select f.ids, f.total from customers_found(
         ${patterns}::text[], ${consent ?? null}::text, ${column}::text, ${down}::boolean,
         ${query.per_page}, ${(query.page - 1) * query.per_page}) f)
-    select found.total, ${columns} from found
+    select ${columns}
+    from found
     left join lateral unnest(found.ids) with ordinality as hit (id, nth) on true
-    left join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`.execute(
-    tx,
-  );
+    left join customers c on c.tenant_id = current_tenant() and c.id = hit.id ${withLocation} order by hit.nth`,
+  ).execute(tx);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
@@ -202,7 +215,10 @@ export async function pageOfCustomers(
 export async function customerById(tx: TenantTx, tenant: Tenant, id: number): Promise<Customer> {
   const {
     rows: [row],
-  } = await sql<Row>`select ${columns} from customers c ${withLocation} where c.id = ${id}`.execute(tx);
+  } = await shaped<Row>(
+    sources,
+    (columns) => sql`select ${columns} from customers c ${withLocation} where c.id = ${id}`,
+  ).execute(tx);
   return row ? asCustomer(row, tenant) : notFound();
 }
 
@@ -236,22 +252,33 @@ export async function receiversOfCustomer(
   query: { page: number; per_page: number },
 ): Promise<{ rows: CustomerReceiver[]; total: number }> {
   await refuseUnknown(tx, customer_id);
-  const asked = sql<ReceiverRow>`
+  const asked = shaped<ReceiverRow>(
+    {
+      id: 's.id',
+      google_estimate_time: 'p.google_estimate_time',
+      ...fromTable('s', 'sms_should_send_at sms_sent_at sms_sent_skipped_at skip_code'),
+      sms_shown_only: sql`${wasShownOnly('s')}`,
+      plan_event_id: 'e.id',
+      ...fromTable('e', 'date depo_id'),
+      route_name: 'r.name',
+      point_id: 'p.id',
+      point_address: 'p.address',
+      customer_address: 'l.address',
+    },
+    (columns) => sql`
     with page as (
       select tenant_id, id, customer_id, plan_event_id, plan_event_route_point_id, sms_should_send_at, sms_sent_at,
         sms_sent_skipped_at, skip_code, sms_outbox_id
       from sms_receivers where customer_id = ${customer_id}
       order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
-    select s.id, p.google_estimate_time, s.sms_should_send_at, s.sms_sent_at, s.sms_sent_skipped_at, s.skip_code,
-      ${wasShownOnly('s')} as sms_shown_only,
-      e.id as plan_event_id, e.date, e.depo_id, r.name as route_name,
-      p.id as point_id, p.address as point_address, l.address as customer_address
+    select ${columns}
     from page s
     join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     join plan_event_route_points p on p.tenant_id = s.tenant_id and p.id = s.plan_event_route_point_id
     left join locations l on l.tenant_id = s.tenant_id and l.customer_id = s.customer_id
-    order by s.id desc`;
+    order by s.id desc`,
+  );
   const [total, { rows }] = await Promise.all([
     countOf(tx, sql`from sms_receivers where customer_id = ${customer_id}`),
     asked.execute(tx),

@@ -1,6 +1,7 @@
 // Everything that is kept of a person, by their id and by their phone, under names that they understand.
 
 import { sql, type RawBuilder } from 'kysely';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -112,18 +113,22 @@ const LEAST_LETTERS = 5;
 
 /** Everything the person was ever called or written at, as the record and its history have it. */
 export async function wordsOf(tx: TenantTx, id: number): Promise<{ said: string[]; names: string[] }> {
-  const { rows } = await sql<{ field: string; word: string }>`
+  const { rows } = await shaped<{ field: string; word: string }>(
+    { field: 'field', word: sql`fields ->> field` },
+    (columns) => sql`
     with told as (
       select to_jsonb(c) as fields from customers c where c.id = ${id}
       union all select to_jsonb(l) from locations l where l.customer_id = ${id}
       union all select place_before from subscription_changes where customer_id = ${id} and place_before is not null
       union all select to_jsonb(f) from favorite_places f where f.customer_id = ${id})
-    select field, fields ->> field as word from told, jsonb_object_keys(fields) field
+    select ${columns}
+    from told, jsonb_object_keys(fields) field
       where jsonb_typeof(fields -> field) = 'string'
     union select field, word
       from record_changes r, jsonb_each(r.changes) as change (field, pair), jsonb_array_elements_text(pair) word
       where r.record_kind = 'customers' and r.record_id = ${id}
-        and jsonb_typeof(pair) = 'array' and word is not null`.execute(tx);
+        and jsonb_typeof(pair) = 'array' and word is not null`,
+  ).execute(tx);
   const named = (...fields: string[]) => [
     ...new Set(rows.filter(({ field }) => fields.includes(field)).map(({ word }) => word)),
   ];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
@@ -24,17 +25,29 @@ const eventsOf = ({ depo_id, from, until }: Asked): RawBuilder<unknown> =>
 
 export interface TripRow extends Omit<QuotaTrip, 'revenue' | 'sales_per_stop'> {
   revenue: string;
+  /** To sort by; the row's own is rounded. */
+  sales_per_stop: string | null;
 }
 
 /**
  * Counted per trip by its index; sales and revenue as the calendar has them. Whole numbers are compared: nothing is
  * lost by rounding.
  */
-function quotaTrips(asked: Asked, reached: Which): RawBuilder<unknown> {
-  return sql`
-    select pe.id, pe.date, pe.route_id, r.name as route_name, u.first_name || ' ' || u.last_name as user_full_name,
-      stops.planned as planned_stops_count, stops.visited as visited_stops_count, sales.orders as sales_count,
-      sales.orders::numeric / nullif(stops.planned, 0) as sales_per_stop, r.minimum_efficient_sales_count, sales.revenue
+function quotaTrips(asked: Asked, reached: Which): RawBuilder<TripRow> {
+  return shaped<TripRow>(
+    {
+      ...fromTable('pe', 'id date route_id'),
+      route_name: 'r.name',
+      user_full_name: sql`u.first_name || ' ' || u.last_name`,
+      planned_stops_count: 'stops.planned',
+      visited_stops_count: 'stops.visited',
+      sales_count: 'sales.orders',
+      sales_per_stop: sql`sales.orders::numeric / nullif(stops.planned, 0)`,
+      minimum_efficient_sales_count: 'r.minimum_efficient_sales_count',
+      revenue: 'sales.revenue',
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
@@ -48,14 +61,23 @@ function quotaTrips(asked: Asked, reached: Which): RawBuilder<unknown> {
       from order_transactions o where o.tenant_id = pe.tenant_id and o.plan_event_id = pe.id) sales
     where ${eventsOf(asked)} and pe.finished_at is not null
       and (stops.planned > 0
-        and sales.orders >= r.minimum_efficient_sales_count * stops.planned) = ${reached}::boolean`;
+        and sales.orders >= r.minimum_efficient_sales_count * stops.planned) = ${reached}::boolean`,
+  );
 }
 
 /** Somebody's notice of it was sent; not made is what the truck passed by, or had not reached when the trip ended. */
-function smsStops(asked: Asked, made: Which): RawBuilder<unknown> {
-  return sql`
-    select p.id, pe.id as plan_event_id, pe.date, r.name as route_name, p.position, p.address,
-      p.google_estimate_time, p.actual_arrival_time, told.receivers as receivers_count
+function smsStops(asked: Asked, made: Which): RawBuilder<SmsStopRow> {
+  return shaped<SmsStopRow>(
+    {
+      id: 'p.id',
+      plan_event_id: 'pe.id',
+      date: 'pe.date',
+      route_name: 'r.name',
+      ...fromTable('p', 'position address google_estimate_time actual_arrival_time'),
+      receivers_count: 'told.receivers',
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join plan_event_route_points p on p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id
@@ -64,7 +86,8 @@ function smsStops(asked: Asked, made: Which): RawBuilder<unknown> {
       where n.tenant_id = p.tenant_id and n.plan_event_route_point_id = p.id and ${wasTold('n')}) told
     where ${eventsOf(asked)} and p.deleted_at is null and told.receivers > 0
       and case when ${made}::boolean then p.visited_state = 'visited'
-        else p.visited_state = 'skipped' or (p.visited_state = 'pending' and pe.finished_at is not null) end`;
+        else p.visited_state = 'skipped' or (p.visited_state = 'pending' and pe.finished_at is not null) end`,
+  );
 }
 
 const orderOf = (sort: Wish['sort']): RawBuilder<unknown> =>
@@ -74,16 +97,17 @@ const orderOf = (sort: Wish['sort']): RawBuilder<unknown> =>
 
 async function pageOf<Row>(
   tx: TenantTx,
-  found: RawBuilder<unknown>,
+  found: RawBuilder<Row>,
   { page, per_page, sort }: Wish,
 ): Promise<{ rows: Row[]; total: number }> {
-  const [{ rows }, total] = await Promise.all([
-    sql<Row>`select * from (${found}) found
-      order by ${orderOf(sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx),
-    totalOf(tx, found),
-  ]);
+  const shown = inOrder(found, sort, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
+  const [{ rows }, total] = await Promise.all([shown.execute(tx), totalOf(tx, found)]);
   return { rows, total };
 }
+
+/** The same rows, in order. */
+const inOrder = <Row>(found: RawBuilder<Row>, sort: Wish['sort'], part = sql``) =>
+  sql`select * from (${found}) found order by ${orderOf(sort)} ${part}` as RawBuilder<Row>;
 
 const totalOf = (tx: TenantTx, found: RawBuilder<unknown>) => countOf(tx, sql`from (${found}) found`);
 
@@ -94,7 +118,7 @@ export const asTrip = ({ revenue, ...row }: TripRow): QuotaTrip => ({
 });
 
 export async function pageOfTrips(tx: TenantTx, asked: Asked, reached: Which, wish: Wish) {
-  const { rows, total } = await pageOf<TripRow>(tx, quotaTrips(asked, reached), wish);
+  const { rows, total } = await pageOf(tx, quotaTrips(asked, reached), wish);
   return { rows: rows.map(asTrip), total };
 }
 
@@ -102,21 +126,24 @@ export type SmsStopRow = Omit<SmsStop, 'google_estimate_time' | 'actual_arrival_
   Record<'google_estimate_time' | 'actual_arrival_time', Date | null>;
 
 export const pageOfStops = (tx: TenantTx, asked: Asked, made: Which, wish: Wish) =>
-  pageOf<SmsStopRow>(tx, smsStops(asked, made), wish);
+  pageOf(tx, smsStops(asked, made), wish);
 
 /** For a file: all of them, by a cursor. */
 export const allTrips = (asked: Asked, reached: Which, sort: Wish['sort']) =>
-  sql<TripRow>`select * from (${quotaTrips(asked, reached)}) found order by ${orderOf(sort)}`;
+  inOrder(quotaTrips(asked, reached), sort);
 export const allStops = (asked: Asked, made: Which, sort: Wish['sort']) =>
-  sql<SmsStopRow>`select * from (${smsStops(asked, made)}) found order by ${orderOf(sort)}`;
+  inOrder(smsStops(asked, made), sort);
 
 async function smsSpent(tx: TenantTx, asked: Asked): Promise<{ messages: number; segments: number }> {
-  const { rows } = await sql<{ messages: number; segments: number }>`
-    select count(*)::integer as messages, coalesce(sum(o.segments), 0)::integer as segments
+  const { rows } = await shaped<{ messages: number; segments: number }>(
+    { messages: sql`count(*)::integer`, segments: sql`coalesce(sum(o.segments), 0)::integer` },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe
     join sms_receivers n on n.tenant_id = pe.tenant_id and n.plan_event_id = pe.id
     join sms_outbox o on o.tenant_id = n.tenant_id and o.id = n.sms_outbox_id
-    where ${eventsOf(asked)} and o.status in ('sending', 'sent', 'delivered')`.execute(tx);
+    where ${eventsOf(asked)} and o.status in ('sending', 'sent', 'delivered')`,
+  ).execute(tx);
   return rows[0] ?? { messages: 0, segments: 0 };
 }
 

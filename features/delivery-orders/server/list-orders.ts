@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { searchPatterns } from '../../../shared/search.ts';
@@ -112,14 +113,21 @@ export async function countOrders(
     filters.start_date === undefined
       ? sql`0`
       : sql`count(*) filter (where o.status = 'new' and o.delivery_date < ${filters.start_date}::date)::integer`;
-  const { rows } = await sql<OrderCounts>`
-    select ${tab('new')} as new, ${tab('completed')} as completed, ${tab('failed')} as failed,
-      ${tab('cancelled')} as cancelled, ${isHome ? tab('pickup') : sql`0`} as pickup,
-      count(*) filter (where not (${inRange}))::integer as outside, ${before} as undelivered_before
+  const { rows } = await shaped<OrderCounts>(
+    {
+      new: sql`${tab('new')}`,
+      completed: sql`${tab('completed')}`,
+      failed: sql`${tab('failed')}`,
+      cancelled: sql`${tab('cancelled')}`,
+      pickup: sql`${isHome ? tab('pickup') : sql`0`}`,
+      outside: sql`count(*) filter (where not (${inRange}))::integer`,
+      undelivered_before: sql`${before}`,
+    },
+    (columns) => sql`
+    select ${columns}
     from delivery_orders o
-    where ${and([sql`o.depo_id = ${depo_id} and o.kind = ${kind}`, ...searched(filters.search_phrase)])}`.execute(
-    tx,
-  );
+    where ${and([sql`o.depo_id = ${depo_id} and o.kind = ${kind}`, ...searched(filters.search_phrase)])}`,
+  ).execute(tx);
   return rows[0] as OrderCounts;
 }
 

@@ -22,7 +22,7 @@ import {
   lockOrder,
   orderAnywhere,
   orderById,
-  storedList,
+  storedColumns,
   type StoredOrder,
   type Which,
 } from './order-by-id.ts';
@@ -64,11 +64,14 @@ const refusalOf = (obstacle: Obstacle): never => {
 const readonly = { readonly: true } as const;
 
 async function storedOrder(tx: TenantTx, { id, kind, depo_id }: Which): Promise<StoredOrder> {
-  const { rows } = await sql<StoredOrder>`
-    select ${storedList} from delivery_orders where id = ${id} and kind = ${kind} and depo_id = ${depo_id}`.execute(
-    tx,
-  );
-  return rows[0] ?? notFound();
+  const rows = await tx
+    .selectFrom('delivery_orders')
+    .select(storedColumns)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('depo_id', '=', depo_id)
+    .execute();
+  return (rows[0] as unknown as StoredOrder | undefined) ?? notFound();
 }
 
 /** Behind the order's own stop means behind the one before that, for its own goes. */

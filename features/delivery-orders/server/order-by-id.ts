@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, type ClockTime, type Day } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -46,7 +47,7 @@ export interface StoredOrder {
   updated_at: Date;
 }
 
-const storedColumns = [
+export const storedColumns = [
   'id',
   'kind',
   'status',
@@ -76,8 +77,6 @@ const storedColumns = [
   'lock_version',
   'updated_at',
 ] as const;
-
-export const storedList = sql.join(storedColumns.map((column) => sql.ref(column)));
 
 export interface Which {
   depo_id: number;
@@ -153,23 +152,36 @@ const joined = sql`
   left join cars pc on pc.tenant_id = o.tenant_id and pc.id = o.planned_car_id
   left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id`;
 
-const columns = sql`
-  o.id, o.kind, o.status, o.depo_id, d.title as depo, o.eshop_id, o.external_id,
-  o.customer_number, o.customer_name, o.customer_address, o.customer_phone, o.customer_email, o.billing_address,
-  o.lat, o.lng, o.delivery_date, o.delivery_time, o.delivery_method,
-  e.id as plan_event_id, p.id as stop_id, p.address as stop, o.route_id, o.route_name as route,
-  c.internal_number as car_internal_number, pc.internal_number as planned_car,
-  u.first_name || ' ' || u.last_name as driver_name,
-  coalesce(p.actual_arrival_time, p.google_estimate_time) as expected_at,
-  p.visited_state as stop_state, e.finished_at as trip_finished_at,
-  case when o.plan_event_id is not null and e.id is null then 'trip_destroyed' else o.lost_because end as lost_because,
-  o.lost_date, o.moved_because,
-  o.subtotal::float8 as subtotal, o.delivery_charge::float8 as delivery_charge,
-  o.discount::float8 as discount, o.total::float8 as total,
-  o.sums_differ, o.payment_type, o.origin, o.comment, o.comment_for_order, o.call_me, o.called_back_at, o.fast_delivery,
-  o.cash_customer, o.delivery_surcharge, o.additional_driving_time,
-  o.additional_driving_distance::float8 as additional_driving_distance, o.additional_driving_approximate,
-  o.printed_at, o.lock_version, o.created_at, o.updated_at, ${linesOf} as line_items, ${versionsOf} as versions`;
+const sources = {
+  ...fromTable('o', 'id kind status depo_id'),
+  depo: 'd.title',
+  ...fromTable('o', 'eshop_id external_id customer_number customer_name customer_address'),
+  ...fromTable('o', 'customer_phone customer_email billing_address lat lng delivery_date'),
+  ...fromTable('o', 'delivery_time delivery_method'),
+  plan_event_id: 'e.id',
+  stop_id: 'p.id',
+  stop: 'p.address',
+  route_id: 'o.route_id',
+  route: 'o.route_name',
+  car_internal_number: 'c.internal_number',
+  planned_car: 'pc.internal_number',
+  driver_name: sql`u.first_name || ' ' || u.last_name`,
+  expected_at: sql`coalesce(p.actual_arrival_time, p.google_estimate_time)`,
+  stop_state: 'p.visited_state',
+  trip_finished_at: 'e.finished_at',
+  lost_because: sql`case when o.plan_event_id is not null and e.id is null then 'trip_destroyed' else o.lost_because end`,
+  ...fromTable('o', 'lost_date moved_because'),
+  subtotal: sql`o.subtotal::float8`,
+  delivery_charge: sql`o.delivery_charge::float8`,
+  discount: sql`o.discount::float8`,
+  total: sql`o.total::float8`,
+  ...fromTable('o', 'sums_differ payment_type origin comment comment_for_order call_me called_back_at'),
+  ...fromTable('o', 'fast_delivery cash_customer delivery_surcharge additional_driving_time'),
+  additional_driving_distance: sql`o.additional_driving_distance::float8`,
+  ...fromTable('o', 'additional_driving_approximate printed_at lock_version created_at updated_at'),
+  line_items: sql`${linesOf}`,
+  versions: sql`${versionsOf}`,
+};
 
 function asOrder(row: OrderRow, zone: string): DeliveryOrder {
   const {
@@ -226,10 +238,14 @@ export async function ordersWhere(
   tenant: Tenant,
   { where, order_by, limit, offset }: Ordered,
 ): Promise<DeliveryOrder[]> {
-  const { rows } = await sql<OrderRow>`
-    select ${columns} from ${joined} where ${where}
+  const { rows } = await shaped<OrderRow>(
+    sources,
+    (columns) => sql`
+    select ${columns}
+    from ${joined} where ${where}
     order by ${order_by ?? sql`o.delivery_date nulls first, o.delivery_time nulls last`}, o.id
-    limit ${limit ?? 1_000} offset ${offset ?? 0}`.execute(tx);
+    limit ${limit ?? 1_000} offset ${offset ?? 0}`,
+  ).execute(tx);
   return rows.map((row) => asOrder(row, tenant.time_zone));
 }
 

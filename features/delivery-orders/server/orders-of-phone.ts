@@ -1,6 +1,7 @@
 // Whose an order is: a person of whom the phone is known. A shop sends phones as they were typed.
 
 import { sql, type RawBuilder } from 'kysely';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 
 /** Fewer are no phone number. */
@@ -17,9 +18,16 @@ export async function lockOrdersOfPhone(
   tx: TenantTx,
   phone: string,
 ): Promise<{ id: number; is_open: boolean; stop_ids: number[] }[]> {
-  const { rows } = await sql<{ id: number; is_open: boolean; stop_ids: number[] }>`
-    select o.id, o.status in ('new', 'failed') as is_open,
-      array_remove(array[o.plan_event_route_point_id, o.left_point_id], null) as stop_ids from delivery_orders o
-    where ${ordersOfPhone(phone)} order by o.id for update`.execute(tx);
+  const { rows } = await shaped<{ id: number; is_open: boolean; stop_ids: number[] }>(
+    {
+      id: 'o.id',
+      is_open: sql`o.status in ('new', 'failed')`,
+      stop_ids: sql`array_remove(array[o.plan_event_route_point_id, o.left_point_id], null)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from delivery_orders o
+    where ${ordersOfPhone(phone)} order by o.id for update`,
+  ).execute(tx);
   return rows;
 }

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { noteNews } from '../../../server/note-news.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
@@ -70,15 +71,19 @@ async function prepare(within: WithinTenant, by: Act, { kind, sent }: Arriving):
 
 /** The depot nearest to the address, else the first one. */
 async function depotFor(tx: TenantTx, place: LatLng | null): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from depos
+  const { rows } = await shaped<{ id: number }>(
+    { id: 'id' },
+    (columns) => sql`
+    select ${columns}
+    from depos
     order by ${
       place === null
         ? sql`null::float8`
         : sql`case when lat is null or lng is null then null
             else sphere_place(lat, lng) <-> sphere_place(${place.lat}, ${place.lng}) end`
     } nulls last, id
-    limit 1`.execute(tx);
+    limit 1`,
+  ).execute(tx);
   const [depo] = rows;
   if (!depo) throw new Error('A tenant without a depot was sent an order');
   return depo.id;

@@ -1,6 +1,7 @@
 // The trips that orders ride on.
 
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -22,7 +23,6 @@ export interface Trip extends TripEnds {
 }
 
 interface TripRow extends Omit<Trip, 'is_open' | 'start' | 'end'> {
-  day_span: number;
   finished_at: Date | null;
   converted_at: Date | null;
   start_lat: number | null;
@@ -37,15 +37,25 @@ const placeOf = (lat: number | null, lng: number | null): LatLng | null =>
 
 /** Null for one that is unknown or was taken off the calendar. */
 export async function tripById(tx: TenantTx, zone: string, now: Date, id: number): Promise<Trip | null> {
-  const { rows } = await sql<TripRow>`
-    select e.id, e.depo_id, e.date, e.route_id, r.name as route_name, e.car_id, r.administration_time,
-      e.departs_at, e.finished_at, e.converted_at,
-      (e.date + e.day_span - 1) as last_day,
-      coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
-      coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
+  const { rows } = await shaped<TripRow>(
+    {
+      ...fromTable('e', 'id depo_id date route_id'),
+      route_name: 'r.name',
+      car_id: 'e.car_id',
+      administration_time: 'r.administration_time',
+      ...fromTable('e', 'departs_at finished_at converted_at'),
+      last_day: sql`(e.date + e.day_span - 1)`,
+      start_lat: sql`coalesce(r.start_lat, d.lat)`,
+      start_lng: sql`coalesce(r.start_lng, d.lng)`,
+      end_lat: sql`coalesce(r.end_lat, d.lat)`,
+      end_lng: sql`coalesce(r.end_lng, d.lng)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
-    where e.id = ${id} and e.deleted_at is null`.execute(tx);
+    where e.id = ${id} and e.deleted_at is null`,
+  ).execute(tx);
   const [row] = rows;
   if (!row) return null;
   const { start_lat, start_lng, end_lat, end_lng, finished_at, converted_at, last_day, ...trip } = row;
@@ -58,14 +68,19 @@ export async function tripById(tx: TenantTx, zone: string, now: Date, id: number
 }
 
 export async function stopsOfTrip(tx: TenantTx, plan_event_id: number): Promise<TripStop[]> {
-  const { rows } = await sql<TripStop>`
-    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time, p.actual_arrival_time,
-      p.wait_time, p.visited_state,
-      array(select l.b2b_customer_id from plan_event_route_point_b2b_customers l
-        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id) as b2b_customer_ids
+  const { rows } = await shaped<TripStop>(
+    {
+      ...fromTable('p', 'id address kind lat lng planned_at google_estimate_time actual_arrival_time'),
+      ...fromTable('p', 'wait_time visited_state'),
+      b2b_customer_ids: sql`array(select l.b2b_customer_id from plan_event_route_point_b2b_customers l
+        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
-    order by p.position, p.id`.execute(tx);
+    order by p.position, p.id`,
+  ).execute(tx);
   return rows;
 }
 
@@ -84,15 +99,23 @@ export async function orderedGoods(
   at: { depo_id: number; day: Day },
   statuses: readonly OrderStatus[],
 ): Promise<OrderedGoods[]> {
-  const { rows } = await sql<OrderedGoods>`
-    select e.car_id, p.id as product_id, ceil(sum(l.quantity))::bigint as amount, count(*)::integer as lines
+  const { rows } = await shaped<OrderedGoods>(
+    {
+      car_id: 'e.car_id',
+      product_id: 'p.id',
+      amount: sql`ceil(sum(l.quantity))::bigint`,
+      lines: sql`count(*)::integer`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events e
     join delivery_orders o on o.tenant_id = e.tenant_id and o.plan_event_id = e.id
     join delivery_order_line_items l on l.tenant_id = o.tenant_id and l.delivery_order_id = o.id
     left join products p on p.tenant_id = l.tenant_id and p.sku = l.sku_key::citext and p.status = 'active'
     where e.depo_id = ${at.depo_id} and e.date = ${at.day} and e.deleted_at is null
       and o.delivery_method = 'truck' and o.status = any(${[...statuses]}::text[])
-    group by 1, 2`.execute(tx);
+    group by 1, 2`,
+  ).execute(tx);
   return rows;
 }
 
@@ -118,7 +141,17 @@ export async function promisedOnNextTrip(
   at: { car_id: number; day: Day },
   product_ids: readonly number[],
 ): Promise<PromisedGoods[]> {
-  const { rows } = await sql<PromisedGoods>`
+  const { rows } = await shaped<PromisedGoods>(
+    {
+      kind: 'o.kind',
+      order_id: 'o.id',
+      ...fromTable('o', 'depo_id number customer_name'),
+      product_id: 'p.id',
+      ...fromTable('p', 'sku description'),
+      quantity: sql`sum(l.quantity)::float8`,
+      is_open: 'o.is_open',
+    },
+    (columns) => sql`
     with carried as (
       select e.date, e.departs_at, o.tenant_id, o.id, o.depo_id, o.kind, coalesce(o.eshop_id, o.external_id) as number,
         o.customer_name, o.status = 'new' as is_open, s.position
@@ -128,17 +161,15 @@ export async function promisedOnNextTrip(
       where e.car_id = ${at.car_id} and e.date >= ${at.day} and e.deleted_at is null
         and e.finished_at is null and o.delivery_method = 'truck' and o.status in ('new', 'completed')
     )
-    select o.kind, o.id as order_id, o.depo_id, o.number, o.customer_name, p.id as product_id, p.sku, p.description,
-      sum(l.quantity)::float8 as quantity, o.is_open
+    select ${columns}
     from carried o
     join delivery_order_line_items l on l.tenant_id = o.tenant_id and l.delivery_order_id = o.id
     join products p on p.tenant_id = l.tenant_id and p.sku = l.sku_key::citext
     where o.date = (select min(date) from carried) and p.id = any(${[...product_ids]}::bigint[])
     group by o.departs_at, o.position, o.id, o.depo_id, o.kind, o.number, o.customer_name, o.is_open,
       p.id, p.sku, p.description, p.sequence_number
-    order by o.is_open, o.departs_at, o.position nulls last, o.id, p.sequence_number nulls last, p.sku`.execute(
-    tx,
-  );
+    order by o.is_open, o.departs_at, o.position nulls last, o.id, p.sequence_number nulls last, p.sku`,
+  ).execute(tx);
   return rows;
 }
 
@@ -156,13 +187,21 @@ export async function stopsWithout(
   plan_event_id: number,
   order: { id: number; plan_event_route_point_id: number | null },
 ): Promise<TripStop[]> {
-  const { rows } = await sql<OwnRow>`
-    select p.id, p.address, p.kind, p.lat, p.lng, p.planned_at, p.google_estimate_time,
-      p.original_google_estimate_time, p.actual_arrival_time, p.wait_time, p.visited_state, p.position,
-      coalesce(rp.separator, false) as separator, p.drive_s, p.added_s, array[]::bigint[] as b2b_customer_ids
+  const { rows } = await shaped<OwnRow>(
+    {
+      ...fromTable('p', 'id address kind lat lng planned_at google_estimate_time'),
+      ...fromTable('p', 'original_google_estimate_time actual_arrival_time wait_time visited_state'),
+      ...fromTable('p', 'position'),
+      separator: sql`coalesce(rp.separator, false)`,
+      ...fromTable('p', 'drive_s added_s'),
+      b2b_customer_ids: sql`array[]::bigint[]`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
     where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
-    order by p.position, p.id`.execute(tx);
+    order by p.position, p.id`,
+  ).execute(tx);
   const own = rows.find(({ id }) => id === order.plan_event_route_point_id);
   if (!own || own.drive_s === null || own.visited_state === 'visited') return rows;
   const other = await tx

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
@@ -185,8 +186,12 @@ const openIn = (depo_id: number, { start_date, end_date }: Range) =>
 
 export async function countOpen(tx: TenantTx, by: Act, depo_id: number, range: Range): Promise<number> {
   refuseRange(by, range);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from delivery_orders where ${openIn(depo_id, range)}`.execute(tx);
+  const { rows } = await shaped<{ n: number }>(
+    { n: sql`count(*)::integer` },
+    (columns) => sql`
+    select ${columns}
+    from delivery_orders where ${openIn(depo_id, range)}`,
+  ).execute(tx);
   return rows[0]?.n ?? 0;
 }
 

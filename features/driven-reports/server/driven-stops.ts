@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasShownOnly } from '../../../server/told-by-sms.ts';
 import { toGeoPoint, type LatLng } from '../../../shared/geo.ts';
@@ -46,13 +47,22 @@ export interface StopRow extends LatLng {
 
 /** All stops of plan events, also those of the day alone; by position, unplanned ones last and by time. */
 export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<StopRow[]> {
-  const { rows } = await sql<StopRow>`
-    select p.id, p.uuid, p.plan_event_id, p.route_point_id,
-      coalesce(rp.deleted_at is null and rp.route_id = e.route_id, false) as in_route, p.car_stop_id,
-      p.position, p.kind, p.address, p.lat, p.lng, p.wait_time, p.public_comment, p.private_comment,
-      p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state, p.visited_source,
-      p.skip_reason, p.actual_arrival_time, p.left_at, p.duration, p.timer_duration, cs.started_at as car_started_at,
-      cs.lat as car_lat, cs.lng as car_lng, shops.b2b_customers, waiting.subscribers
+  const { rows } = await shaped<StopRow>(
+    {
+      ...fromTable('p', 'id uuid plan_event_id route_point_id'),
+      in_route: sql`coalesce(rp.deleted_at is null and rp.route_id = e.route_id, false)`,
+      ...fromTable('p', 'car_stop_id position kind address lat lng wait_time public_comment'),
+      ...fromTable('p', 'private_comment planned_at original_google_estimate_time google_estimate_time'),
+      ...fromTable('p', 'visited_state visited_source skip_reason actual_arrival_time left_at duration'),
+      ...fromTable('p', 'timer_duration'),
+      car_started_at: 'cs.started_at',
+      car_lat: 'cs.lat',
+      car_lng: 'cs.lng',
+      b2b_customers: 'shops.b2b_customers',
+      subscribers: 'waiting.subscribers',
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
     left join car_stops cs on cs.tenant_id = p.tenant_id and cs.id = p.car_stop_id
@@ -67,7 +77,8 @@ export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Prom
       from sms_receivers n left join customers c on c.tenant_id = n.tenant_id and c.id = n.customer_id
       where n.tenant_id = p.tenant_id and n.plan_event_route_point_id = p.id) waiting
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null
-    order by p.plan_event_id, p.kind = 'unplanned', p.position, p.actual_arrival_time, p.id`.execute(tx);
+    order by p.plan_event_id, p.kind = 'unplanned', p.position, p.actual_arrival_time, p.id`,
+  ).execute(tx);
   return rows;
 }
 
@@ -203,7 +214,7 @@ export async function reportPoints(
 
 export async function carStops(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<CarStop[]> {
   await planEventById(tx, by, depo_id, id);
-  const { rows } = await sql<{
+  const { rows } = await shaped<{
     id: number;
     car_id: number;
     lat: number;
@@ -213,11 +224,16 @@ export async function carStops(tx: TenantTx, by: Act, depo_id: number, id: numbe
     ended_at: Date | null;
     source: string;
     stop_id: number | null;
-  }>`
-    select c.id, c.car_id, c.lat, c.lng, c.address, c.started_at, c.ended_at, c.source,
-      (select p.id from plan_event_route_points p
-        where p.plan_event_id = ${id} and p.car_stop_id = c.id and p.deleted_at is null limit 1) as stop_id
-    from car_stops c where c.plan_event_id = ${id} order by c.started_at`.execute(tx);
+  }>(
+    {
+      ...fromTable('c', 'id car_id lat lng address started_at ended_at source'),
+      stop_id: sql`(select p.id from plan_event_route_points p
+        where p.plan_event_id = ${id} and p.car_stop_id = c.id and p.deleted_at is null limit 1)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from car_stops c where c.plan_event_id = ${id} order by c.started_at`,
+  ).execute(tx);
   return rows.map(({ lat, lng, started_at, ended_at, stop_id, ...row }) => ({
     ...row,
     point: toGeoPoint({ lat, lng }),

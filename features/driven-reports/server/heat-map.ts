@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
@@ -17,14 +18,16 @@ const MOST_HISTORICAL = 20;
 /** The newest finished plan events of the same route, this one left out (RG69). */
 export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: number) {
   const event = await planEventById(tx, by, depo_id, id);
-  const { rows } = await sql<{
+  const { rows } = await shaped<{
     id: number;
     date: Day;
     user_id: number | null;
     route_name: string;
     total: string;
-  }>`
-    select e.id, e.date, e.user_id, r.name as route_name, sales.total
+  }>(
+    { ...fromTable('e', 'id date user_id'), route_name: 'r.name', total: 'sales.total' },
+    (columns) => sql`
+    select ${columns}
     from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     cross join lateral (select coalesce(sum(o.total), 0) as total from order_transactions o
       where o.tenant_id = e.tenant_id and o.plan_event_id = e.id and not o.manual) sales
@@ -32,7 +35,8 @@ export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: n
       and (e.finished_at is not null
         or coalesce(e.returns_at, e.last_stop_at, e.date::timestamptz + interval '1 day')
           + interval '3 hours' <= ${by.now})
-    order by e.date desc, e.id desc limit ${MOST_HISTORICAL}`.execute(tx);
+    order by e.date desc, e.id desc limit ${MOST_HISTORICAL}`,
+  ).execute(tx);
   return rows.map(({ total, user_id, ...row }) => ({
     ...row,
     total_revenue: maySeeSales(by.actor, { user_id }) ? amountOf(minorOfSum(total)) : null,

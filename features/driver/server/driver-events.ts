@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -52,10 +53,19 @@ interface Page {
 
 /** Of all plan events that there are, by day. */
 async function rowsWhere(tx: TenantTx, where: RawBuilder<unknown>, page?: Page): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select pe.id, pe.date, r.name as route_name, pe.depo_id, pe.car_id, c.internal_number, c.plate_number,
-      pe.user_id as driver_id, u.first_name || ' ' || u.last_name as driver_name,
-      pe.first_stop_at, pe.returns_at, stops.stops_count, stops.visited_count
+  const { rows } = await shaped<EventRow>(
+    {
+      ...fromTable('pe', 'id date'),
+      route_name: 'r.name',
+      ...fromTable('pe', 'depo_id car_id'),
+      ...fromTable('c', 'internal_number plate_number'),
+      driver_id: 'pe.user_id',
+      driver_name: sql`u.first_name || ' ' || u.last_name`,
+      ...fromTable('pe', 'first_stop_at returns_at'),
+      ...fromTable('stops', 'stops_count visited_count'),
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
@@ -67,7 +77,8 @@ async function rowsWhere(tx: TenantTx, where: RawBuilder<unknown>, page?: Page):
         and p.deleted_at is null and p.kind <> 'unplanned') stops
     where pe.deleted_at is null and ${where}
     order by pe.date, pe.first_stop_at, pe.id
-    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(tx);
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -117,22 +128,27 @@ interface StopRow {
 }
 
 async function stopRows(tx: TenantTx, event_ids: readonly number[]): Promise<StopRow[]> {
-  const { rows } = await sql<StopRow>`
-    select p.id, p.uuid, p.plan_event_id, p.position, p.kind, p.address, p.lat, p.lng,
-      p.google_estimate_time, p.original_google_estimate_time, p.wait_time, p.visited_state, p.skip_reason,
-      p.actual_arrival_time, p.left_at, p.timer_duration, p.public_comment, p.private_comment,
-      coalesce((
+  const { rows } = await shaped<StopRow>(
+    {
+      ...fromTable('p', 'id uuid plan_event_id position kind address lat lng google_estimate_time'),
+      ...fromTable('p', 'original_google_estimate_time wait_time visited_state skip_reason'),
+      ...fromTable('p', 'actual_arrival_time left_at timer_duration public_comment private_comment'),
+      b2b_customers: sql`coalesce((
         select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id, 'customer_name', b.customer_name)
           order by b.id)
         from plan_event_route_point_b2b_customers l
         join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
-        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id), '[]') as b2b_customers,
-      array(
+        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id), '[]')`,
+      orders: sql`array(
         select o.id from delivery_orders o
-        where o.tenant_id = p.tenant_id and o.plan_event_route_point_id = p.id order by o.id) as orders
+        where o.tenant_id = p.tenant_id and o.plan_event_route_point_id = p.id order by o.id)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null and p.kind <> 'unplanned'
-    order by p.plan_event_id, p.position, p.id`.execute(tx);
+    order by p.plan_event_id, p.position, p.id`,
+  ).execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
@@ -14,7 +15,15 @@ export async function todaysLeaderboard(tx: TenantTx, by: Act): Promise<Place[]>
   const zone = by.actor.tenant.time_zone;
   const today = dayIn(zone, by.now);
   const [from, until] = [today, addDays(today, 1)].map((day) => instant(day, '00:00:00', zone));
-  const { rows } = await sql<Row>`
+  const { rows } = await shaped<Row>(
+    {
+      rank: sql`rank() over (order by coalesce(s.revenue, 0) desc)::integer`,
+      driver_name: sql`u.first_name || ' ' || u.last_name`,
+      depo_id: 'u.depo_id',
+      sales_count: sql`coalesce(s.sales_count, 0)`,
+      revenue: sql`coalesce(s.revenue, 0)::text`,
+    },
+    (columns) => sql`
     with sold as (
       select user_id, count(*) filter (where kind = 'order')::integer as sales_count, sum(total_revenue) as revenue
       from wallmob_orders where ordered_at >= ${from} and ordered_at < ${until} and user_id is not null group by 1
@@ -23,11 +32,10 @@ export async function todaysLeaderboard(tx: TenantTx, by: Act): Promise<Place[]>
       where pe.deleted_at is null and pe.user_id is not null
         and ${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
     )
-    select rank() over (order by coalesce(s.revenue, 0) desc)::integer as rank,
-      u.first_name || ' ' || u.last_name as driver_name, u.depo_id,
-      coalesce(s.sales_count, 0) as sales_count, coalesce(s.revenue, 0)::text as revenue
+    select ${columns}
     from users u left join sold s on s.user_id = u.id
     where u.role = 'driver' and (s.user_id is not null or u.id in (select user_id from driving))
-    order by 1, 2, u.id limit ${MOST_ON_BOARD}`.execute(tx);
+    order by 1, 2, u.id limit ${MOST_ON_BOARD}`,
+  ).execute(tx);
   return rows.map(({ revenue, ...row }) => ({ ...row, revenue: amountOf(minorOfSum(revenue)) }));
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
@@ -33,11 +34,15 @@ interface Trip {
 /** The trip of the day with this car and route, that of this driver first. */
 async function tripOf(tx: TenantTx, { date, car_id, route_id, user_id }: Chosen): Promise<Trip | undefined> {
   const day = sql`${date}::date`;
-  const { rows } = await sql<Trip>`
-    select pe.id, pe.depo_id from plan_events pe
+  const { rows } = await shaped<Trip>(
+    fromTable('pe', 'id depo_id'),
+    (columns) => sql`
+    select ${columns}
+    from plan_events pe
     where ${coversDays(day, sql`${day} + 1`)}
       and pe.car_id = ${car_id} and pe.route_id = ${route_id} and pe.deleted_at is null
-    order by coalesce(pe.user_id = ${user_id}, false) desc, pe.id limit 1`.execute(tx);
+    order by coalesce(pe.user_id = ${user_id}, false) desc, pe.id limit 1`,
+  ).execute(tx);
   return rows[0];
 }
 

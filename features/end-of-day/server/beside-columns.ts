@@ -1,6 +1,7 @@
 // What stands beside a report's own row: what its orders were paid with, who changed it last, and which trips fit it.
 
 import { sql } from 'kysely';
+import type { Sources } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { isApproved, moneyFields, type Status } from '../rules/eod-report.ts';
 import type { Choice } from '../rules/trip-choice.ts';
@@ -41,26 +42,27 @@ export const strangeAmounts = sql`
   group by 1`;
 
 /** Columns of a report `r`. */
-export const columnsBeside = sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('tender', paid.tender, 'amount', paid.amount)
+export const columnsBeside: Sources<BesideRow> = {
+  payments: sql`(select coalesce(jsonb_agg(jsonb_build_object('tender', paid.tender, 'amount', paid.amount)
       order by paid.tender), '[]')
     from (select payment.tender, sum(payment.amount)::text as amount
       from wallmob_orders sold
       join wallmob_order_payments payment on payment.tenant_id = sold.tenant_id and payment.wallmob_order_id = sold.id
-      where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id group by 1) paid) as payments,
-  (select coalesce(jsonb_agg(jsonb_build_object('field', edit.field, 'user_full_name', edit.user_full_name,
+      where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id group by 1) paid)`,
+  edits: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', edit.field, 'user_full_name', edit.user_full_name,
       'at', edit.at, 'reason', edit.reason, 'times', edit.times) order by edit.field), '[]')
     from (select distinct on (field) field, user_full_name, at, reason, count(*) over (partition by field) as times
       from end_of_day_report_edits
-      where tenant_id = r.tenant_id and end_of_day_report_id = r.id order by field, id desc) edit) as edits,
-  exists (select from pos_closings closing
+      where tenant_id = r.tenant_id and end_of_day_report_id = r.id order by field, id desc) edit)`,
+  cash_told: sql`exists (select from pos_closings closing
     where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
-      and closing.amounts ? 'end_cash') as cash_told,
-  (select coalesce(jsonb_agg(jsonb_build_object('tender', strange.tender, 'amount', strange.amount)
-      order by strange.tender), '[]') from (${strangeAmounts}) strange) as strange,
-  (select count(*) from wallmob_orders sold
+      and closing.amounts ? 'end_cash')`,
+  strange: sql`(select coalesce(jsonb_agg(jsonb_build_object('tender', strange.tender, 'amount', strange.amount)
+      order by strange.tender), '[]') from (${strangeAmounts}) strange)`,
+  odd_orders: sql`(select count(*) from wallmob_orders sold
     where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id
-      and 'signs' = any(sold.sum_problems)) as odd_orders`;
+      and 'signs' = any(sold.sum_problems))`,
+};
 
 export type Fitting = Choice<Trip> | undefined;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 
@@ -10,11 +11,16 @@ export async function depoFor(
   cash_register_id: number,
   user_id: number | null,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`
-    select coalesce(
+  const { rows } = await shaped<{ id: number | null }>(
+    {
+      id: sql`coalesce(
       (select depo_id from cash_registers where id = ${cash_register_id}),
       (select depo_id from users where id = ${user_id}),
-      (select min(id) from depos)) as id`.execute(tx);
+      (select min(id) from depos))`,
+    },
+    (columns) => sql`
+    select ${columns}`,
+  ).execute(tx);
   const id = rows[0]?.id;
   if (id === null || id === undefined) throw new Error('There is no depo that a report could belong to');
   return id;
@@ -38,13 +44,20 @@ export interface LateOrder {
 
 /** Orders of the pool whose closing is in a report, by their time. */
 export async function coveredOrders(tx: TenantTx, ids: readonly number[]): Promise<LateOrder[]> {
-  const { rows } = await sql<LateOrder>`
-    select o.id, r.id as report_id, r.plan_event_id, r.depo_id, r.car_id, r.route_id, r.user_id, r.business_date,
-      c.cash_register_id, c.wallmob_user_id, c.opened_at, c.closed_at
+  const { rows } = await shaped<LateOrder>(
+    {
+      id: 'o.id',
+      report_id: 'r.id',
+      ...fromTable('r', 'plan_event_id depo_id car_id route_id user_id business_date'),
+      ...fromTable('c', 'cash_register_id wallmob_user_id opened_at closed_at'),
+    },
+    (columns) => sql`
+    select ${columns}
     from wallmob_orders o
     join pos_closings c on c.tenant_id = o.tenant_id and c.id = o.pos_closing_id
     join end_of_day_reports r on r.tenant_id = c.tenant_id and r.id = c.end_of_day_report_id
     where o.id = any(${[...ids]}::bigint[]) and o.end_of_day_report_id is null
-    order by o.ordered_at, o.id`.execute(tx);
+    order by o.ordered_at, o.id`,
+  ).execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import { portionsOf } from '../../../server/export.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Bag, DriverCash } from '../contract/driver-cash.ts';
 import { REPORTS_A_PAGE } from '../rules/eod-report.ts';
@@ -24,7 +25,20 @@ type DriverRow = Omit<DriverCash, 'balance' | 'missing' | 'deposited' | 'bank_di
   };
 
 export async function driverCash(tx: TenantTx, asked: Asked): Promise<DriverCash[]> {
-  const { rows } = await sql<DriverRow>`
+  const { rows } = await shaped<DriverRow>(
+    {
+      user_id: 'd.user_id',
+      user_full_name: sql`coalesce(u.first_name || ' ' || u.last_name, max(d.driver))`,
+      reports: sql`sum(d.reports)::integer`,
+      days_off: sql`count(*) filter (where d.balance <> 0)::integer`,
+      balance: sql`sum(d.balance)`,
+      missing: sql`coalesce(sum(d.missing), 0)`,
+      deposited: sql`sum(d.deposited)`,
+      bank_difference: sql`coalesce(sum(d.bank_difference), 0)`,
+      unconfirmed: sql`sum(d.unconfirmed)::integer`,
+      days: sql`jsonb_agg(jsonb_build_object('date', d.business_date, 'balance', d.balance) order by d.business_date)`,
+    },
+    (columns) => sql`
     with days as (
       select r.user_id, r.business_date, max(r.user_full_name) as driver, count(*) as reports,
         sum(r.final_diff) as balance, sum(r.final_diff) filter (where r.final_diff < 0) as missing,
@@ -32,14 +46,11 @@ export async function driverCash(tx: TenantTx, asked: Asked): Promise<DriverCash
         sum(r.bank_confirmed - r.final_end_bank) as bank_difference,
         count(*) filter (where r.bank_confirmed is null and r.final_end_bank > 0) as unconfirmed
       from end_of_day_reports r where ${approvedIn(asked)} group by r.user_id, r.business_date)
-    select d.user_id, coalesce(u.first_name || ' ' || u.last_name, max(d.driver)) as user_full_name,
-      sum(d.reports)::integer as reports, count(*) filter (where d.balance <> 0)::integer as days_off,
-      sum(d.balance) as balance, coalesce(sum(d.missing), 0) as missing, sum(d.deposited) as deposited,
-      coalesce(sum(d.bank_difference), 0) as bank_difference, sum(d.unconfirmed)::integer as unconfirmed,
-      jsonb_agg(jsonb_build_object('date', d.business_date, 'balance', d.balance) order by d.business_date) as days
+    select ${columns}
     from days d left join users u on u.tenant_id = current_tenant() and u.id = d.user_id
     group by d.user_id, u.first_name, u.last_name
-    order by user_full_name nulls last, d.user_id`.execute(tx);
+    order by user_full_name nulls last, d.user_id`,
+  ).execute(tx);
   return rows.map((row) => ({
     ...row,
     balance: Number(row.balance),
@@ -65,16 +76,27 @@ type BagRow = Omit<
   };
 
 /** `rest` orders and limits; what a register began its next day with is looked up for these rows alone. */
-const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<BagRow>`
+const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  shaped<BagRow>(
+    {
+      ...fromTable('r', 'id business_date user_full_name'),
+      cash_registers_name: 'k.name',
+      bag_number: 'r.bag_number',
+      balance: 'r.final_diff',
+      ...fromTable('r', 'difference_reason difference_note'),
+      deposited: 'r.final_end_bank',
+      ...fromTable('r', 'bank_confirmed bank_confirmed_at'),
+      bank_difference: sql`r.bank_confirmed - r.final_end_bank`,
+      float: sql`r.final_end_cash - r.final_end_bank`,
+      next_float: 'next.final_start_cash',
+    },
+    (columns) => sql`
   with page as materialized (
     select r.tenant_id, r.id, r.business_date, r.user_full_name, r.cash_register_id, r.bag_number, r.final_diff,
       r.difference_reason, r.difference_note, r.final_end_bank, r.final_end_cash, r.final_start_at, r.bank_confirmed,
       r.bank_confirmed_at
     from end_of_day_reports r where ${where} order by r.business_date desc, r.id desc ${rest})
-  select r.id, r.business_date, r.user_full_name, k.name as cash_registers_name, r.bag_number, r.final_diff as balance,
-    r.difference_reason, r.difference_note, r.final_end_bank as deposited, r.bank_confirmed, r.bank_confirmed_at,
-    r.bank_confirmed - r.final_end_bank as bank_difference, r.final_end_cash - r.final_end_bank as float,
-    next.final_start_cash as next_float
+  select ${columns}
   from page r
   left join cash_registers k on k.tenant_id = r.tenant_id and k.id = r.cash_register_id
   left join lateral (
@@ -83,7 +105,8 @@ const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<
       and n.deleted_at is null and n.id <> r.id
       and n.business_date >= r.business_date and n.final_start_at > r.final_start_at
     order by n.business_date, n.final_start_at, n.id limit 1) next on true
-  order by r.business_date desc, r.id desc`;
+  order by r.business_date desc, r.id desc`,
+  );
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 const bagOut = (row: BagRow): Bag => ({

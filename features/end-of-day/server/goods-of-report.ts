@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Sold } from '../rules/goods.ts';
 
@@ -7,19 +8,27 @@ export async function salesOf(
   tx: TenantTx,
   report_id: number,
 ): Promise<(Sold & { is_fractional: boolean })[]> {
-  const { rows } = await sql<{
+  const { rows } = await shaped<{
     product_id: number;
     sku: string;
     name: string;
     sold: string;
     is_fractional: boolean;
-  }>`
-    select p.id as product_id, p.sku, p.description as name, sum(coalesce(l.edited_quantity, l.quantity)) as sold,
-      bool_or(l.edited_quantity is null and l.quantity <> trunc(l.quantity)) as is_fractional
+  }>(
+    {
+      product_id: 'p.id',
+      sku: 'p.sku',
+      name: 'p.description',
+      sold: sql`sum(coalesce(l.edited_quantity, l.quantity))`,
+      is_fractional: sql`bool_or(l.edited_quantity is null and l.quantity <> trunc(l.quantity))`,
+    },
+    (columns) => sql`
+    select ${columns}
     from wallmob_orders o
     join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
-    where o.end_of_day_report_id = ${report_id} group by p.tenant_id, p.id order by p.id`.execute(tx);
+    where o.end_of_day_report_id = ${report_id} group by p.tenant_id, p.id order by p.id`,
+  ).execute(tx);
   return rows.map((row) => ({ ...row, sold: Number(row.sold) }));
 }
 
@@ -29,10 +38,14 @@ export async function heldBalances(
   warehouse_id: number,
   product_ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ product_id: number; balance_amount: number }>`
-    select product_id, balance_amount from warehouse_product_balances
+  const { rows } = await shaped<{ product_id: number; balance_amount: number }>(
+    fromTable('', 'product_id balance_amount'),
+    (columns) => sql`
+    select ${columns}
+    from warehouse_product_balances
     where warehouse_id = ${warehouse_id} and product_id = any(${[...product_ids]}::bigint[])
-    order by product_id for update`.execute(tx);
+    order by product_id for update`,
+  ).execute(tx);
   return new Map(rows.map((row) => [row.product_id, row.balance_amount]));
 }
 

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { EodFilters, EodListQuery, EodReport, ReportTab, reportSorts } from '../contract/eod-report.ts';
 import { REPORTS_A_PAGE, uncountedFields, type Paper } from '../rules/eod-report.ts';
@@ -114,7 +115,7 @@ export async function eodReports(
   const where = reportsListed(by, depo_id, tab, query);
   const from = (query.page - 1) * REPORTS_A_PAGE;
   const order = orderOf(by, tab, query.sort);
-  const page = sql`select ${columnsOfReport('r')} from end_of_day_reports r where ${where}
+  const page = sql`select ${listOf(columnsOfReport('r'))} from end_of_day_reports r where ${where}
     order by ${order} limit ${REPORTS_A_PAGE} offset ${from}`;
   const [total, rows] = await Promise.all([
     countOf(tx, sql`from end_of_day_reports r where ${where}`),
@@ -131,10 +132,16 @@ export async function sumsOfReports(
   tab: ReportTab,
   query: EodFilters,
 ): Promise<{ reports: number; total: number; difference: number }> {
-  const { rows } = await sql<{ reports: number; total: string; difference: string }>`
-    select count(*) as reports, coalesce(sum(${sorted.total(by)}), 0) as total,
-      coalesce(sum(${sorted.difference(by)}), 0) as difference
-    from end_of_day_reports r where ${reportsListed(by, depo_id, tab, query)}`.execute(tx);
+  const { rows } = await shaped<{ reports: number; total: string; difference: string }>(
+    {
+      reports: sql`count(*)`,
+      total: sql`coalesce(sum(${sorted.total(by)}), 0)`,
+      difference: sql`coalesce(sum(${sorted.difference(by)}), 0)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from end_of_day_reports r where ${reportsListed(by, depo_id, tab, query)}`,
+  ).execute(tx);
   const [{ reports, total, difference } = { reports: 0, total: '0', difference: '0' }] = rows;
   return { reports, total: Number(total), difference: Number(difference) };
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
@@ -185,10 +186,12 @@ async function placeLate(tx: TenantTx, by: Act, orders: readonly LateOrder[]): P
 
 /** Reports that are still pending when they are held; the others' orders come late. */
 async function holdPending(tx: TenantTx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number; status: string }>`
-    select id, status from end_of_day_reports where id = any(${[...ids]}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ id: number; status: string }>(
+    fromTable('', 'id status'),
+    (columns) => sql`
+    select ${columns}
+    from end_of_day_reports where id = any(${[...ids]}::bigint[]) order by id for update`,
+  ).execute(tx);
   return new Set(rows.filter(({ status }) => status.startsWith('pending')).map(({ id }) => id));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { fromTable, shaped, sourcesFor } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import type { MonthTotal } from '../contract/month-totals.ts';
@@ -34,7 +35,7 @@ function counted(field: MoneyField) {
     tendersOf(paper).includes(field),
   );
   const isCounted = sql`case when r.card_split then ${home}::boolean else ${common}::boolean end`;
-  return sql`coalesce(sum(${sql.ref(`r.final_${field}`)}) filter (where ${isCounted}), 0) as ${sql.ref(field)}`;
+  return sql`coalesce(sum(${sql.ref(`r.final_${field}`)}) filter (where ${isCounted}), 0)`;
 }
 
 const keyOf = ({ depo_id, route_id, user_id }: Group) => `${depo_id}/${route_id}/${user_id}`;
@@ -68,28 +69,45 @@ export async function monthTotals(
 ): Promise<MonthTotal[]> {
   const { tenant, depo_ids } = by.actor;
   const chosen = inMonth(all_depos && staffOf(by).role !== 'support' ? depo_ids : [depo_id], month);
-  const { rows } = await sql<GroupRow>`
-    select r.depo_id, d.title as depo_title, r.route_id, max(r.route_name) as route_name, r.user_id,
-      max(r.user_full_name) as user_full_name, count(*) as reports, sum(r.final_total) as total,
-      sum(r.discount_total) as discount_total, sum(rounded.amount) as rounding, ${sql.join(tenderFields.map(counted))}
+  const { rows } = await shaped<GroupRow>(
+    {
+      ...fromTable('r', 'depo_id route_id user_id'),
+      depo_title: 'd.title',
+      route_name: sql`max(r.route_name)`,
+      user_full_name: sql`max(r.user_full_name)`,
+      reports: sql`count(*)`,
+      total: sql`sum(r.final_total)`,
+      discount_total: sql`sum(r.discount_total)`,
+      rounding: sql`sum(rounded.amount)`,
+      ...sourcesFor(tenderFields, counted),
+    },
+    (columns) => sql`
+    select ${columns}
     from end_of_day_reports r join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id
     cross join lateral (
       select coalesce(sum(o.rounding), 0) as amount from wallmob_orders o
       where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id) rounded
     where ${chosen} group by r.depo_id, d.title, r.route_id, r.user_id
-    order by d.title, r.depo_id, max(r.route_name), r.route_id, max(r.user_full_name), r.user_id`.execute(tx);
+    order by d.title, r.depo_id, max(r.route_name), r.route_id, max(r.user_full_name), r.user_id`,
+  ).execute(tx);
   const usual = tenant.settings.vat_rate ?? usualRates[tenant.country] ?? 0;
-  const { rows: taxed } = await sql<TaxRow>`
-    select r.depo_id, r.route_id, r.user_id, sum(l.total_line_amount) as gross,
-      case when p.id is null then ${usual}::numeric
-        when p.tax_type = 'percent' then coalesce(p.tax_amount, 0) else 0 end as rate,
-      coalesce(sum(p.tax_amount * coalesce(l.edited_quantity, l.quantity))
-        filter (where p.tax_type = 'amount'), 0) as fixed
+  const { rows: taxed } = await shaped<TaxRow>(
+    {
+      ...fromTable('r', 'depo_id route_id user_id'),
+      gross: sql`sum(l.total_line_amount)`,
+      rate: sql`case when p.id is null then ${usual}::numeric
+        when p.tax_type = 'percent' then coalesce(p.tax_amount, 0) else 0 end`,
+      fixed: sql`coalesce(sum(p.tax_amount * coalesce(l.edited_quantity, l.quantity))
+        filter (where p.tax_type = 'amount'), 0)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from end_of_day_reports r
     join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
     join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     left join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
-    where ${chosen} group by r.depo_id, r.route_id, r.user_id, rate`.execute(tx);
+    where ${chosen} group by r.depo_id, r.route_id, r.user_id, rate`,
+  ).execute(tx);
   const byGroup = taxes(taxed);
   return rows.map((row) => {
     const { goods: lines, vat } = byGroup.get(keyOf(row)) ?? { goods: 0, vat: 0 };

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { EodEdit, EodOrder, EodOrderLine, sumEodOrders } from '../contract/report-changes.ts';
@@ -49,10 +50,13 @@ async function refuseStrange(tx: TenantTx, depo_id: number, id: number): Promise
 
 const skipped = (page: number) => (page - 1) * ORDERS_A_PAGE;
 
-const lineColumns = sql`
-  l.id, l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku,
-  l.quantity, l.edited_quantity, l.total_line_amount, l.discount, l.stock_transfer_id,
-  exists (select from products p where p.tenant_id = l.tenant_id and p.sku_key = l.sku_key) as inventory_presence`;
+const lineColumns = {
+  id: 'l.id',
+  order_id: 'l.wallmob_order_id',
+  ...fromTable('l', 'category_name product_name wallmob_sku quantity edited_quantity'),
+  ...fromTable('l', 'total_line_amount discount stock_transfer_id'),
+  inventory_presence: sql`exists (select from products p where p.tenant_id = l.tenant_id and p.sku_key = l.sku_key)`,
+};
 
 function asLine({ order_id: _, ...row }: LineRow): EodOrderLine {
   return {
@@ -65,11 +69,13 @@ function asLine({ order_id: _, ...row }: LineRow): EodOrderLine {
 }
 
 async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EodOrderLine[]>> {
-  const { rows } = await sql<LineRow>`
-    select ${lineColumns} from wallmob_order_line_items l
-    where l.wallmob_order_id = any(${[...ids]}::bigint[]) order by l.wallmob_order_id, l.position`.execute(
-    tx,
-  );
+  const { rows } = await shaped<LineRow>(
+    lineColumns,
+    (columns) => sql`
+    select ${columns}
+    from wallmob_order_line_items l
+    where l.wallmob_order_id = any(${[...ids]}::bigint[]) order by l.wallmob_order_id, l.position`,
+  ).execute(tx);
   const lines = new Map<number, EodOrderLine[]>(ids.map((id) => [id, []]));
   for (const row of rows) lines.get(row.order_id)?.push(asLine(row));
   return lines;
@@ -84,11 +90,13 @@ const paidWith = (tender: string | undefined) =>
         where p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id and ${tenderName} = ${tender})`;
 
 async function paymentsOf(tx: TenantTx, ids: readonly number[]) {
-  const { rows } = await sql<{ order_id: number; tender: string; amount: string }>`
-    select p.wallmob_order_id as order_id, ${tenderName} as tender, p.amount from wallmob_order_payments p
-    where p.wallmob_order_id = any(${[...ids]}::bigint[]) order by p.wallmob_order_id, p.position`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ order_id: number; tender: string; amount: string }>(
+    { order_id: 'p.wallmob_order_id', tender: sql`${tenderName}`, amount: 'p.amount' },
+    (columns) => sql`
+    select ${columns}
+    from wallmob_order_payments p
+    where p.wallmob_order_id = any(${[...ids]}::bigint[]) order by p.wallmob_order_id, p.position`,
+  ).execute(tx);
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
@@ -108,10 +116,17 @@ export async function ordersOfReport(
   const from = sql`from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`;
   const [total, { rows }] = await Promise.all([
     countOf(tx, from),
-    sql<OrderRow>`
-      select o.id, o.ordered_at as time, o.wallmob_order_id, o.kind, o.total_revenue, o.total_discount,
-        ${piecesOf} as total_quantity
-      ${from} order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx),
+    shaped<OrderRow>(
+      {
+        id: 'o.id',
+        time: 'o.ordered_at',
+        ...fromTable('o', 'wallmob_order_id kind total_revenue total_discount'),
+        total_quantity: sql`${piecesOf}`,
+      },
+      (columns) => sql`
+      select ${columns}
+      ${from} order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`,
+    ).execute(tx),
   ]);
   const ids = rows.map((row) => row.id);
   const [lines, payments] = [await linesOf(tx, ids), await paymentsOf(tx, ids)];
@@ -140,14 +155,24 @@ export async function sumsOfOrders(
   tender: string | undefined,
 ): Promise<OrderSums> {
   await refuseStrange(tx, depo_id, id);
-  const { rows } = await sql<Record<'quantity' | 'discount' | 'revenue', string> & { orders: number }>`
-    select count(*) as orders, coalesce(sum(${piecesOf}), 0) as quantity,
-      coalesce(sum(o.total_discount), 0) as discount, coalesce(sum(o.total_revenue), 0) as revenue
-    from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`.execute(tx);
-  const { rows: tenders } = await sql<{ tender: string; orders: number; amount: string }>`
-    select ${tenderName} as tender, count(distinct o.id) as orders, sum(p.amount) as amount
+  const { rows } = await shaped<Record<'quantity' | 'discount' | 'revenue', string> & { orders: number }>(
+    {
+      orders: sql`count(*)`,
+      quantity: sql`coalesce(sum(${piecesOf}), 0)`,
+      discount: sql`coalesce(sum(o.total_discount), 0)`,
+      revenue: sql`coalesce(sum(o.total_revenue), 0)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`,
+  ).execute(tx);
+  const { rows: tenders } = await shaped<{ tender: string; orders: number; amount: string }>(
+    { tender: sql`${tenderName}`, orders: sql`count(distinct o.id)`, amount: sql`sum(p.amount)` },
+    (columns) => sql`
+    select ${columns}
     from wallmob_orders o join wallmob_order_payments p on p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id
-    where o.end_of_day_report_id = ${id} group by 1 order by 1`.execute(tx);
+    where o.end_of_day_report_id = ${id} group by 1 order by 1`,
+  ).execute(tx);
   const [{ orders, quantity, discount, revenue } = { orders: 0, quantity: 0, discount: 0, revenue: 0 }] =
     rows;
   return {
@@ -172,9 +197,12 @@ export async function linesOfReport(
     where o.end_of_day_report_id = ${id}`;
   const [total, { rows }] = await Promise.all([
     countOf(tx, from),
-    sql<LineRow>`
-      select ${lineColumns} ${from} order by o.ordered_at, o.id, l.position
-      limit ${ORDERS_A_PAGE} offset ${skipped(page)}`.execute(tx),
+    shaped<LineRow>(
+      lineColumns,
+      (columns) => sql`
+      select ${columns} ${from} order by o.ordered_at, o.id, l.position
+      limit ${ORDERS_A_PAGE} offset ${skipped(page)}`,
+    ).execute(tx),
   ]);
   return { rows: rows.map(asLine), total };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { minorOf, minorOfSum } from '../../../shared/money.ts';
 import { isApproved, moneyFields, type Amounts, type Status } from '../rules/eod-report.ts';
@@ -17,7 +18,9 @@ export interface Tie {
 
 /** Every tie of these reports and closings, and of those to which they are tied, and so on. */
 export async function tiesOf(tx: TenantTx, { reports = [], closings = [] }: Ids): Promise<Tie[]> {
-  const { rows } = await sql<Tie>`
+  const { rows } = await shaped<Tie>(
+    fromTable('', 'report_id closing_id'),
+    (columns) => sql`
     with recursive tied (report_id, closing_id) as (
       select id, null::bigint from unnest(${[...reports]}::bigint[]) as id
       union select null::bigint, id from unnest(${[...closings]}::bigint[]) as id
@@ -29,9 +32,9 @@ export async function tiesOf(tx: TenantTx, { reports = [], closings = [] }: Ids)
         union all select c.end_of_day_report_id, c.id from pos_closings c where c.end_of_day_report_id = tied.report_id
         union all select c.end_of_day_report_id, c.id from pos_closings c
         where c.id = tied.closing_id and c.end_of_day_report_id is not null) next)
-    select report_id, closing_id from tied where report_id is not null and closing_id is not null`.execute(
-    tx,
-  );
+    select ${columns}
+    from tied where report_id is not null and closing_id is not null`,
+  ).execute(tx);
   return rows;
 }
 
@@ -77,24 +80,43 @@ async function rowsOf(tx: TenantTx, reportIds: readonly number[], closingIds: re
   const inReports = sql`any(${[...reportIds]}::bigint[])`;
   const inClosings = sql`any(${[...closingIds]}::bigint[])`;
   const named = sql.join(moneyFields.map((field) => sql`${sql.lit(field)}, r.${sql.ref(field)}::text`));
-  const { rows: reports } = await sql<ReportRow>`
-    select r.id, r.card_split, r.status, json_build_object(${named}) as amounts, coalesce((
+  const { rows: reports } = await shaped<ReportRow>(
+    {
+      ...fromTable('r', 'id card_split status'),
+      amounts: sql`json_build_object(${named})`,
+      discount: sql`coalesce((
       select sum(o.total_discount) from wallmob_orders o
       where o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
-    ), 0)::text as discount
-    from end_of_day_reports r where r.id = ${inReports} and r.deleted_at is null order by r.id`.execute(tx);
-  const { rows: closings } = await sql<ClosingRow>`
-    select id, end_of_day_report_id as report_id, opened_at, closed_at, amounts from pos_closings
-    where id = ${inClosings} order by opened_at, id`.execute(tx);
-  const { rows: payments } = await sql<PaymentRow>`
-    select o.end_of_day_report_id as report_id, o.pos_closing_id as closing_id, p.tender, sum(p.amount)::text as amount
+    ), 0)::text`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from end_of_day_reports r where r.id = ${inReports} and r.deleted_at is null order by r.id`,
+  ).execute(tx);
+  const { rows: closings } = await shaped<ClosingRow>(
+    { id: 'id', report_id: sql`end_of_day_report_id`, ...fromTable('', 'opened_at closed_at amounts') },
+    (columns) => sql`
+    select ${columns}
+    from pos_closings
+    where id = ${inClosings} order by opened_at, id`,
+  ).execute(tx);
+  const { rows: payments } = await shaped<PaymentRow>(
+    {
+      report_id: 'o.end_of_day_report_id',
+      closing_id: 'o.pos_closing_id',
+      tender: 'p.tender',
+      amount: sql`sum(p.amount)::text`,
+    },
+    (columns) => sql`
+    select ${columns}
     from (
       select id, tenant_id, end_of_day_report_id, pos_closing_id from wallmob_orders
       where end_of_day_report_id = ${inReports}
       union select id, tenant_id, end_of_day_report_id, pos_closing_id from wallmob_orders
       where pos_closing_id = ${inClosings}) o
     join wallmob_order_payments p on p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id
-    group by 1, 2, 3`.execute(tx);
+    group by 1, 2, 3`,
+  ).execute(tx);
   return { reports, closings, payments };
 }
 

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
@@ -34,19 +35,26 @@ interface Row {
 
 async function reportsOn(tx: TenantTx, from: Day, until: Day): Promise<Pick<Row, 'id' | 'depo_id'>[]> {
   await waitForMakers(tx);
-  const { rows } = await sql<Pick<Row, 'id' | 'depo_id'>>`
-    select r.id, r.depo_id from end_of_day_reports r
-    where r.business_date >= ${from}::date and r.business_date < ${until}::date and ${isOurs} order by r.id`.execute(
-    tx,
-  );
+  const { rows } = await shaped<Pick<Row, 'id' | 'depo_id'>>(
+    fromTable('r', 'id depo_id'),
+    (columns) => sql`
+    select ${columns}
+    from end_of_day_reports r
+    where r.business_date >= ${from}::date and r.business_date < ${until}::date and ${isOurs} order by r.id`,
+  ).execute(tx);
   return rows;
 }
 
 const rowOf = async (tx: TenantTx, id: number, hold = false): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`
-    select r.id, r.depo_id, r.plan_event_id, r.route_id, r.car_id, r.user_id, r.status, r.bag_number, r.business_date,
-      r.wallmob_user_id, r.cash_register_id
-    from end_of_day_reports r where r.id = ${id} and ${isOurs} ${hold ? sql`for update` : sql``}`.execute(tx);
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('r', 'id depo_id plan_event_id route_id car_id user_id status bag_number business_date'),
+      ...fromTable('r', 'wallmob_user_id cash_register_id'),
+    },
+    (columns) => sql`
+    select ${columns}
+    from end_of_day_reports r where r.id = ${id} and ${isOurs} ${hold ? sql`for update` : sql``}`,
+  ).execute(tx);
   return rows[0];
 };
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { showDay } from '../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
@@ -45,15 +46,27 @@ export const fullName = (table: string) => sql.raw(`${table}.first_name || ' ' |
 
 /** Reports with everything that their rows show; one statement, and what is looked up is looked up for these alone. */
 export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: RawBuilder<unknown>) {
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await shaped<ReportRow>(
+    {
+      ...columnsOfReport('r'),
+      event_date: 'pe.date',
+      event_title: sql`concat_ws(' - ', er.name, ec.internal_number, ${fullName('eu')})`,
+      shown_route: sql`coalesce(r.route_name, rt.name)`,
+      shown_car: sql`coalesce(r.car_internal_number, c.internal_number)`,
+      car_warehouse_id: 'w.id',
+      driver: sql`coalesce(r.user_full_name, ${fullName('u')}, wu.full_name)`,
+      driver_wallmob_id: 'u.wallmob_id',
+      register: 'k.name',
+      processed_by: sql`${fullName('p')}`,
+      goods: 'goods.amount',
+      unsummed_orders: 'goods.unsummed',
+      fractional_lines: 'fractions.lines',
+      bag_report_id: 'bag.id',
+      ...beside.columnsBeside,
+    },
+    (columns) => sql`
     with page as materialized (${page})
-    select ${columnsOfReport('r')}, pe.date as event_date,
-      concat_ws(' - ', er.name, ec.internal_number, ${fullName('eu')}) as event_title,
-      coalesce(r.route_name, rt.name) as shown_route, coalesce(r.car_internal_number, c.internal_number) as shown_car,
-      w.id as car_warehouse_id, coalesce(r.user_full_name, ${fullName('u')}, wu.full_name) as driver,
-      u.wallmob_id as driver_wallmob_id, k.name as register, ${fullName('p')} as processed_by,
-      goods.amount as goods, goods.unsummed as unsummed_orders, fractions.lines as fractional_lines,
-      bag.id as bag_report_id, ${beside.columnsBeside}
+    select ${columns}
     from page r
     left join plan_events pe on pe.tenant_id = r.tenant_id and pe.id = r.plan_event_id
     left join routes er on er.tenant_id = pe.tenant_id and er.id = pe.route_id
@@ -83,7 +96,8 @@ export async function reportRows(tx: TenantTx, page: RawBuilder<unknown>, sort: 
         and b.id <> r.id and b.business_date
           between r.business_date - ${BAG_DAYS}::integer and r.business_date + ${BAG_DAYS}::integer
       order by b.business_date desc, b.id desc limit 1) bag on true
-    order by ${sort}`.execute(tx);
+    order by ${sort}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -269,7 +283,7 @@ export async function asReports(tx: TenantTx, by: Act, rows: readonly ReportRow[
 export async function reportRow(tx: TenantTx, depo_id: number, id: number): Promise<ReportRow> {
   const [row] = await reportRows(
     tx,
-    sql`select ${columnsOfReport('r')} from end_of_day_reports r
+    sql`select ${listOf(columnsOfReport('r'))} from end_of_day_reports r
       where r.id = ${id} and r.depo_id = ${depo_id} and r.deleted_at is null`,
     sql`r.id`,
   );
@@ -289,7 +303,7 @@ export async function eodReportsByIds(
 ): Promise<EodReport[]> {
   const rows = await reportRows(
     tx,
-    sql`select ${columnsOfReport('r')} from end_of_day_reports r
+    sql`select ${listOf(columnsOfReport('r'))} from end_of_day_reports r
       where r.id = any(${[...ids]}::bigint[]) and r.depo_id = ${depo_id} and r.deleted_at is null`,
     sql`r.business_date desc, r.id desc`,
   );

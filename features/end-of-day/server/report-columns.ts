@@ -1,7 +1,8 @@
 // The columns of a report that are read where it is read whole.
 
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DB } from '../../../server/db/schema.gen.ts';
+import { sourcesFor, type Sources } from '../../../server/shaped.ts';
 import { moneyFields } from '../rules/eod-report.ts';
 
 type Column = keyof DB['end_of_day_reports'];
@@ -59,5 +60,5 @@ export const reportColumns = [
 
 export type StoredReport = Pick<Selectable<DB['end_of_day_reports']>, (typeof reportColumns)[number]>;
 
-export const columnsOfReport = (alias: string): RawBuilder<unknown> =>
-  sql.join(reportColumns.map((column) => sql.ref(`${alias}.${column}`)));
+export const columnsOfReport = (alias: string): Sources<StoredReport> =>
+  sourcesFor(reportColumns, (column) => `${alias}.${column}`);

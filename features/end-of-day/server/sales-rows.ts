@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { portionsOf } from '../../../server/export.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import type { Kind } from '../../stock/rules/documents.ts';
@@ -47,13 +48,24 @@ export function salesRows(
     time_zone,
   }: { car_ids: readonly number[]; order_ids: readonly number[]; time_zone: string },
 ): AsyncGenerator<SaleRow[]> {
-  const query = sql<SaleRow>`
-    select r.business_date, to_char(o.ordered_at at time zone ${time_zone}, 'HH24:MI:SS') as ordered_time,
-      r.id as report_id, r.status, d.title as depo, coalesce(r.route_name, rt.name) as route,
-      coalesce(r.car_internal_number, c.internal_number) as car,
-      coalesce(r.user_full_name, u.first_name || ' ' || u.last_name) as driver,
-      k.name as register, o.wallmob_order_id, l.category_name, l.product_name, l.stands_for, l.wallmob_sku, l.quantity,
-      round((l.total + l.discount) / nullif(l.quantity, 0), 2) as unit_price, l.discount, l.total
+  const query = shaped<SaleRow>(
+    {
+      business_date: 'r.business_date',
+      ordered_time: sql`to_char(o.ordered_at at time zone ${time_zone}, 'HH24:MI:SS')`,
+      report_id: 'r.id',
+      status: 'r.status',
+      depo: 'd.title',
+      route: sql`coalesce(r.route_name, rt.name)`,
+      car: sql`coalesce(r.car_internal_number, c.internal_number)`,
+      driver: sql`coalesce(r.user_full_name, u.first_name || ' ' || u.last_name)`,
+      register: 'k.name',
+      wallmob_order_id: 'o.wallmob_order_id',
+      ...fromTable('l', 'category_name product_name stands_for wallmob_sku quantity'),
+      unit_price: sql`round((l.total + l.discount) / nullif(l.quantity, 0), 2)`,
+      ...fromTable('l', 'discount total'),
+    },
+    (columns) => sql`
+    select ${columns}
     from end_of_day_reports r
     join depos d on d.tenant_id = r.tenant_id and d.id = r.depo_id
     join wallmob_orders o on o.tenant_id = r.tenant_id and o.end_of_day_report_id = r.id
@@ -73,7 +85,8 @@ export function salesRows(
     left join cash_registers k on k.tenant_id = r.tenant_id and k.id = r.cash_register_id
     where r.depo_id = ${depo_id} and r.deleted_at is null and r.business_date between ${from}::date and ${until}::date
       and ${among('r.car_id', car_ids)} and ${among('o.id', order_ids)}
-    order by r.business_date, r.id, o.ordered_at, o.id, l.position`;
+    order by r.business_date, r.id, o.ordered_at, o.id, l.position`,
+  );
   return portionsOf(tx, query.compile(tx));
 }
 
@@ -107,11 +120,22 @@ export function movedRows(
 ): AsyncGenerator<MovedRow[]> {
   const ours = (side: 'f' | 't') =>
     sql`(${sql.ref(`${side}.depo_id`)} = ${depo_id} and ${among(`${side}.car_id`, car_ids)})`;
-  const query = sql<MovedRow>`
-    select s.id as transfer_id, s.transfered_at, s.kind,
-      f.code::text as from_code, f.name as from_name, t.code::text as to_code, t.name as to_name,
-      p.sku::text as sku, p.description as product, l.packaging_size, l.amount,
-      s.end_of_day_report_id, s.stock_order_id, s.description, u.first_name || ' ' || u.last_name as created_by
+  const query = shaped<MovedRow>(
+    {
+      transfer_id: 's.id',
+      ...fromTable('s', 'transfered_at kind'),
+      from_code: sql`f.code::text`,
+      from_name: 'f.name',
+      to_code: sql`t.code::text`,
+      to_name: 't.name',
+      sku: sql`p.sku::text`,
+      product: 'p.description',
+      ...fromTable('l', 'packaging_size amount'),
+      ...fromTable('s', 'end_of_day_report_id stock_order_id description'),
+      created_by: sql`u.first_name || ' ' || u.last_name`,
+    },
+    (columns) => sql`
+    select ${columns}
     from stock_transfers s
     join stock_transfer_line_items l on l.tenant_id = s.tenant_id and l.stock_transfer_id = s.id
     join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
@@ -121,6 +145,7 @@ export function movedRows(
     where s.transfered_at >= ${instant(from, '00:00:00', time_zone)}
       and s.transfered_at < ${instant(addDays(until, 1), '00:00:00', time_zone)}
       and (${ours('f')} or ${ours('t')})
-    order by s.transfered_at, s.id, p.sequence_number nulls last, l.id`;
+    order by s.transfered_at, s.id, p.sequence_number nulls last, l.id`,
+  );
   return portionsOf(tx, query.compile(tx));
 }

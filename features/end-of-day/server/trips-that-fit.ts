@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { coversDays } from '../../plan-events/server/list-plan-events.ts';
@@ -66,11 +67,17 @@ export async function tripsThatFit(
   const found = new Map<number, Trip[]>(sought.map(({ key }) => [key, []]));
   if (sought.length > 0) {
     const day = sql`s.business_date`;
-    const { rows } = await sql<Trip & { key: number }>`
-      select s.key, pe.id as plan_event_id, pe.depo_id, pe.route_id, pe.car_id, pe.user_id,
-        concat_ws(' - ', ro.name, c.internal_number, u.first_name || ' ' || u.last_name) as title,
-        coalesce(u.wallmob_id = s.wallmob_user_id, false) as by_driver,
-        coalesce(pe.cash_register_id = s.cash_register_id, false) as by_register
+    const { rows } = await shaped<Trip & { key: number }>(
+      {
+        key: 's.key',
+        plan_event_id: 'pe.id',
+        ...fromTable('pe', 'depo_id route_id car_id user_id'),
+        title: sql`concat_ws(' - ', ro.name, c.internal_number, u.first_name || ' ' || u.last_name)`,
+        by_driver: sql`coalesce(u.wallmob_id = s.wallmob_user_id, false)`,
+        by_register: sql`coalesce(pe.cash_register_id = s.cash_register_id, false)`,
+      },
+      (columns) => sql`
+      select ${columns}
       from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb)
         as s(key bigint, business_date date, wallmob_user_id text, cash_register_id bigint)
       join plan_events pe on ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null
@@ -78,7 +85,8 @@ export async function tripsThatFit(
       left join routes ro on ro.tenant_id = pe.tenant_id and ro.id = pe.route_id
       left join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
       where u.wallmob_id = s.wallmob_user_id or pe.cash_register_id = s.cash_register_id
-      order by s.key, pe.id`.execute(tx);
+      order by s.key, pe.id`,
+    ).execute(tx);
     for (const { key, ...trip } of rows) found.get(key)?.push(trip);
   }
   return new Map([...found].map(([key, trips]) => [key, choose(trips)]));

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, type Day } from '../../../shared/calendar.ts';
 import { coversDays } from '../../plan-events/server/list-plan-events.ts';
@@ -15,9 +16,14 @@ export interface PossibleTrip {
 /** Trips of the depot that cover the day and have no approved report of it, by their title (P10, P14). */
 export async function possibleTrips(tx: TenantTx, depo_id: number, date: Day): Promise<PossibleTrip[]> {
   const day = sql`${date}::date`;
-  const { rows } = await sql<PossibleTrip>`
-    select pe.id, concat_ws(' - ', r.name, c.internal_number, u.first_name || ' ' || u.last_name) as title,
-      pe.cash_register_id
+  const { rows } = await shaped<PossibleTrip>(
+    {
+      id: 'pe.id',
+      title: sql`concat_ws(' - ', r.name, c.internal_number, u.first_name || ' ' || u.last_name)`,
+      cash_register_id: 'pe.cash_register_id',
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
@@ -27,7 +33,8 @@ export async function possibleTrips(tx: TenantTx, depo_id: number, date: Day): P
         select from end_of_day_reports e
         where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.business_date = ${date}
           and e.status in ('approved', 'approved_edited') and e.deleted_at is null)
-    order by title, pe.id`.execute(tx);
+    order by title, pe.id`,
+  ).execute(tx);
   return rows;
 }
 
@@ -44,11 +51,13 @@ export async function coveringTrip(
   date: Day,
 ): Promise<CoveringTrip | undefined> {
   const day = sql`${date}::date`;
-  const { rows } = await sql<CoveringTrip>`
-    select pe.depo_id, pe.car_id, pe.route_id, pe.user_id from plan_events pe
-    where pe.id = ${plan_event_id} and ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null`.execute(
-    tx,
-  );
+  const { rows } = await shaped<CoveringTrip>(
+    fromTable('pe', 'depo_id car_id route_id user_id'),
+    (columns) => sql`
+    select ${columns}
+    from plan_events pe
+    where pe.id = ${plan_event_id} and ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null`,
+  ).execute(tx);
   return rows[0];
 }
 
@@ -68,18 +77,25 @@ export async function pageOfTripsWithoutReport(
   page: number,
 ): Promise<{ rows: TripWithoutReport[]; total: number }> {
   const from = tripsWithoutReport(depo_id, today);
-  const asked = sql<TripWithoutReport>`
+  const asked = shaped<TripWithoutReport>(
+    {
+      ...fromTable('pe', 'id date'),
+      route_name: 'r.name',
+      car_internal_number: 'c.internal_number',
+      user_full_name: sql`u.first_name || ' ' || u.last_name`,
+    },
+    (columns) => sql`
     with page as materialized (
       select pe.tenant_id, pe.id, pe.date, pe.route_id, pe.car_id, pe.user_id
       from ${from} order by pe.date desc, pe.id desc
       limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
-    select pe.id, pe.date, r.name as route_name, c.internal_number as car_internal_number,
-      u.first_name || ' ' || u.last_name as user_full_name
+    select ${columns}
     from page pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
-    order by pe.date desc, pe.id desc`;
+    order by pe.date desc, pe.id desc`,
+  );
   const [total, { rows }] = await Promise.all([countOf(tx, sql`from ${from}`), asked.execute(tx)]);
   return { rows, total };
 }

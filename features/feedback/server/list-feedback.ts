@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -37,23 +38,32 @@ export async function visitFacts(
   plan_event_route_point_id: number,
   customer_id: number,
 ): Promise<VisitFacts | undefined> {
-  const { rows } = await sql<VisitFacts>`
-    select e.depo_id, e.route_id, r.name as route_name, e.user_id as driver_id,
-      nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name, p.address,
-      p.original_google_estimate_time as planned_arrival_time, p.actual_arrival_time,
-      coalesce(p.duration, p.timer_duration) as duration,
-      coalesce(p.google_estimate_time, p.original_google_estimate_time) as eta,
-      exists (
+  const { rows } = await shaped<VisitFacts>(
+    {
+      ...fromTable('e', 'depo_id route_id'),
+      route_name: 'r.name',
+      driver_id: 'e.user_id',
+      driver_name: sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+      address: 'p.address',
+      planned_arrival_time: 'p.original_google_estimate_time',
+      actual_arrival_time: 'p.actual_arrival_time',
+      duration: sql`coalesce(p.duration, p.timer_duration)`,
+      eta: sql`coalesce(p.google_estimate_time, p.original_google_estimate_time)`,
+      has_given: sql`exists (
         select from feedbacks f
         where f.tenant_id = p.tenant_id and f.plan_event_route_point_id = p.id
-          and f.customer_id = ${customer_id}) as has_given
+          and f.customer_id = ${customer_id})`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     where p.id = ${plan_event_route_point_id} and p.deleted_at is null and e.deleted_at is null
       and p.kind <> 'unplanned'
-      and coalesce(p.google_estimate_time, p.original_google_estimate_time) is not null`.execute(tx);
+      and coalesce(p.google_estimate_time, p.original_google_estimate_time) is not null`,
+  ).execute(tx);
   return rows[0];
 }
 
@@ -79,16 +89,27 @@ export function feedbackListed(
 }
 
 async function shownWhere(tx: TenantTx, where: Condition, rest: Condition = sql``): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
-    select f.id, f.created_at, f.status, case when f.positive then 'positive' else 'negative' end as feedback,
-      f.route_name, f.driver_name, f.address, p.plan_event_id, f.planned_arrival_time, f.actual_arrival_time,
-      f.duration as stop_duration, c.phone as customer_phone_number, f.comment, f.manager_comment,
-      nullif(concat_ws(' ', u.first_name, u.last_name), '') as handled_by_full_name, f.handled_by_at, f.lock_version
+  const { rows } = await shaped<Shown>(
+    {
+      ...fromTable('f', 'id created_at status'),
+      feedback: sql`case when f.positive then 'positive' else 'negative' end`,
+      ...fromTable('f', 'route_name driver_name address'),
+      plan_event_id: 'p.plan_event_id',
+      ...fromTable('f', 'planned_arrival_time actual_arrival_time'),
+      stop_duration: 'f.duration',
+      customer_phone_number: 'c.phone',
+      ...fromTable('f', 'comment manager_comment'),
+      handled_by_full_name: sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+      ...fromTable('f', 'handled_by_at lock_version'),
+    },
+    (columns) => sql`
+    select ${columns}
     from feedbacks f
     left join plan_event_route_points p on p.tenant_id = f.tenant_id and p.id = f.plan_event_route_point_id
     left join customers c on c.tenant_id = f.tenant_id and c.id = f.customer_id
     left join users u on u.tenant_id = f.tenant_id and u.id = f.handled_by_id
-    where ${where} ${rest}`.execute(tx);
+    where ${where} ${rest}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -121,11 +142,16 @@ export async function feedbackCounts(
   depo_id: number,
   filters: FeedbackFilters,
 ): Promise<z.input<typeof countFeedback.answer>> {
-  const { rows } = await sql<z.input<typeof countFeedback.answer>>`
-    select count(*) filter (where f.status = 'pending') as pending,
-      count(*) filter (where f.status = 'approved') as approved,
-      count(*) filter (where f.status = 'pending' and not f.positive) as unanswered
-    from feedbacks f where ${feedbackListed(by, depo_id, filters)}`.execute(tx);
+  const { rows } = await shaped<z.input<typeof countFeedback.answer>>(
+    {
+      pending: sql`count(*) filter (where f.status = 'pending')`,
+      approved: sql`count(*) filter (where f.status = 'approved')`,
+      unanswered: sql`count(*) filter (where f.status = 'pending' and not f.positive)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from feedbacks f where ${feedbackListed(by, depo_id, filters)}`,
+  ).execute(tx);
   return rows[0] ?? { pending: 0, approved: 0, unanswered: 0 };
 }
 
@@ -133,10 +159,18 @@ export async function driversWithFeedback(
   tx: TenantTx,
   depo_id: number,
 ): Promise<z.input<typeof listFeedbackDrivers.answer>> {
-  const { rows } = await sql<{ id: number; full_name: string; active: boolean }>`
-    select u.id, concat_ws(' ', u.first_name, u.last_name) as full_name, u.status = 'active' as active from users u
+  const { rows } = await shaped<{ id: number; full_name: string; active: boolean }>(
+    {
+      id: 'u.id',
+      full_name: sql`concat_ws(' ', u.first_name, u.last_name)`,
+      active: sql`u.status = 'active'`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from users u
     where u.id in (select f.driver_id from feedbacks f where f.depo_id = ${depo_id})
-    order by full_name, u.id`.execute(tx);
+    order by full_name, u.id`,
+  ).execute(tx);
   return rows;
 }
 
@@ -144,10 +178,12 @@ export async function routesWithFeedback(
   tx: TenantTx,
   depo_id: number,
 ): Promise<z.input<typeof listFeedbackRoutes.answer>> {
-  const { rows } = await sql<{ id: number; name: string; deleted_at: Date | null }>`
-    select r.id, r.name, r.deleted_at from routes r
-    where r.id in (select f.route_id from feedbacks f where f.depo_id = ${depo_id}) order by r.name, r.id`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ id: number; name: string; deleted_at: Date | null }>(
+    fromTable('r', 'id name deleted_at'),
+    (columns) => sql`
+    select ${columns}
+    from routes r
+    where r.id in (select f.route_id from feedbacks f where f.depo_id = ${depo_id}) order by r.name, r.id`,
+  ).execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
@@ -56,9 +57,12 @@ async function isThere(
   const where = depo_ids === null || scope === undefined ? sql`true` : scope(sql`${[...depo_ids]}::bigint[]`);
   const {
     rows: [found],
-  } = await sql<{
+  } = await shaped<{
     there: boolean;
-  }>`select exists(select from ${sql.table(kind)} r where r.id = ${id} and ${where}) as there`.execute(tx);
+  }>(
+    { there: sql`exists(select from ${sql.table(kind)} r where r.id = ${id} and ${where})` },
+    (columns) => sql`select ${columns}`,
+  ).execute(tx);
   return found?.there ?? false;
 }
 
@@ -73,12 +77,23 @@ export async function changesOf(
     kind === 'tenants' ? id === by.actor.tenant.id : await isThere(tx, kind, id, deposFor(by, kind));
   if (!there && staffOf(by).role !== 'admin') notFound();
   const of = sql`from record_changes where record_kind = ${kind} and record_id = ${id}`;
-  const { rows } = await sql<Row>`
-    select id, at, user_id, user_name, action, changes, (select count(*) ${of}) as total ${of}
-    order by id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx);
+  const { rows } = await shaped<Row>(
+    { ...fromTable('', 'id at user_id user_name action changes'), total: sql`(select count(*) ${of})` },
+    (columns) => sql`
+    select ${columns}
+    ${of}
+    order by id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+  ).execute(tx);
   const {
     rows: [counted],
-  } = rows.length > 0 ? { rows } : await sql<{ total: number }>`select count(*) as total ${of}`.execute(tx);
+  } =
+    rows.length > 0
+      ? { rows }
+      : await shaped<{ total: number }>(
+          { total: sql`count(*)` },
+          (columns) => sql`select ${columns}
+    ${of}`,
+        ).execute(tx);
   const total = counted?.total ?? 0;
   if (!there && total === 0) notFound();
   const changes = rows.map(({ total: _, changes: fields, ...row }) => ({

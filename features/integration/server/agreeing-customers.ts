@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { listMarketingCustomers } from '../contract/marketing-customers.ts';
 
@@ -21,10 +22,18 @@ export async function agreeingCustomers(tx: TenantTx, { updated_since, after, pa
     ? sql`and (updated_at, id) > (
         timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`
     : sql``;
-  const { rows } = await sql<Row>`
-    select id, uuid, email::text as email, phone, (extract(epoch from updated_at) * 1000000)::bigint::text as micros
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('', 'id uuid'),
+      email: sql`email::text`,
+      phone: 'phone',
+      micros: sql`(extract(epoch from updated_at) * 1000000)::bigint::text`,
+    },
+    (columns) => sql`
+    select ${columns}
     from customers where tenant_id = current_tenant() and marketing_agreement ${since} ${further}
-    order by updated_at, id limit ${per_page + 1} offset ${(page - 1) * per_page}`.execute(tx);
+    order by updated_at, id limit ${per_page + 1} offset ${(page - 1) * per_page}`,
+  ).execute(tx);
   const total = await countOf(
     tx,
     sql`from customers where tenant_id = current_tenant() and marketing_agreement ${since}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Act, Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -23,15 +24,18 @@ export async function depoLocations(tx: TenantTx) {
 
 /** When each of the trips is at its next stop that the public knows. */
 async function nextStops(tx: TenantTx, event_ids: readonly number[]): Promise<Map<number, Date>> {
-  const { rows } = await sql<{ plan_event_id: number; eta: Date }>`
-    select distinct on (p.plan_event_id) p.plan_event_id, p.google_estimate_time as eta
+  const { rows } = await shaped<{ plan_event_id: number; eta: Date }>(
+    { plan_event_id: 'p.plan_event_id', eta: 'p.google_estimate_time' },
+    (columns) => sql`
+    select distinct on (p.plan_event_id) ${columns}
     from plan_event_route_points p
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null and p.kind in ('regular', 'b2b')
       and p.visited_state = 'pending' and p.google_estimate_time is not null
       and not exists (select from plan_event_route_points later where later.tenant_id = p.tenant_id
         and later.plan_event_id = p.plan_event_id and later.position > p.position and later.visited_state = 'visited'
         and later.deleted_at is null)
-    order by p.plan_event_id, p.position`.execute(tx);
+    order by p.plan_event_id, p.position`,
+  ).execute(tx);
   return new Map(rows.map(({ plan_event_id, eta }) => [plan_event_id, eta]));
 }
 
@@ -61,9 +65,13 @@ export async function nearbyTrucks(
 /** None for nobody: who asks learns nothing of whether a uuid is somebody's. */
 async function favoritesOf(tx: TenantTx, customer_uuid: string | undefined): Promise<LatLng[]> {
   if (customer_uuid === undefined) return [];
-  const { rows } = await sql<LatLng>`
-    select f.lat, f.lng from favorite_places f join customers c on c.tenant_id = f.tenant_id and c.id = f.customer_id
-    where c.uuid = ${customer_uuid}::uuid`.execute(tx);
+  const { rows } = await shaped<LatLng>(
+    fromTable('f', 'lat lng'),
+    (columns) => sql`
+    select ${columns}
+    from favorite_places f join customers c on c.tenant_id = f.tenant_id and c.id = f.customer_id
+    where c.uuid = ${customer_uuid}::uuid`,
+  ).execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuseFields } from '../../../shared/refusals.ts';
@@ -38,12 +39,17 @@ interface StopRow extends Omit<PartnerStop, 'coordinates' | 'point_visited' | 's
 
 /** What the public knows of them: no e-shop customer's door, no words among staff. */
 async function publicStops(tx: TenantTx, event_ids: readonly number[]): Promise<Map<number, PartnerStop[]>> {
-  const { rows } = await sql<StopRow>`
-    select p.id, p.uuid, p.plan_event_id, p.position, p.address, p.lat, p.lng, p.google_estimate_time,
-      p.original_google_estimate_time, p.wait_time, p.visited_state, p.public_comment
+  const { rows } = await shaped<StopRow>(
+    {
+      ...fromTable('p', 'id uuid plan_event_id position address lat lng google_estimate_time'),
+      ...fromTable('p', 'original_google_estimate_time wait_time visited_state public_comment'),
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     where p.plan_event_id = any(${[...event_ids]}::bigint[]) and p.deleted_at is null and p.kind in ('regular', 'b2b')
-    order by p.plan_event_id, p.position, p.id`.execute(tx);
+    order by p.plan_event_id, p.position, p.id`,
+  ).execute(tx);
   const stops = new Map<number, PartnerStop[]>();
   for (const { plan_event_id, lat, lng, visited_state, ...row } of rows) {
     const stop = {
@@ -125,14 +131,20 @@ export async function nextVisits(tx: TenantTx, by: Act, customer_number: string)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!shop) return notFound();
-  const { rows } = await sql<{ date: Day; google_estimate_time: Date | null; plan_event_id: number }>`
-    select coalesce((p.google_estimate_time at time zone ${by.actor.tenant.time_zone})::date, e.date) as date,
-      p.google_estimate_time, e.id as plan_event_id
+  const { rows } = await shaped<{ date: Day; google_estimate_time: Date | null; plan_event_id: number }>(
+    {
+      date: sql`coalesce((p.google_estimate_time at time zone ${by.actor.tenant.time_zone})::date, e.date)`,
+      google_estimate_time: 'p.google_estimate_time',
+      plan_event_id: 'e.id',
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_point_b2b_customers l
     join plan_event_route_points p on p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     where l.b2b_customer_id = ${shop.id} and p.deleted_at is null and e.deleted_at is null and e.finished_at is null
       and p.visited_state = 'pending' and p.google_estimate_time >= ${new Date(by.now.getTime() - LATE_MS)}
-    order by p.google_estimate_time, p.id limit ${MOST_NEXT_VISITS}`.execute(tx);
+    order by p.google_estimate_time, p.id limit ${MOST_NEXT_VISITS}`,
+  ).execute(tx);
   return rows.map((row) => ({ ...row, google_estimate_time: iso(row.google_estimate_time) }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
 import { isSamePlace } from '../../subscribers/rules/subscriber.ts';
@@ -18,9 +19,13 @@ export async function setFavorite(tx: TenantTx, by: Act, wish: Wish): Promise<vo
   const customer = (await subscriberByUuid(tx, wish.customer_uuid, true)) ?? notFound();
   const [stop] = await stopsToSubscribeAt(tx, [wish.plan_event_route_point_id]);
   if (!stop) return refuse(consumerAppRefusals.stop_must_exist);
-  const { rows } = await sql<{ id: number; lat: number; lng: number }>`
-    select id, lat, lng from favorite_places
-    where tenant_id = current_tenant() and customer_id = ${customer.id}`.execute(tx);
+  const { rows } = await shaped<{ id: number; lat: number; lng: number }>(
+    fromTable('', 'id lat lng'),
+    (columns) => sql`
+    select ${columns}
+    from favorite_places
+    where tenant_id = current_tenant() and customer_id = ${customer.id}`,
+  ).execute(tx);
   const here = rows.filter((place) => isSamePlace(place, stop)).map(({ id }) => id);
   if (!wish.favorite) {
     if (here.length > 0) await tx.deleteFrom('favorite_places').where('id', 'in', here).execute();

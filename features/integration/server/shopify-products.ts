@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 
@@ -18,7 +19,12 @@ export async function shopifyProducts(
   { page, per_page }: { page: number; per_page: number },
 ) {
   const active = sql`from products p where p.tenant_id = current_tenant() and p.status = 'active'`;
-  const pageRows = sql<Row>`
+  const pageRows = shaped<Row>(
+    {
+      ...fromTable('s', 'sku title sales_price packaging_size'),
+      available: sql`coalesce(lying.amount, 0) > coalesce(leaving.amount, 0)`,
+    },
+    (columns) => sql`
     with shown as (
       select p.tenant_id, p.id, p.sku, p.description as title, p.sales_price, p.packaging_size, p.sequence_number
       ${active}
@@ -36,10 +42,10 @@ export async function shopifyProducts(
         and o.from_warehouse_id is not null and o.to_warehouse_id is null
         and l.product_id in (select id from shown)
       group by 1)
-    select s.sku, s.title, s.sales_price, s.packaging_size,
-      coalesce(lying.amount, 0) > coalesce(leaving.amount, 0) as available
+    select ${columns}
     from shown s left join lying on lying.product_id = s.id left join leaving on leaving.product_id = s.id
-    order by s.sequence_number nulls last, s.sku, s.id`;
+    order by s.sequence_number nulls last, s.sku, s.id`,
+  );
   const [total, { rows }] = await Promise.all([countOf(tx, active), pageRows.execute(tx)]);
   const products = rows.map(({ sales_price, ...row }) => ({
     ...row,

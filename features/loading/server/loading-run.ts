@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { orderedGoods, type OrderedGoods } from '../../delivery-orders/server/trip-stops.ts';
@@ -32,7 +33,15 @@ interface CarRow {
  * The warehouses of the cars in use, with the stops that wait for the car on the day and its loading order that waits.
  */
 export async function carRows(tx: TenantTx, depo_id: number, day: Day): Promise<CarRow[]> {
-  const { rows } = await sql<CarRow>`
+  const { rows } = await shaped<CarRow>(
+    {
+      ...fromTable('w', 'id car_id'),
+      drives: sql`d.car_id is not null`,
+      b2b: sql`coalesce(d.b2b, 0)`,
+      eshop: sql`coalesce(d.eshop, 0)`,
+      stock_order_id: 'o.id',
+    },
+    (columns) => sql`
     with driven as (
       select e.car_id, count(p.id) filter (where p.kind = 'eshop')::integer as eshop,
         count(p.id) filter (where p.kind <> 'eshop' and (p.kind = 'b2b' or exists (
@@ -44,13 +53,13 @@ export async function carRows(tx: TenantTx, depo_id: number, day: Day): Promise<
       where e.depo_id = ${depo_id} and e.date = ${day} and e.deleted_at is null
       group by 1
     )
-    select w.id, w.car_id, d.car_id is not null as drives,
-      coalesce(d.b2b, 0) as b2b, coalesce(d.eshop, 0) as eshop, o.id as stock_order_id
+    select ${columns}
     from warehouses w join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id and c.status = 'active'
       left join driven d on d.car_id = w.car_id
       left join stock_orders o on o.tenant_id = w.tenant_id and o.to_warehouse_id = w.id
         and o.loading_day = ${day} and o.status = 'pending' and o.deleted_at is null
-    where w.depo_id = ${depo_id} and w.archived_at is null`.execute(tx);
+    where w.depo_id = ${depo_id} and w.archived_at is null`,
+  ).execute(tx);
   return rows;
 }
 
@@ -166,16 +175,25 @@ export async function pickListsOf(
   given: Day | undefined,
 ): Promise<PickList[]> {
   const day = given ?? dayIn(by.actor.tenant.time_zone, by.now);
-  const { rows } = await sql<PickRow>`
-    select o.id as stock_order_id, o.status, o.from_warehouse_id, o.to_warehouse_id, w.car_id,
-      l.product_id, p.sku, p.description, p.sequence_number, l.amount, l.packaging_size
+  const { rows } = await shaped<PickRow>(
+    {
+      stock_order_id: 'o.id',
+      ...fromTable('o', 'status from_warehouse_id to_warehouse_id'),
+      car_id: 'w.car_id',
+      product_id: 'l.product_id',
+      ...fromTable('p', 'sku description sequence_number'),
+      ...fromTable('l', 'amount packaging_size'),
+    },
+    (columns) => sql`
+    select ${columns}
     from stock_orders o
       join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id
       join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
       left join warehouses w on w.tenant_id = o.tenant_id and w.id = o.to_warehouse_id
     where o.depo_id = ${depo_id} and o.loading_day = ${day} and o.deleted_at is null
       and o.from_warehouse_id is not null and o.to_warehouse_id is not null
-    order by o.id, p.sequence_number nulls last, p.sku`.execute(tx);
+    order by o.id, p.sequence_number nulls last, p.sku`,
+  ).execute(tx);
   const sides = await sidesById(
     tx,
     rows.flatMap(({ from_warehouse_id, to_warehouse_id }) => [from_warehouse_id, to_warehouse_id]),

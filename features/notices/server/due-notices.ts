@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { noticeKey } from '../rules/notice.ts';
@@ -45,15 +46,25 @@ export async function dueRows(
   now: Date,
   held: readonly number[],
 ): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    select r.id, r.plan_event_id, r.plan_event_route_point_id, r.customer_id,
-      p.uuid, p.address, p.google_estimate_time as eta, p.visited_state,
-      p.deleted_at is not null or e.deleted_at is not null as stop_is_removed,
-      e.departs_at, e.returns_at, e.started_at, e.finished_at, e.sms_stopped_at,
-      e.car_id, car.latest_location_updated_at is not null as is_tracked,
-      c.phone, c.uuid as customer_uuid, c.sms_permission, d.title as depo_title, d.sms_text, d.sms_route_text,
-      (select k.text from sms_campaigns k where k.tenant_id = r.tenant_id
-        and ${dayIn(tenant.time_zone, now)}::date between k.start_date and k.end_date) as campaign
+  const { rows } = await shaped<DueRow>(
+    {
+      ...fromTable('r', 'id plan_event_id plan_event_route_point_id customer_id'),
+      ...fromTable('p', 'uuid address'),
+      eta: 'p.google_estimate_time',
+      visited_state: 'p.visited_state',
+      stop_is_removed: sql`p.deleted_at is not null or e.deleted_at is not null`,
+      ...fromTable('e', 'departs_at returns_at started_at finished_at sms_stopped_at car_id'),
+      is_tracked: sql`car.latest_location_updated_at is not null`,
+      phone: 'c.phone',
+      customer_uuid: 'c.uuid',
+      sms_permission: 'c.sms_permission',
+      depo_title: 'd.title',
+      ...fromTable('d', 'sms_text sms_route_text'),
+      campaign: sql`(select k.text from sms_campaigns k where k.tenant_id = r.tenant_id
+        and ${dayIn(tenant.time_zone, now)}::date between k.start_date and k.end_date)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from sms_receivers r
     join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
     join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
@@ -63,7 +74,8 @@ export async function dueRows(
     where r.tenant_id = current_tenant()
       and r.sms_sent_at is null and r.sms_sent_skipped_at is null and r.sms_outbox_id is null
       and r.sms_should_send_at <= ${now} and r.id <> all(${[...held]}::bigint[])
-    order by r.sms_should_send_at, p.position limit ${batch} for update of r skip locked`.execute(tx);
+    order by r.sms_should_send_at, p.position limit ${batch} for update of r skip locked`,
+  ).execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsWords } from '../../../server/folded.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { searchWords } from '../../../shared/search.ts';
 import type { SmsAnswer, answerStates } from '../contract/answers.ts';
@@ -41,10 +42,17 @@ export async function answersWhere(
   condition: RawBuilder<unknown>,
   rest: RawBuilder<unknown> = sql``,
 ): Promise<SmsAnswer[]> {
-  const { rows } = await sql<SmsAnswer>`
-    select a.id, a.phone, a.message, a.is_stop, a.came_at, a.read_at, c.id as customer_id,
-      ${nameOf} as customer_name, coalesce(c.address, p.address) as customer_address
-    ${withCustomer} where ${condition} ${rest}`.execute(tx);
+  const { rows } = await shaped<SmsAnswer>(
+    {
+      ...fromTable('a', 'id phone message is_stop came_at read_at'),
+      customer_id: 'c.id',
+      customer_name: sql`${nameOf}`,
+      customer_address: sql`coalesce(c.address, p.address)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    ${withCustomer} where ${condition} ${rest}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -59,16 +67,22 @@ export async function answersOf(
     condition,
     sql`order by a.id desc limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`,
   );
-  const counted = await sql<{
+  const counted = await shaped<{
     count: number;
-  }>`select count(*) as count ${withCustomer} where ${condition}`.execute(tx);
+  }>(
+    { count: sql`count(*)` },
+    (columns) => sql`select ${columns}
+    ${withCustomer} where ${condition}`,
+  ).execute(tx);
   return { rows, total: counted.rows[0]?.count ?? 0 };
 }
 
 export async function answerCounts(tx: TenantTx): Promise<{ unread: number; read: number }> {
-  const { rows } = await sql<{ unread: number; read: number }>`
-    select count(*) filter (where read_at is null) as unread, count(read_at) as read from sms_answers`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ unread: number; read: number }>(
+    { unread: sql`count(*) filter (where read_at is null)`, read: sql`count(read_at)` },
+    (columns) => sql`
+    select ${columns}
+    from sms_answers`,
+  ).execute(tx);
   return rows[0] ?? { unread: 0, read: 0 };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act, Tenant } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { OutboxMessage } from '../contract/outbox.ts';
 
@@ -70,11 +71,13 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
 
 /** Messages sent or waiting since then; what is only shown goes to nobody. */
 async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from sms_outbox
-    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ count: number }>(
+    { count: sql`count(*)` },
+    (columns) => sql`
+    select ${columns}
+    from sms_outbox
+    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')`,
+  ).execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act, Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasShownOnly, wasTold } from '../../../server/told-by-sms.ts';
 import { addDays, dayIn, daysOfWeek, parseDay, weekOf, type Day } from '../../../shared/calendar.ts';
@@ -74,13 +75,27 @@ function asCustomer(row: Row, { actor, public_url }: Act): SmsCustomer {
 }
 
 async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof sql>): Promise<SmsCustomer[]> {
-  const { rows } = await sql<Row>`
-    select r.id, r.plan_event_id, r.customer_id, c.phone, c.uuid as customer_uuid, l.address as location_address,
-      rt.id as route_id, rt.name as route_name, rt.route_number, p.id as stop_id, p.uuid, p.position, p.address,
-      coalesce(l.lat, p.lat) as lat, coalesce(l.lng, p.lng) as lng, r.match, r.sms_should_send_at,
-      r.sms_sent_at, ${wasShownOnly('r')} as sms_shown_only,
-      r.sms_sent_skipped_at, r.skip_code, r.skip_details, r.held_because, p.actual_arrival_time,
-      p.google_estimate_time, p.original_google_estimate_time, i.id as line_item_id
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('r', 'id plan_event_id customer_id'),
+      phone: 'c.phone',
+      customer_uuid: 'c.uuid',
+      location_address: 'l.address',
+      route_id: 'rt.id',
+      route_name: 'rt.name',
+      route_number: 'rt.route_number',
+      stop_id: 'p.id',
+      ...fromTable('p', 'uuid position address'),
+      lat: sql`coalesce(l.lat, p.lat)`,
+      lng: sql`coalesce(l.lng, p.lng)`,
+      ...fromTable('r', 'match sms_should_send_at sms_sent_at'),
+      sms_shown_only: sql`${wasShownOnly('r')}`,
+      ...fromTable('r', 'sms_sent_skipped_at skip_code skip_details held_because'),
+      ...fromTable('p', 'actual_arrival_time google_estimate_time original_google_estimate_time'),
+      line_item_id: 'i.id',
+    },
+    (columns) => sql`
+    select ${columns}
     from sms_receivers r
     join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
     join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
@@ -89,7 +104,8 @@ async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof s
     left join locations l on l.tenant_id = r.tenant_id and l.customer_id = r.customer_id
     left join sms_stopped_record_line_items i on i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id
     where r.tenant_id = current_tenant() and e.deleted_at is null and ${chosen}
-    order by r.plan_event_id, p.position, r.id limit ${most}`.execute(tx);
+    order by r.plan_event_id, p.position, r.id limit ${most}`,
+  ).execute(tx);
   return rows.map((row) => asCustomer(row, by));
 }
 
@@ -118,23 +134,28 @@ export async function smsCustomersOf(
 /** How the notices of an event stand: for who stops them, and for who lets them go on. */
 export async function smsSendingOf(tx: TenantTx, depo_id: number, plan_event_id: number, now: Date) {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
-  const { rows } = await sql<{
+  const { rows } = await shaped<{
     told: number;
     waiting: number;
     may_follow: number;
     stopped_by: string | null;
-  }>`
-    select count(*) filter (where ${wasTold('r')}) as told,
-      count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null) as waiting,
-      count(*) filter (
+  }>(
+    {
+      told: sql`count(*) filter (where ${wasTold('r')})`,
+      waiting: sql`count(*) filter (where r.sms_sent_at is null and r.sms_sent_skipped_at is null)`,
+      may_follow: sql`count(*) filter (
         where r.skip_code = 'stopped' and p.visited_state = 'pending' and p.deleted_at is null
-          and p.google_estimate_time >= ${now}) as may_follow,
-      (select u.first_name || ' ' || u.last_name
+          and p.google_estimate_time >= ${now})`,
+      stopped_by: sql`(select u.first_name || ' ' || u.last_name
         from plan_events e join users u on u.tenant_id = e.tenant_id and u.id = e.sms_stopped_by_id
-        where e.tenant_id = current_tenant() and e.id = ${event.id}) as stopped_by
+        where e.tenant_id = current_tenant() and e.id = ${event.id})`,
+    },
+    (columns) => sql`
+    select ${columns}
     from sms_receivers r
     join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
-    where r.tenant_id = current_tenant() and r.plan_event_id = ${event.id}`.execute(tx);
+    where r.tenant_id = current_tenant() and r.plan_event_id = ${event.id}`,
+  ).execute(tx);
   const counts = rows[0] ?? { told: 0, waiting: 0, may_follow: 0, stopped_by: null };
   const can_be_resumed = event.sms_stopped_at !== null && event.finished_at === null && counts.may_follow > 0;
   return { ...counts, stopped_at: event.sms_stopped_at?.toISOString() ?? null, can_be_resumed };

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { sendSms } from '../../../shared/job-kinds.ts';
 import { wholeText } from '../../../shared/whole-text.ts';
@@ -129,13 +130,16 @@ export interface Claimed {
  */
 export async function claimNext(tx: TenantTx, now: Date, gateway: string): Promise<Claimed | null> {
   // Materialized, for a subquery that is run anew takes another message each time.
-  const { rows } = await sql<Claimed>`
+  const { rows } = await shaped<Claimed>(
+    fromTable('o', 'id phone text sender attempts dedupe_key encoding'),
+    (columns) => sql`
     with next as materialized (
       select id from sms_outbox where tenant_id = current_tenant() and status = 'queued' and send_at <= ${now}
       order by send_at, id limit 1 for update skip locked)
     update sms_outbox o set status = 'sending', claimed_at = ${now}, attempts = attempts + 1, gateway = ${gateway}
     from next where o.tenant_id = current_tenant() and o.id = next.id
-    returning o.id, o.phone, o.text, o.sender, o.attempts, o.dedupe_key, o.encoding`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { OutsideSystemState } from '../contract.ts';
 import { isDown, isSetUp, outsideSystems, rhythm, stateOf, type OutsideSystem } from '../rules.ts';
@@ -14,11 +15,13 @@ interface Row {
 
 /** Scopes of the keys that are in force. */
 async function scopesInForce(tx: TenantTx, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ scope: string }>`
-    select distinct unnest(scopes) as scope from api_tokens
-    where kind = 'integration' and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ scope: string }>(
+    { scope: sql`unnest(scopes)` },
+    (columns) => sql`
+    select distinct ${columns}
+    from api_tokens
+    where kind = 'integration' and revoked_at is null and (expires_at is null or expires_at > ${now})`,
+  ).execute(tx);
   return rows.map(({ scope }) => scope);
 }
 
@@ -34,10 +37,11 @@ export async function systemsAsked(
 
 /** All of them, in the order of the page. */
 export async function systemsOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<OutsideSystemState[]> {
-  const { rows } =
-    await sql<Row>`select system, last_success_at, last_counts, last_error_at, last_error from outside_systems`.execute(
-      tx,
-    );
+  const { rows } = await shaped<Row>(
+    fromTable('', 'system last_success_at last_counts last_error_at last_error'),
+    (columns) => sql`select ${columns}
+    from outside_systems`,
+  ).execute(tx);
   const heard = new Map(rows.map((row) => [row.system, row]));
   const setUp = { settings: tenant.settings, scopes: await scopesInForce(tx, now) };
   return outsideSystems.map((system) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
@@ -142,9 +143,13 @@ export async function usageOf(
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   const {
     rows: [found],
-  } = await sql<{ coming_plan_events: number; next_date: string | null }>`
-    select count(*)::int as coming_plan_events, min(date) as next_date from plan_events
+  } = await shaped<{ coming_plan_events: number; next_date: string | null }>(
+    { coming_plan_events: sql`count(*)::int`, next_date: sql`min(date)` },
+    (columns) => sql`
+    select ${columns}
+    from plan_events
     where user_id = ${id} and deleted_at is null and finished_at is null
-      and days && daterange(${today}::date, null)`.execute(tx);
+      and days && daterange(${today}::date, null)`,
+  ).execute(tx);
   return found ?? { coming_plan_events: 0, next_date: null };
 }

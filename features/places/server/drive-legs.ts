@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx, UntenantedTx, WithinTenant } from '../../../server/tenant.ts';
 import { clockIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -35,8 +36,10 @@ async function keptLegs(
   legs: readonly Asked[],
   now: Date,
 ): Promise<Map<number, Leg>> {
-  const { rows } = await sql<{ at: number; seconds: number; metres: number }>`
-    select asked.at, c.seconds, c.metres
+  const { rows } = await shaped<{ at: number; seconds: number; metres: number }>(
+    { at: 'asked.at', ...fromTable('c', 'seconds metres') },
+    (columns) => sql`
+    select ${columns}
     from unnest(
       ${legs.map(({ at }) => at)}::integer[],
       ${column(legs, (leg) => leg.from.lng)}::numeric[], ${column(legs, (leg) => leg.from.lat)}::numeric[],
@@ -44,7 +47,8 @@ async function keptLegs(
       as asked (at, from_lng, from_lat, to_lng, to_lat)
     join leg_cache c using (from_lng, from_lat, to_lng, to_lat)
     where c.provider = ${kept.provider} and c.hour = ${kept.hour}
-      and c.fetched_at > ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`.execute(tx);
+      and c.fetched_at > ${now}::timestamptz - make_interval(days => ${DAYS_KEPT})`,
+  ).execute(tx);
   return new Map(rows.map(({ at, seconds, metres }) => [at, { seconds, metres, approximate: false }]));
 }
 

@@ -1,6 +1,7 @@
 // Addresses that were imported: streets by what was typed, and the house at a point.
 
 import { sql, type RawBuilder } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import type { Entry } from '../rules/address-answer.ts';
@@ -63,8 +64,10 @@ async function streetRows(
     ...names.slice(0, 1).map((word) => sql`case when starts_with(s.folded_name, ${word}) then 3 else 0 end`),
     ...codes.map((code) => sql`case when s.postcode = ${code} then 3 else 0 end`),
   ]);
-  const { rows } = await sql<StreetRow>`
-    select s.country, s.name, s.postcode, s.city, s.folded_name, s.folded_city, s.lat, s.lng, h.houses
+  const { rows } = await shaped<StreetRow>(
+    { ...fromTable('s', 'country name postcode city folded_name folded_city lat lng'), houses: 'h.houses' },
+    (columns) => sql`
+    select ${columns}
     from (
       select s.id, s.country, s.name, s.postcode, s.city, s.folded_name, s.folded_city, s.lat, s.lng,
         ${score} as score from address_streets s
@@ -82,7 +85,8 @@ async function streetRows(
         order by asked desc, abs(digits - ${digits}::integer), digits, number limit ${MOST_HOUSES}
       ) house
     ) h where h.houses is not null
-    order by h.asked desc, s.score desc, s.id limit ${MOST_STREETS}`.execute(tx);
+    order by h.asked desc, s.score desc, s.id limit ${MOST_STREETS}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -100,12 +104,20 @@ async function townRows(
   choice: Choice,
 ): Promise<TownRow[]> {
   const codes = words.filter(({ role }) => role !== 'name').map(({ text }) => text);
-  const { rows } = await sql<TownRow>`
-    select s.country, s.postcode, s.city, fold_name(s.city) as folded, s.lat, s.lng from address_towns s
+  const { rows } = await shaped<TownRow>(
+    {
+      ...fromTable('s', 'country postcode city'),
+      folded: sql`fold_name(s.city)`,
+      ...fromTable('s', 'lat lng'),
+    },
+    (columns) => sql`
+    select ${columns}
+    from address_towns s
     where street_words('', s.city, s.postcode) @@ ${anyOf(lists)}::tsquery
       and (${choice.country}::text is null or s.country = ${choice.country})
     order by s.postcode = any (${codes}::text[]) desc, ${nearnessOf(choice.near)} desc,
-      length(s.city), s.postcode limit ${MOST_TOWNS}`.execute(tx);
+      length(s.city), s.postcode limit ${MOST_TOWNS}`,
+  ).execute(tx);
   return rows;
 }
 
@@ -158,8 +170,10 @@ const DOOR_REACH_M = 150;
 /** The nearest house at each place, null where none is near. The squares about a place hold all that are. */
 export async function housesAt(tx: TenantTx, places: readonly LatLng[]): Promise<(Found | null)[]> {
   if (places.length === 0) return [];
-  const { rows } = await sql<LatLng & { at: number; address: string }>`
-    select asked.at::integer as at, h.address, h.lat, h.lng
+  const { rows } = await shaped<LatLng & { at: number; address: string }>(
+    { at: sql`asked.at::integer`, ...fromTable('h', 'address lat lng') },
+    (columns) => sql`
+    select ${columns}
     from unnest(${places.map(({ lat }) => lat)}::float8[], ${places.map(({ lng }) => lng)}::float8[])
       with ordinality as asked (lat, lng, at)
     cross join lateral (
@@ -169,7 +183,8 @@ export async function housesAt(tx: TenantTx, places: readonly LatLng[]): Promise
         select address_square(asked.lat, asked.lng) + north * 72000 + east
         from generate_series(-1, 1) north, generate_series(-1, 1) east))
       order by power(h.lat - asked.lat, 2) + power((h.lng - asked.lng) * cos(radians(asked.lat)), 2), h.key limit 1
-    ) h`.execute(tx);
+    ) h`,
+  ).execute(tx);
   const found = new Map(rows.map((row) => [row.at - 1, row]));
   return places.map((place, at) => {
     const house = found.get(at);

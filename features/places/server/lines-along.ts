@@ -3,6 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { stretchesOf, type RoadLine, type Stretch } from '../rules/road-lines.ts';
@@ -43,13 +44,19 @@ interface Row {
   line: string | null;
   coarse: string | null;
 }
+const lineColumns = fromTable('b', 'drive_id lat lng to_lat to_lng line coarse');
 const asStretch = ({ lat, lng, to_lat, to_lng }: Row): Stretch => ({
   from: { lat, lng },
   to: { lat: to_lat, lng: to_lng },
 });
 
 const rowsOf = async (tx: TenantTx, places: RawBuilder<unknown>) =>
-  (await sql<Row>`${beside(places)} order by drive_id, rank`.execute(tx)).rows;
+  (
+    await shaped<Row>(
+      lineColumns,
+      (columns) => sql`select ${columns} from (${beside(places)}) b order by b.drive_id, b.rank`,
+    ).execute(tx)
+  ).rows;
 
 export async function drivesWithLines(
   tx: TenantTx,
@@ -66,13 +73,16 @@ export async function unknownStretches(
   now: Date,
 ): Promise<Stretch[]> {
   const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
-  const { rows } = await sql<Row>`
-    select * from (
+  const { rows } = await shaped<Row>(
+    lineColumns,
+    (columns) => sql`
+    select ${columns} from (
       select distinct on (lat, lng, to_lat, to_lng) * from (${beside(places)}) b
       where asked_at is null
         or asked_at <= case when line is null then ${before(DAYS_WITHOUT)} else ${before(DAYS_GOOD)} end
-      order by lat, lng, to_lat, to_lng, drive_id, rank) once
-    order by drive_id, rank limit ${MOST_STRETCHES}`.execute(tx);
+      order by lat, lng, to_lat, to_lng, drive_id, rank) b
+    order by b.drive_id, b.rank limit ${MOST_STRETCHES}`,
+  ).execute(tx);
   return rows.map(asStretch);
 }
 

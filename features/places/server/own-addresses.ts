@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Actor } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -113,9 +114,13 @@ export async function ownStopPlaces(
   if (!isWorthSearching(query) || asked.exact === '') return [];
   const depos = depo_ids === null ? null : [...depo_ids];
   return ownRows(asked, async (words) => {
-    const { rows } = await sql<Omit<OwnStopPlace, 'missing'>>`
-      select id, address, lat, lng, route_name from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS})
-      where address is not null`.execute(tx);
+    const { rows } = await shaped<Omit<OwnStopPlace, 'missing'>>(
+      fromTable('', 'id address lat lng route_name'),
+      (columns) => sql`
+      select ${columns}
+      from own_stop_places(${words}::tsquery, ${depos}::bigint[], ${MOST_ROWS})
+      where address is not null`,
+    ).execute(tx);
     return rows;
   });
 }
@@ -151,13 +156,19 @@ const SAME_PLACE_M = 25;
 
 /** The nearest stop of a route in use at a place, as it wants to be called. */
 export async function ownStopAt(tx: TenantTx, at: LatLng): Promise<Found | null> {
-  const { rows } = await sql<LatLng & { address: string }>`
-    select coalesce(case when p.use_custom_address then p.custom_address end, p.address) as address, p.lat, p.lng
+  const { rows } = await shaped<LatLng & { address: string }>(
+    {
+      address: sql`coalesce(case when p.use_custom_address then p.custom_address end, p.address)`,
+      ...fromTable('p', 'lat lng'),
+    },
+    (columns) => sql`
+    select ${columns}
     from route_points p join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
     where p.deleted_at is null and p.place is not null and coalesce(p.custom_address, p.address) is not null
       and p.lat between ${at.lat - 0.001} and ${at.lat + 0.001}
       and p.place <-> sphere_place(${at.lat}, ${at.lng}) <= ${SAME_PLACE_M}
-    order by p.place <-> sphere_place(${at.lat}, ${at.lng}), p.id limit 1`.execute(tx);
+    order by p.place <-> sphere_place(${at.lat}, ${at.lng}), p.id limit 1`,
+  ).execute(tx);
   const [stop] = rows;
   return stop ? { address: stop.address, coordinates: { lat: stop.lat, lng: stop.lng } } : null;
 }
@@ -187,9 +198,12 @@ async function ownCustomerPlaces(
   const asked = ownQuery(query);
   if (!isWorthSearching(query) || asked.exact === '') return [];
   return ownRows(asked, async (words) => {
-    const { rows } = await sql<OwnCustomerPlace>`
-      select id, address, lat, lng
-      from own_customer_places(${words}::tsquery, ${MOST_ROWS}) where address is not null`.execute(tx);
+    const { rows } = await shaped<OwnCustomerPlace>(
+      fromTable('', 'id address lat lng'),
+      (columns) => sql`
+      select ${columns}
+      from own_customer_places(${words}::tsquery, ${MOST_ROWS}) where address is not null`,
+    ).execute(tx);
     return rows;
   });
 }

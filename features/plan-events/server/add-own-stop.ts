@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
@@ -21,13 +22,19 @@ interface StopRow extends TimedStop, LatLng {
 
 /** The stops of a day in their order, those that came about unplanned left out. */
 async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<DayStop[]> {
-  const { rows } = await sql<StopRow>`
-    select p.id, p.position, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.wait_time,
-      p.visited_state, p.actual_arrival_time, p.lat, p.lng, p.drive_s, p.added_s, p.after_point_id,
-      coalesce(rp.separator, false) as separator
+  const { rows } = await shaped<StopRow>(
+    {
+      ...fromTable('p', 'id position planned_at original_google_estimate_time google_estimate_time'),
+      ...fromTable('p', 'wait_time visited_state actual_arrival_time lat lng drive_s added_s'),
+      ...fromTable('p', 'after_point_id'),
+      separator: sql`coalesce(rp.separator, false)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
     where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
-    order by p.position, p.id`.execute(tx);
+    order by p.position, p.id`,
+  ).execute(tx);
   return rows.map(({ drive_s, added_s, ...stop }) => ({
     ...stop,
     drive: drive_s === null || added_s === null ? null : { to_s: drive_s, added_s },
@@ -137,10 +144,14 @@ const nearestTo = (place: LatLng, stops: readonly (TimedStop & LatLng)[]) =>
  * or behind the nearest one where that has gone.
  */
 export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct plan_event_id as id from plan_event_route_points
+  const { rows } = await shaped<{ id: number }>(
+    { id: sql`plan_event_id` },
+    (columns) => sql`
+    select distinct ${columns}
+    from plan_event_route_points
     where plan_event_id = any(${[...event_ids]}::bigint[]) and drive_s is not null and deleted_at is null
-    order by 1`.execute(tx);
+    order by 1`,
+  ).execute(tx);
   for (const { id } of rows) {
     const trip = await lockTrip(tx, id);
     const all = await stopsOf(tx, id);

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import {
   addDays,
@@ -47,13 +48,16 @@ interface Sold {
 
 /** Each plan event of the depot's own; what spans several days counts on its first. */
 async function soldPerEvent(tx: TenantTx, depo_id: number, { from, until }: Days): Promise<Sold[]> {
-  const { rows } = await sql<Sold>`
-    select pe.date, sales.revenue, sales.orders
+  const { rows } = await shaped<Sold>(
+    { date: 'pe.date', ...fromTable('sales', 'revenue orders') },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe cross join lateral (
       select coalesce(sum(total), 0) as revenue, count(*) as orders from order_transactions o
       where o.tenant_id = pe.tenant_id and o.plan_event_id = pe.id and not o.manual) sales
     where pe.deleted_at is null and pe.depo_id = ${depo_id}
-      and pe.date >= ${from}::date and pe.date < ${until}::date`.execute(tx);
+      and pe.date >= ${from}::date and pe.date < ${until}::date`,
+  ).execute(tx);
   return rows;
 }
 
@@ -94,16 +98,22 @@ async function carsOfWeek(
   depo_id: number,
   { from, until }: Days,
 ): Promise<CalendarWeek['cars']> {
-  const { rows } = await sql<CalendarWeek['cars'][number]>`
-    select c.id, c.internal_number, c.plate_number, c.depo_id, c.depo_id <> ${depo_id} as borrowed,
-      d.title as depo_title
+  const { rows } = await shaped<CalendarWeek['cars'][number]>(
+    {
+      ...fromTable('c', 'id internal_number plate_number depo_id'),
+      borrowed: sql`c.depo_id <> ${depo_id}`,
+      depo_title: 'd.title',
+    },
+    (columns) => sql`
+    select ${columns}
     from cars c join depos d on d.tenant_id = c.tenant_id and d.id = c.depo_id
     where (c.depo_id = ${depo_id} and c.status = 'active') or exists (
       select from plan_events pe where pe.tenant_id = c.tenant_id and pe.car_id = c.id and pe.deleted_at is null
         and (pe.depo_id = ${depo_id} or c.depo_id = ${depo_id})
         and ${coversDays(sql`${from}::date`, sql`${until}::date`)})
     order by borrowed,
-      nullif(regexp_replace(c.internal_number, '\\D', '', 'g'), '')::numeric, c.internal_number`.execute(tx);
+      nullif(regexp_replace(c.internal_number, '\\D', '', 'g'), '')::numeric, c.internal_number`,
+  ).execute(tx);
   return rows;
 }
 
@@ -113,13 +123,17 @@ async function driversOfWeek(
   depo_id: number,
   { from, until }: Days,
 ): Promise<CalendarWeek['drivers']> {
-  const { rows } = await sql<CalendarWeek['drivers'][number]>`
-    select u.id, u.first_name || ' ' || u.last_name as full_name from users u
+  const { rows } = await shaped<CalendarWeek['drivers'][number]>(
+    { id: 'u.id', full_name: sql`u.first_name || ' ' || u.last_name` },
+    (columns) => sql`
+    select ${columns}
+    from users u
     where (u.depo_id = ${depo_id} and u.role = 'driver' and u.status = 'active') or u.id in (
       select pe.user_id from plan_events pe join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
       where pe.deleted_at is null and (pe.depo_id = ${depo_id} or c.depo_id = ${depo_id})
         and ${coversDays(sql`${from}::date`, sql`${until}::date`)})
-    order by lower(u.first_name), lower(u.last_name), u.id`.execute(tx);
+    order by lower(u.first_name), lower(u.last_name), u.id`,
+  ).execute(tx);
   return rows;
 }
 

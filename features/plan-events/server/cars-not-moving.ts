@@ -1,6 +1,7 @@
 // Which trucks stand still though they should drive (RG56).
 
 import { sql } from 'kysely';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { carNotMoving } from '../rules/car-not-moving.ts';
@@ -24,14 +25,20 @@ const sightingsOf = (seen: Seen | undefined): Sighting[] =>
 
 /** One position a minute is enough to see that a truck stands. */
 async function lastHalfHour(tx: TenantTx, car_ids: readonly number[], now: Date): Promise<Map<number, Seen>> {
-  const { rows } = await sql<Seen>`
-    select c.id as car_id, c.latest_location_updated_at is not null as is_tracked,
-      (select json_agg(json_build_object('at', one.at, 'lat', one.lat, 'lng', one.lng) order by one.at) from (
+  const { rows } = await shaped<Seen>(
+    {
+      car_id: 'c.id',
+      is_tracked: sql`c.latest_location_updated_at is not null`,
+      sightings: sql`(select json_agg(json_build_object('at', one.at, 'lat', one.lat, 'lng', one.lng) order by one.at) from (
         select distinct on (date_trunc('minute', p.at)) p.at, p.lat, p.lng from car_positions p
         where p.tenant_id = c.tenant_id and p.car_id = c.id
           and p.at > ${now}::timestamptz - interval '35 minutes' and p.at <= ${now}
-        order by date_trunc('minute', p.at), p.at desc) one) as sightings
-    from cars c where c.id = any(${[...car_ids]}::bigint[])`.execute(tx);
+        order by date_trunc('minute', p.at), p.at desc) one)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from cars c where c.id = any(${[...car_ids]}::bigint[])`,
+  ).execute(tx);
   return new Map(rows.map((row) => [row.car_id, row]));
 }
 

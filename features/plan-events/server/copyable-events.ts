@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Copied } from '../rules/copies.ts';
 import type { Days } from './list-plan-events.ts';
@@ -12,11 +13,24 @@ export async function copyable(
   depo_id: number,
   which: Days | { id: number },
 ): Promise<Copied[]> {
-  const { rows } = await sql<Copied>`
-    select e.date, r.day_span, e.route_id, r.name as route_name, e.car_id, c.internal_number as car_internal_number,
-      e.user_id, u.first_name || ' ' || u.last_name as user_full_name, r.depo_id, e.start_at_hour, e.start_at_min,
-      r.deleted_at is null as is_route_active, c.status = 'active' and c.depo_id = ${depo_id} as is_car_active,
-      coalesce(u.status = 'active', true) as is_driver_active
+  const { rows } = await shaped<Copied>(
+    {
+      date: 'e.date',
+      day_span: 'r.day_span',
+      route_id: 'e.route_id',
+      route_name: 'r.name',
+      car_id: 'e.car_id',
+      car_internal_number: 'c.internal_number',
+      user_id: 'e.user_id',
+      user_full_name: sql`u.first_name || ' ' || u.last_name`,
+      depo_id: 'r.depo_id',
+      ...fromTable('e', 'start_at_hour start_at_min'),
+      is_route_active: sql`r.deleted_at is null`,
+      is_car_active: sql`c.status = 'active' and c.depo_id = ${depo_id}`,
+      is_driver_active: sql`coalesce(u.status = 'active', true)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events e
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
@@ -26,6 +40,7 @@ export async function copyable(
         ? sql`e.id = ${which.id}`
         : sql`e.date >= ${which.from}::date and e.date < ${which.until}::date`
     }
-    order by e.date, e.id for share of r`.execute(tx);
+    order by e.date, e.id for share of r`,
+  ).execute(tx);
   return rows;
 }

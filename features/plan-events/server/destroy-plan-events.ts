@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
@@ -59,10 +60,13 @@ async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): P
     .orderBy('id')
     .forUpdate()
     .execute();
-  const empty = sql<number>`select s.id from plan_event_series s where s.id = any(${[...series_ids]}::bigint[])
+  const { rows } = await shaped<{ id: number }>(
+    { id: 's.id' },
+    (columns) => sql`
+    select ${columns} from plan_event_series s where s.id = any(${[...series_ids]}::bigint[])
     and not exists (
-      select from plan_events e where e.tenant_id = s.tenant_id and e.series_id = s.id and e.deleted_at is null)`;
-  const { rows } = await sql<{ id: number }>`${empty}`.execute(tx);
+      select from plan_events e where e.tenant_id = s.tenant_id and e.series_id = s.id and e.deleted_at is null)`,
+  ).execute(tx);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
   await tx.updateTable('plan_events').set({ series_id: null }).where('series_id', 'in', ids).execute();

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, showDay, type Day } from '../../../shared/calendar.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
@@ -42,9 +43,14 @@ export interface Sought {
  */
 export async function holders(tx: TenantTx, by: Act, sought: Sought): Promise<Holder[]> {
   const today = dayIn(by.actor.tenant.time_zone, by.now);
-  const { rows } = await sql<Holder>`
-    select pe.date, pe.day_span, pe.route_id, pe.car_id, pe.user_id, pe.route_name,
-      c.internal_number as car_internal_number, u.first_name || ' ' || u.last_name as user_full_name
+  const { rows } = await shaped<Holder>(
+    {
+      ...fromTable('pe', 'date day_span route_id car_id user_id route_name'),
+      car_internal_number: 'c.internal_number',
+      user_full_name: sql`u.first_name || ' ' || u.last_name`,
+    },
+    (columns) => sql`
+    select ${columns}
     from (
       select e.tenant_id, e.id, e.date,
         case when e.date > ${today}::date then greatest(e.day_span, r.day_span) else e.day_span end as day_span,
@@ -56,7 +62,8 @@ export async function holders(tx: TenantTx, by: Act, sought: Sought): Promise<Ho
       and ${coversDays(sql`${sought.from}::date`, sql`${sought.until}::date`)}
       and (pe.route_id = any(${[...sought.route_ids]}::bigint[]) or pe.car_id = any(${[...sought.car_ids]}::bigint[])
         or pe.user_id = any(${[...sought.user_ids]}::bigint[]))
-    order by pe.date, pe.id`.execute(tx);
+    order by pe.date, pe.id`,
+  ).execute(tx);
   return rows;
 }
 

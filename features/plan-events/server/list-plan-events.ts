@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import type { GeoPolygon } from '../../../shared/geo.ts';
@@ -95,20 +96,35 @@ function chosen(which: Which): RawBuilder<unknown> {
 }
 
 async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select pe.id, pe.date, pe.day_span, pe.depo_id, pe.lock_version,
-      pe.route_id, r.name as route_name, r.approval_status is not null as route_approved, r.invalid as route_invalid,
-      pe.user_id, u.first_name || ' ' || u.last_name as user_full_name, u.email as user_email,
-      pe.car_id, c.internal_number as car_internal_number, c.depo_id as car_depo_id,
-      pe.start_at_hour, pe.start_at_min,
-      pe.series_id, s.start_date as series_start_date, s.end_date as series_end_date, s.recurrence_interval,
-      pe.departs_at, pe.first_stop_at, pe.last_stop_at, pe.returns_at, pe.started_at, pe.finished_at, pe.sms_stopped_at,
-      pe.converted_route_id, k.first_name || ' ' || k.last_name as converted_by, pe.converted_at,
-      sales.revenue, sales.orders, notices.receivers, notices.home, notices.unsent, notices.untold,
-      stops.planned, stops.visited, stops.b2b, stops.eshop, stops.late_minutes,
-      exists(select from end_of_day_reports d
-        where d.tenant_id = pe.tenant_id and d.plan_event_id = pe.id and d.deleted_at is null) as has_report,
-      ${with_polygon ? sql`pe.polygon` : sql`null::jsonb`} as polygon
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('pe', 'id date day_span depo_id lock_version route_id'),
+      route_name: 'r.name',
+      route_approved: sql`r.approval_status is not null`,
+      route_invalid: 'r.invalid',
+      user_id: 'pe.user_id',
+      user_full_name: sql`u.first_name || ' ' || u.last_name`,
+      user_email: 'u.email',
+      car_id: 'pe.car_id',
+      car_internal_number: 'c.internal_number',
+      car_depo_id: 'c.depo_id',
+      ...fromTable('pe', 'start_at_hour start_at_min series_id'),
+      series_start_date: 's.start_date',
+      series_end_date: 's.end_date',
+      recurrence_interval: 's.recurrence_interval',
+      ...fromTable('pe', 'departs_at first_stop_at last_stop_at returns_at started_at finished_at'),
+      ...fromTable('pe', 'sms_stopped_at converted_route_id'),
+      converted_by: sql`k.first_name || ' ' || k.last_name`,
+      converted_at: 'pe.converted_at',
+      ...fromTable('sales', 'revenue orders'),
+      ...fromTable('notices', 'receivers home unsent untold'),
+      ...fromTable('stops', 'planned visited b2b eshop late_minutes'),
+      has_report: sql`exists(select from end_of_day_reports d
+        where d.tenant_id = pe.tenant_id and d.plan_event_id = pe.id and d.deleted_at is null)`,
+      polygon: sql`${with_polygon ? sql`pe.polygon` : sql`null::jsonb`}`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
@@ -134,7 +150,8 @@ async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promis
       left join sms_stopped_record_line_items l on l.tenant_id = n.tenant_id and l.sms_receiver_id = n.id
       where n.tenant_id = pe.tenant_id and n.plan_event_id = pe.id) notices
     where pe.deleted_at is null and ${chosen(which)}
-    order by pe.date, pe.id`.execute(tx);
+    order by pe.date, pe.id`,
+  ).execute(tx);
   return rows;
 }
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, showDay, type Day } from '../../../shared/calendar.ts';
 import type { PlanEventChoices, TakenDayOf } from '../contract/choices.ts';
@@ -19,35 +20,51 @@ type DriverRow = PlanEventChoices['drivers'][number];
 type CarRow = PlanEventChoices['cars'][number];
 
 async function routesOf(tx: TenantTx, depo_id: number, today: Day): Promise<RouteRow[]> {
-  const { rows } = await sql<RouteRow>`
+  const { rows } = await shaped<RouteRow>(
+    {
+      ...fromTable('r', 'id name depo_id day_span'),
+      approved: sql`r.approval_status is not null`,
+      ...fromTable('r', 'invalid first_stop_arrival_time last_stop_arrival_time'),
+      ...fromTable('h', 'usual_weekday last_driven'),
+    },
+    (columns) => sql`
     with habits as (
       select route_id, max(date) filter (where date <= ${today}::date) as last_driven,
         mode() within group (order by extract(isodow from date)::integer) as usual_weekday
       from plan_events
       where depo_id = ${depo_id} and deleted_at is null and date > ${today}::date - ${HABIT_DAYS}::integer
       group by 1)
-    select r.id, r.name, r.depo_id, r.day_span, r.approval_status is not null as approved, r.invalid,
-      r.first_stop_arrival_time, r.last_stop_arrival_time, h.usual_weekday, h.last_driven
+    select ${columns}
     from routes r left join habits h on h.route_id = r.id
     where r.depo_id = ${depo_id} and r.deleted_at is null
-    order by r.route_number nulls last, lower(r.name)`.execute(tx);
+    order by r.route_number nulls last, lower(r.name)`,
+  ).execute(tx);
   return rows;
 }
 
 async function driversOf(tx: TenantTx, depo_id: number): Promise<DriverRow[]> {
-  const { rows } = await sql<DriverRow>`
-    select u.id, u.first_name || ' ' || u.last_name as full_name, u.first_name, u.last_name, u.email
+  const { rows } = await shaped<DriverRow>(
+    {
+      id: 'u.id',
+      full_name: sql`u.first_name || ' ' || u.last_name`,
+      ...fromTable('u', 'first_name last_name email'),
+    },
+    (columns) => sql`
+    select ${columns}
     from users u where u.status = 'active' and u.role = 'driver' and u.depo_id = ${depo_id}
-    order by lower(u.first_name), lower(u.last_name), u.id`.execute(tx);
+    order by lower(u.first_name), lower(u.last_name), u.id`,
+  ).execute(tx);
   return rows;
 }
 
 async function carsOf(tx: TenantTx, depo_id: number): Promise<CarRow[]> {
-  const { rows } = await sql<CarRow>`
-    select c.id, c.internal_number, c.depo_id from cars c where c.depo_id = ${depo_id} and c.status = 'active'
-    order by nullif(regexp_replace(c.internal_number, '\\D', '', 'g'), '')::numeric, c.internal_number`.execute(
-    tx,
-  );
+  const { rows } = await shaped<CarRow>(
+    fromTable('c', 'id internal_number depo_id'),
+    (columns) => sql`
+    select ${columns}
+    from cars c where c.depo_id = ${depo_id} and c.status = 'active'
+    order by nullif(regexp_replace(c.internal_number, '\\D', '', 'g'), '')::numeric, c.internal_number`,
+  ).execute(tx);
   return rows;
 }
 

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { instantText, tellOutside } from '../../webhooks/server/tell-outside.ts';
 
@@ -53,7 +54,9 @@ export async function recordDriving(
       ]),
     )
     .execute();
-  const { rows: changed } = await sql<{ id: number }>`
+  const { rows: changed } = await shaped<{ id: number }>(
+    { id: 'p.id' },
+    (columns) => sql`
     update plan_event_route_points p set visited_state = d.visited_state, visited_source = d.visited_source,
       actual_arrival_time = d.actual_arrival_time, left_at = d.left_at,
       duration = d.duration, timer_duration = d.timer_duration,
@@ -67,7 +70,8 @@ export async function recordDriving(
         is distinct from
         (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at,
           d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)
-    returning p.id`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   await recordUnplanned(tx, plan_event_id, driven.unplanned);
   return changed.map(({ id }) => id);
 }

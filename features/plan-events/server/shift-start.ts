@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, instant, type ClockTime, type Day } from '../../../shared/calendar.ts';
 import { followOrders, recomputeNotices } from '../../../shared/job-kinds.ts';
@@ -28,10 +29,14 @@ interface Event {
 }
 
 async function firstStopTimeOf(tx: TenantTx, route_id: number): Promise<ClockTime | null> {
-  const { rows } = await sql<{ clock: ClockTime | null }>`
-    select google_estimate_time as clock from route_points
+  const { rows } = await shaped<{ clock: ClockTime | null }>(
+    { clock: sql`google_estimate_time` },
+    (columns) => sql`
+    select ${columns}
+    from route_points
     where route_id = ${route_id} and deleted_at is null and lat is not null and google_estimate_time is not null
-    order by position limit 1`.execute(tx);
+    order by position limit 1`,
+  ).execute(tx);
   return rows[0]?.clock ?? null;
 }
 
@@ -40,12 +45,17 @@ interface MovedStop extends ShiftedStop {
 }
 
 async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<MovedStop[]> {
-  const { rows } = await sql<MovedStop>`
-    select p.id, p.planned_at, p.original_google_estimate_time, p.google_estimate_time, p.visited_state,
-      coalesce(rp.separator, false) as separator
+  const { rows } = await shaped<MovedStop>(
+    {
+      ...fromTable('p', 'id planned_at original_google_estimate_time google_estimate_time visited_state'),
+      separator: sql`coalesce(rp.separator, false)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
     where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'
-    order by p.position`.execute(tx);
+    order by p.position`,
+  ).execute(tx);
   return rows;
 }
 

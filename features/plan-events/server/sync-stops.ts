@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type ClockTime, type Day } from '../../../shared/calendar.ts';
 import { encodePolyline, hullAround, type LatLng } from '../../../shared/geo.ts';
@@ -61,11 +62,15 @@ async function planOf(tx: TenantTx, route_id: number): Promise<RoutePlan> {
     ])
     .where('r.id', '=', route_id)
     .executeTakeFirstOrThrow();
-  const { rows: stops } = await sql<RouteStop>`
-    select id, lat, lng, wait_time, google_estimate_time, estimate_day, separator from route_points
+  const { rows: stops } = await shaped<RouteStop>(
+    fromTable('', 'id lat lng wait_time google_estimate_time estimate_day separator'),
+    (columns) => sql`
+    select ${columns}
+    from route_points
     where route_id = ${route_id} and deleted_at is null and lat is not null
       and coalesce(nullif(custom_address, ''), address) is not null
-    order by position`.execute(tx);
+    order by position`,
+  ).execute(tx);
   const depo = placeOf(route.lat, route.lng);
   return {
     day_span: route.day_span,
@@ -97,7 +102,9 @@ async function copyStops(
     })),
   );
   const frozen = events.filter((event) => event.date <= today).map((event) => event.id);
-  const { rows: changed } = await sql<{ plan_event_id: number }>`
+  const { rows: changed } = await shaped<{ plan_event_id: number }>(
+    { plan_event_id: 'own.plan_event_id' },
+    (columns) => sql`
     insert into plan_event_route_points as own (plan_event_id, route_point_id, position, kind, address,
       lat, lng, wait_time, public_comment, private_comment,
       planned_at, original_google_estimate_time, google_estimate_time)
@@ -129,7 +136,8 @@ async function copyStops(
         is distinct from
         (excluded.position, excluded.kind, excluded.address, excluded.lat, excluded.lng, excluded.wait_time,
           excluded.public_comment, excluded.private_comment, excluded.planned_at, excluded.google_estimate_time)
-    returning own.plan_event_id`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   return changed.map((row) => row.plan_event_id);
 }
 

@@ -2,19 +2,23 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 
 /** Off the stops that are still to come, today's too. Answers which stops had it. */
 export async function takeOffComingStops(tx: TenantTx, by: Act, b2b_customer_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await shaped<{ id: number }>(
+    { id: 'l.plan_event_route_point_id' },
+    (columns) => sql`
     delete from plan_event_route_point_b2b_customers l using plan_event_route_points p, plan_events e
     where p.tenant_id = l.tenant_id and p.id = l.plan_event_route_point_id
       and p.deleted_at is null and p.visited_state = 'pending'
       and e.tenant_id = p.tenant_id and e.id = p.plan_event_id
       and e.deleted_at is null and e.date >= ${dayIn(by.actor.tenant.time_zone, by.now)}::date
       and l.b2b_customer_id = ${b2b_customer_id}
-    returning l.plan_event_route_point_id as id`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   const ids = rows.map(({ id }) => id);
   await sql`
     update plan_event_route_points p set kind = 'regular', updated_at = ${by.now}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -36,11 +37,20 @@ export async function tripsOn(
   { from, until }: Days,
   without: number | null,
 ): Promise<NamedTrip[]> {
-  const { rows: trips } = await sql<TripRow>`
-    select pe.id as plan_event_id, pe.date, pe.route_id, r.name as route_name,
-      c.internal_number as car_internal_number, u.first_name || ' ' || u.last_name as user_full_name,
-      coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
-      coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
+  const { rows: trips } = await shaped<TripRow>(
+    {
+      plan_event_id: 'pe.id',
+      ...fromTable('pe', 'date route_id'),
+      route_name: 'r.name',
+      car_internal_number: 'c.internal_number',
+      user_full_name: sql`u.first_name || ' ' || u.last_name`,
+      start_lat: sql`coalesce(r.start_lat, d.lat)`,
+      start_lng: sql`coalesce(r.start_lng, d.lng)`,
+      end_lat: sql`coalesce(r.end_lat, d.lat)`,
+      end_lng: sql`coalesce(r.end_lng, d.lng)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
     join depos d on d.tenant_id = pe.tenant_id and d.id = pe.depo_id
@@ -48,14 +58,21 @@ export async function tripsOn(
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
     where pe.depo_id = ${depo_id} and pe.deleted_at is null and pe.finished_at is null
       and pe.date >= ${from}::date and pe.date < ${until}::date
-    order by pe.date, pe.id limit ${MOST_TRIPS}`.execute(tx);
-  const { rows: stops } = await sql<StopRow>`
-    select s.plan_event_id, s.id, s.address, s.lat, s.lng, s.position, s.wait_time, s.visited_state,
-      coalesce(p.separator, false) as separator, s.google_estimate_time as arrives_at
+    order by pe.date, pe.id limit ${MOST_TRIPS}`,
+  ).execute(tx);
+  const { rows: stops } = await shaped<StopRow>(
+    {
+      ...fromTable('s', 'plan_event_id id address lat lng position wait_time visited_state'),
+      separator: sql`coalesce(p.separator, false)`,
+      arrives_at: 's.google_estimate_time',
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points s left join route_points p on p.tenant_id = s.tenant_id and p.id = s.route_point_id
     where s.plan_event_id = any(${trips.map(({ plan_event_id }) => plan_event_id)}::bigint[]) and s.deleted_at is null
       and s.kind <> 'unplanned' and not (s.id = ${without ?? 0} and s.drive_s is not null)
-    order by s.plan_event_id, s.position`.execute(tx);
+    order by s.plan_event_id, s.position`,
+  ).execute(tx);
   const ofTrip = Map.groupBy(stops, ({ plan_event_id }) => plan_event_id);
   return trips.map(({ start_lat, start_lng, end_lat, end_lng, ...trip }) => ({
     ...trip,

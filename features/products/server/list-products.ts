@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsPhrase } from '../../../server/folded.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -26,10 +27,11 @@ export interface StoredProduct {
   has_moved: boolean;
 }
 
-const stored = sql`
-  p.id, p.sku, p.description, p.sequence_number, p.packaging_size, p.sales_price, p.tax_type, p.tax_amount,
-  p.volume, p.storage_unit, p.status, p.b2b_product, p.lock_version,
-  exists (select from stock_transfer_line_items l where l.product_id = p.id) as has_moved`;
+const stored = {
+  ...fromTable('p', 'id sku description sequence_number packaging_size sales_price tax_type'),
+  ...fromTable('p', 'tax_amount volume storage_unit status b2b_product lock_version'),
+  has_moved: sql`exists (select from stock_transfer_line_items l where l.product_id = p.id)`,
+};
 
 /** Admins of all depots, a depot's admin of the own ones (1.11). */
 export function mayEditMinimum({ actor }: Act, depo_id: number): boolean {
@@ -98,13 +100,21 @@ export async function productsOf(
       ? sql`true`
       : sql`(p.status = any (${wanted}::text[]) or p.id = any (${left ?? []}::bigint[]))`;
   const inWarehouse = figures === null ? sql`true` : sql`p.id = any (${[...figures.keys()]}::bigint[])`;
-  const { rows } = await sql<ListRow>`
-    select ${stored}, d.title as depo_name, m.id as minimum_id, m.minimum_for_depo, m.minimum_for_cars
+  const { rows } = await shaped<ListRow>(
+    {
+      ...stored,
+      depo_name: 'd.title',
+      minimum_id: 'm.id',
+      ...fromTable('m', 'minimum_for_depo minimum_for_cars'),
+    },
+    (columns) => sql`
+    select ${columns}
     from products p join depos d on d.id = ${depo_id}
       left join minimum_required_balances m
         on m.tenant_id = p.tenant_id and m.product_id = p.id and m.depo_id = d.id
     where ${inStatus} and ${inWarehouse} and ${matching(search)}
-    order by p.sequence_number nulls last, p.sku, p.id`.execute(tx);
+    order by p.sequence_number nulls last, p.sku, p.id`,
+  ).execute(tx);
   return rows.map(({ minimum_id, depo_name, minimum_for_depo, minimum_for_cars, ...row }) => {
     const found = figures?.get(row.id);
     return {
@@ -124,19 +134,31 @@ export async function storedProduct(tx: TenantTx, id: number, lock = false): Pro
   if (lock) await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
   const {
     rows: [row],
-  } = await sql<StoredProduct>`select ${stored} from products p where p.id = ${id}`.execute(tx);
+  } = await shaped<StoredProduct>(
+    stored,
+    (columns) => sql`select ${columns}
+    from products p where p.id = ${id}`,
+  ).execute(tx);
   return row ?? notFound();
 }
 
 /** With an entry for every depot of the tenant (S3). */
 export async function productById(tx: TenantTx, by: Act, id: number): Promise<Product> {
   const row = await storedProduct(tx, id);
-  const { rows } = await sql<Omit<MinimumBalance, 'editable'>>`
-    select m.id, d.id as depo_id, d.title as depo_name, m.minimum_for_depo, m.minimum_for_cars
+  const { rows } = await shaped<Omit<MinimumBalance, 'editable'>>(
+    {
+      id: 'm.id',
+      depo_id: 'd.id',
+      depo_name: 'd.title',
+      ...fromTable('m', 'minimum_for_depo minimum_for_cars'),
+    },
+    (columns) => sql`
+    select ${columns}
     from depos d
       left join minimum_required_balances m
         on m.tenant_id = d.tenant_id and m.depo_id = d.id and m.product_id = ${id}
-    order by d.id`.execute(tx);
+    order by d.id`,
+  ).execute(tx);
   const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
   return asProduct(
     by,
@@ -150,15 +172,23 @@ export async function remainingBalances(tx: TenantTx, by: Act, id: number): Prom
   await storedProduct(tx, id);
   const { role, depo_id } = staffOf(by);
   const depos = role === 'support' ? [depo_id] : by.actor.depo_ids;
-  const { rows } = await sql<RemainingBalance>`
-    select w.id as warehouse_id, w.owner_type as warehouse_type, w.name, w.code,
-      coalesce(c.internal_number, d.title) as owner, b.balance_amount
+  const { rows } = await shaped<RemainingBalance>(
+    {
+      warehouse_id: 'w.id',
+      warehouse_type: 'w.owner_type',
+      ...fromTable('w', 'name code'),
+      owner: sql`coalesce(c.internal_number, d.title)`,
+      balance_amount: 'b.balance_amount',
+    },
+    (columns) => sql`
+    select ${columns}
     from warehouse_product_balances b
       join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
       join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
       left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where b.product_id = ${id} and b.balance_amount <> 0 and w.depo_id = any (${[...depos]}::bigint[])
-    order by d.title, w.owner_type = 'Car', w.name, w.id`.execute(tx);
+    order by d.title, w.owner_type = 'Car', w.name, w.id`,
+  ).execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fromGeoPoint, type GeoPoint } from '../../../shared/geo.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
@@ -153,12 +154,15 @@ export async function removeB2bCustomer(
  * stops had it.
  */
 export async function takeOffRoutes(tx: TenantTx, by: Act, b2b_customer_id: number): Promise<number[]> {
-  const { rows } = await sql<{ route_point_id: number; route_id: number }>`
+  const { rows } = await shaped<{ route_point_id: number; route_id: number }>(
+    { route_point_id: 'x.route_point_id', route_id: 'p.route_id' },
+    (columns) => sql`
     delete from route_point_b2b_customers x using route_points p, routes r
     where p.tenant_id = x.tenant_id and p.id = x.route_point_id and p.deleted_at is null
       and r.tenant_id = p.tenant_id and r.id = p.route_id and r.deleted_at is null
       and x.b2b_customer_id = ${b2b_customer_id}
-    returning x.route_point_id, p.route_id`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   for (const route_id of new Set(rows.map((row) => row.route_id))) await followRoute(tx, by, route_id);
   return rows.map((row) => row.route_point_id);
 }
@@ -170,13 +174,17 @@ export async function putBackOnRoutes(
   b2b_customer_id: number,
   route_point_ids: readonly number[],
 ): Promise<void> {
-  const { rows } = await sql<{ route_id: number }>`
+  const { rows } = await shaped<{ route_id: number }>(
+    { route_id: 'p.route_id' },
+    (columns) => sql`
     with put as (
       insert into route_point_b2b_customers (route_point_id, b2b_customer_id)
       select p.id, ${b2b_customer_id} from route_points p
       join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id
       where p.id = any (${[...route_point_ids]}::bigint[]) and p.deleted_at is null and r.deleted_at is null
       on conflict do nothing returning route_point_id)
-    select distinct p.route_id from put join route_points p on p.id = put.route_point_id`.execute(tx);
+    select distinct ${columns}
+    from put join route_points p on p.id = put.route_point_id`,
+  ).execute(tx);
   for (const { route_id } of rows) await followRoute(tx, by, route_id);
 }

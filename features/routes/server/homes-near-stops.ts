@@ -2,6 +2,7 @@
 // the route (RG16). A box of degrees finds the candidates by index, the distance on the sphere decides.
 
 import { sql, type RawBuilder } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { toGeoPoint } from '../../../shared/geo.ts';
 
@@ -60,9 +61,21 @@ export async function homeReceiversOf(
   route_ids: readonly number[],
 ): Promise<Map<number, number>> {
   if (route_ids.length === 0) return new Map();
-  const { rows } = await sql<{ route_id: number; count: number }>`
-    select h.route_id, count(*) as count from (${homes(route_ids)}) h group by h.route_id`.execute(tx);
+  const { rows } = await shaped<{ route_id: number; count: number }>(
+    { route_id: 'h.route_id', count: sql`count(*)` },
+    (columns) => sql`
+    select ${columns}
+    from (${homes(route_ids)}) h group by h.route_id`,
+  ).execute(tx);
   return new Map(rows.map(({ route_id, count }) => [route_id, count]));
+}
+
+interface HomeRow {
+  route_point_id: number;
+  customer_id: number;
+  home_address: string;
+  home_lat: number;
+  home_lng: number;
 }
 
 interface HomeCustomer {
@@ -73,14 +86,10 @@ interface HomeCustomer {
 
 /** The home receivers of each stop of a route. */
 export async function homeCustomersOf(tx: TenantTx, route_id: number): Promise<Map<number, HomeCustomer[]>> {
-  const { rows } = await sql<{
-    route_point_id: number;
-    customer_id: number;
-    home_address: string;
-    home_lat: number;
-    home_lng: number;
-  }>`
-    ${homes([route_id])}`.execute(tx);
+  const { rows } = await shaped<HomeRow>(
+    fromTable('h', 'route_point_id customer_id home_address home_lat home_lng'),
+    (columns) => sql`select ${columns} from (${homes([route_id])}) h`,
+  ).execute(tx);
   const byPoint = new Map<number, HomeCustomer[]>();
   for (const row of rows) {
     const home = {

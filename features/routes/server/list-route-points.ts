@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { holdsWords } from '../../../server/folded.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import { toGeoPoint } from '../../../shared/geo.ts';
@@ -35,19 +36,23 @@ export async function pointsOf(
 ): Promise<RoutePoint[]> {
   const { first, last } = daysOf(by, period);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
-  const { rows } = await sql<Row>`
-    select p.id, p.route_id, p.position, p.address, p.custom_address, p.use_custom_address, p.lat, p.lng,
-      p.wait_time, p.wait_manual, p.stop_type_id, p.public_comment, p.private_comment,
-      p.arrival_time, p.google_estimate_time, p.estimate_day, p.separator,
-      turns.planned, turns.visited, turns.sales_count,
-      coalesce((
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('p', 'id route_id position address custom_address use_custom_address lat lng wait_time'),
+      ...fromTable('p', 'wait_manual stop_type_id public_comment private_comment arrival_time'),
+      ...fromTable('p', 'google_estimate_time estimate_day separator'),
+      ...fromTable('turns', 'planned visited sales_count'),
+      b2b_customers: sql`coalesce((
         select json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id,
             'customer_name', b.customer_name, 'customer_name_2', b.customer_name_2,
             'customer_number', b.customer_number, 'visit_type', b.visit_type,
             'zip_code', b.zip_code, 'shop_open_at', b.shop_open_at) order by b.customer_name, b.id)
         from route_point_b2b_customers x
         join b2b_customers b on b.tenant_id = x.tenant_id and b.id = x.b2b_customer_id and b.deleted_at is null
-        where x.route_point_id = p.id), '[]'::json) as b2b_customers
+        where x.route_point_id = p.id), '[]'::json)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from route_points p cross join lateral (
       select count(*) filter (where e.date < ${today}::date or s.visited_state = 'skipped') as planned,
         count(*) filter (where s.visited_state = 'visited') as visited,
@@ -58,7 +63,8 @@ export async function pointsOf(
       where s.route_point_id = p.id and s.deleted_at is null
         and e.deleted_at is null and e.date between ${first}::date and ${last}::date
     ) turns
-    where p.route_id = ${route_id} and p.deleted_at is null order by p.position`.execute(tx);
+    where p.route_id = ${route_id} and p.deleted_at is null order by p.position`,
+  ).execute(tx);
   // Whose homes they are is for people, and for keys of the scope customers.
   const homes = by.actor.key === null ? await homeCustomersOf(tx, route_id) : new Map<number, never[]>();
   return rows.map(({ lat, lng, planned, visited, ...row }) => {
@@ -134,13 +140,17 @@ export async function stopsFound(
   q: string,
 ): Promise<z.output<typeof findStops.answer>> {
   if (q.trim() === '') return [];
-  const { rows } = await sql<z.output<typeof findStops.answer>[number]>`
-    select p.id, p.shown as address, p.position, r.id as route_id, r.name as route_name from routes r
+  const { rows } = await shaped<z.output<typeof findStops.answer>[number]>(
+    { id: 'p.id', address: 'p.shown', position: 'p.position', route_id: 'r.id', route_name: 'r.name' },
+    (columns) => sql`
+    select ${columns}
+    from routes r
     cross join lateral (
       select p.id, p.position, case when p.use_custom_address then p.custom_address else p.address end as shown
       from route_points p
       where p.tenant_id = r.tenant_id and p.route_id = r.id and p.deleted_at is null) p
     where r.depo_id = ${depo_id} and r.deleted_at is null and ${holdsWords(sql`p.shown`, q)}
-    order by r.name, r.id, p.position limit ${MOST_STOPS}`.execute(tx);
+    order by r.name, r.id, p.position limit ${MOST_STOPS}`,
+  ).execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import { holdsPhrase } from '../../../server/folded.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -94,19 +95,24 @@ const nextDate = (by: Act) => sql`(
   select min(e.date) from plan_events e where e.route_id = r.id and e.deleted_at is null
     and e.date >= ${dayIn(by.actor.tenant.time_zone, by.now)}::date)`;
 
-const ownColumns = sql`r.id, r.depo_id, r.name, r.tag, r.route_number, r.radius, r.route_type, r.route_duration,
-  r.stop_duration,
-  r.minimum_efficient_sales_count, r.administration_time, r.eod_administration_time,
-  r.time_from_depo, r.time_to_depo, r.first_stop_arrival_time, r.last_stop_arrival_time,
-  r.should_leave_at_time, r.return_to_depo, r.total_duration, r.day_span, r.estimates_approximate,
-  r.start_address, r.start_lat, r.start_lng, r.end_address, r.end_lat, r.end_lng, r.approval_status, r.approved_at,
-  r.edited_after_approval, r.invalid, r.invalid_reasons, r.deleted_at, r.lock_version`;
+const own = {
+  ...fromTable('r', 'id depo_id name tag route_number radius route_type route_duration stop_duration'),
+  ...fromTable('r', 'minimum_efficient_sales_count administration_time eod_administration_time'),
+  ...fromTable('r', 'time_from_depo time_to_depo first_stop_arrival_time last_stop_arrival_time'),
+  ...fromTable('r', 'should_leave_at_time return_to_depo total_duration day_span estimates_approximate'),
+  ...fromTable('r', 'start_address start_lat start_lng end_address end_lat end_lng approval_status'),
+  ...fromTable('r', 'approved_at edited_after_approval invalid invalid_reasons deleted_at lock_version'),
+};
 
-const columns = (by: Act) => sql`${ownColumns},
-  (select u.first_name || ' ' || u.last_name from users u where u.id = r.approved_by_id) as approved_by,
-  ${pointsCount} as points_count, ${nextDate(by)} as next_date,
-  exists(select from plan_events e where e.route_id = r.id and e.deleted_at is null and e.finished_at is null
-    and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date) as has_upcoming_events`;
+const sources = (by: Act) => ({
+  ...own,
+  approved_by: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = r.approved_by_id)`,
+  points_count: pointsCount,
+  next_date: nextDate(by),
+  has_upcoming_events: sql`exists(
+    select from plan_events e where e.route_id = r.id and e.deleted_at is null and e.finished_at is null
+      and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date)`,
+});
 
 const isIn: Record<RouteFilter, RawBuilder<unknown>> = {
   active: sql`r.deleted_at is null and r.tag is null`,
@@ -163,11 +169,14 @@ async function pageOf(
   { limit, offset, sort }: Cut,
 ): Promise<Page> {
   const order = inOrder(by, sort);
-  const { rows } = await sql<Row & { total: number }>`
+  const { rows } = await shaped<Row & { total: number }>(
+    { ...sources(by), total: 'r.total' },
+    (columns) => sql`
     with page as (
-      select ${ownColumns}, r.approved_by_id, count(*) over () as total from routes r
+      select ${listOf({ ...own, approved_by_id: 'r.approved_by_id' })}, count(*) over () as total from routes r
       where ${where} ${order} limit ${limit} offset ${offset})
-    select ${columns(by)}, r.total from page r ${order}`.execute(tx);
+    select ${columns} from page r ${order}`,
+  ).execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
@@ -188,8 +197,12 @@ export async function routesOfDepo(
 ): Promise<{ rows: Route[] | RouteOption[]; total: number }> {
   const where = wanted(depo_id, query);
   if (query.for_collection) {
-    const { rows } = await sql<RouteOption>`select r.id, r.name, r.tag, r.deleted_at from routes r
-      where ${where} ${inOrder(by, undefined)}`.execute(tx);
+    const { rows } = await shaped<RouteOption>(
+      fromTable('r', 'id name tag deleted_at'),
+      (columns) => sql`select ${columns}
+    from routes r
+      where ${where} ${inOrder(by, undefined)}`,
+    ).execute(tx);
     return { rows, total: rows.length };
   }
   const { rows, total } = await pageOf(tx, by, where, {
@@ -214,13 +227,23 @@ export interface RouteCounts {
 export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteCounts> {
   const {
     rows: [counts],
-  } = await sql<Omit<RouteCounts, 'tags'>>`
-    select count(*) filter (where ${isIn.active}) as active, count(*) filter (where ${isIn.tagged}) as tagged,
-      count(*) filter (where ${isIn.deleted}) as deleted
-    from routes r where r.depo_id = ${depo_id}`.execute(tx);
-  const { rows: tags } = await sql<{ tag: string; count: number }>`
-    select r.tag, count(*) as count from routes r where r.depo_id = ${depo_id} and ${isIn.tagged}
-    group by r.tag order by lower(r.tag), r.tag`.execute(tx);
+  } = await shaped<Omit<RouteCounts, 'tags'>>(
+    {
+      active: sql`count(*) filter (where ${isIn.active})`,
+      tagged: sql`count(*) filter (where ${isIn.tagged})`,
+      deleted: sql`count(*) filter (where ${isIn.deleted})`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from routes r where r.depo_id = ${depo_id}`,
+  ).execute(tx);
+  const { rows: tags } = await shaped<{ tag: string; count: number }>(
+    { tag: 'r.tag', count: sql`count(*)` },
+    (columns) => sql`
+    select ${columns}
+    from routes r where r.depo_id = ${depo_id} and ${isIn.tagged}
+    group by r.tag order by lower(r.tag), r.tag`,
+  ).execute(tx);
   return { active: counts?.active ?? 0, tagged: counts?.tagged ?? 0, deleted: counts?.deleted ?? 0, tags };
 }
 
@@ -277,11 +300,13 @@ export async function routeOfDepo(
 
 /** Dates of events that keep a route from being deactivated: today or later and not finished (RG34). */
 export async function upcomingDates(tx: TenantTx, by: Act, route_id: number): Promise<string[]> {
-  const { rows } = await sql<{ date: string }>`
-    select e.date from plan_events e where e.route_id = ${route_id} and e.deleted_at is null and e.finished_at is null
-      and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date order by e.date`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ date: string }>(
+    { date: 'e.date' },
+    (columns) => sql`
+    select ${columns}
+    from plan_events e where e.route_id = ${route_id} and e.deleted_at is null and e.finished_at is null
+      and e.date + e.day_span > ${dayIn(by.actor.tenant.time_zone, by.now)}::date order by e.date`,
+  ).execute(tx);
   return rows.map(({ date }) => date);
 }
 

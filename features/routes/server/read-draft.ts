@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -35,15 +36,20 @@ export async function depoPlace(tx: TenantTx, by: Act, depo_id: number): Promise
 }
 
 async function stopsOf(tx: TenantTx, route_id: number): Promise<DraftStop[]> {
-  const { rows } = await sql<DraftStop>`
-    select p.id, p.position, p.address, p.custom_address, p.use_custom_address, p.lat, p.lng,
-      p.wait_time, p.wait_manual, p.stop_type_id, p.public_comment, p.private_comment,
-      p.arrival_time, p.google_estimate_time, p.estimate_day, p.separator,
-      array(
+  const { rows } = await shaped<DraftStop>(
+    {
+      ...fromTable('p', 'id position address custom_address use_custom_address lat lng wait_time'),
+      ...fromTable('p', 'wait_manual stop_type_id public_comment private_comment arrival_time'),
+      ...fromTable('p', 'google_estimate_time estimate_day separator'),
+      b2b_customer_ids: sql`array(
         select x.b2b_customer_id from route_point_b2b_customers x where x.route_point_id = p.id order by 1
-      ) as b2b_customer_ids
+      )`,
+    },
+    (columns) => sql`
+    select ${columns}
     from route_points p where p.route_id = ${route_id} and p.deleted_at is null
-    order by p.position`.execute(tx);
+    order by p.position`,
+  ).execute(tx);
   return rows;
 }
 
@@ -108,10 +114,15 @@ export async function draftOf(
     return notFound();
   const {
     rows: [around],
-  } = await sql<{ lat: number | null; lng: number | null; saved_by: string | null }>`
-    select d.lat, d.lng,
-      (select u.first_name || ' ' || u.last_name from users u where u.id = ${row.saved_by_id}) as saved_by
-    from depos d where d.id = ${row.depo_id}`.execute(tx);
+  } = await shaped<{ lat: number | null; lng: number | null; saved_by: string | null }>(
+    {
+      ...fromTable('d', 'lat lng'),
+      saved_by: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${row.saved_by_id})`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from depos d where d.id = ${row.depo_id}`,
+  ).execute(tx);
   const route: DraftRoute = {
     ...row,
     route_type: row.route_type as DraftRoute['route_type'],

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, showDay, type Day } from '../../../shared/calendar.ts';
 import { refuse } from '../../../shared/refusals.ts';
@@ -39,9 +40,14 @@ interface Taken {
 
 /** Plan events that begin on a further day of one of the route's coming ones, with what the two share. */
 async function inTheWay(tx: TenantTx, route_id: number, day_span: number, today: Day): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
-    select distinct o.date, case when o.car_id = e.car_id then c.internal_number end as car,
-      case when o.user_id = e.user_id then u.first_name || ' ' || u.last_name end as driver
+  const { rows } = await shaped<Taken>(
+    {
+      date: 'o.date',
+      car: sql`case when o.car_id = e.car_id then c.internal_number end`,
+      driver: sql`case when o.user_id = e.user_id then u.first_name || ' ' || u.last_name end`,
+    },
+    (columns) => sql`
+    select distinct ${columns}
     from plan_events e
     join plan_events o on o.tenant_id = e.tenant_id and o.id <> e.id and o.deleted_at is null
       and o.date > e.date and o.date < e.date + ${day_span}::integer
@@ -49,7 +55,8 @@ async function inTheWay(tx: TenantTx, route_id: number, day_span: number, today:
     join cars c on c.tenant_id = o.tenant_id and c.id = o.car_id
     left join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
     where e.route_id = ${route_id} and e.deleted_at is null and e.date > ${today}::date
-    order by o.date`.execute(tx);
+    order by o.date`,
+  ).execute(tx);
   return rows;
 }
 

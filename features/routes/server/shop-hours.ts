@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { ShopHours } from '../rules/best-order.ts';
 import type { DraftStop } from '../rules/draft.ts';
@@ -26,17 +27,21 @@ export async function subscribersOf(
   stops: readonly Pick<DraftStop, 'position' | 'lat' | 'lng'>[],
 ): Promise<Map<number, number>> {
   const placed = stops.filter(({ lat, lng }) => lat !== null && lng !== null);
-  const { rows } = await sql<{ position: number; count: number }>`
+  const { rows } = await shaped<{ position: number; count: number }>(
+    { position: 'p.position', count: sql`count(*)::integer` },
+    (columns) => sql`
     with p as materialized (
       select at.position, sphere_place(at.lat, at.lng) as place, ${edges('at', STOP_REACH_M)}
       from unnest(${placed.map((stop) => stop.position)}::integer[], ${placed.map((stop) => stop.lat)}::float8[],
         ${placed.map((stop) => stop.lng)}::float8[]) as at (position, lat, lng)
     )
-    select p.position, count(*)::integer as count from p cross join lateral (
+    select ${columns}
+    from p cross join lateral (
       select l.tenant_id, l.customer_id from locations l
       where ${within('l.lat', 'l.lng', 'p')} and l.place <-> p.place <= ${STOP_REACH_M} offset 0
     ) l
     join customers c on c.tenant_id = l.tenant_id and c.id = l.customer_id and c.sms_permission
-    group by p.position`.execute(tx);
+    group by p.position`,
+  ).execute(tx);
   return new Map(rows.map(({ position, count }) => [position, count]));
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
 import { tellOnCommit } from '../../../server/live/live-news.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { askRouteLines, resyncRoute } from '../../../shared/job-kinds.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
@@ -81,11 +82,14 @@ async function insertStops(
   stops: readonly DraftStop[],
 ): Promise<StoredStop[]> {
   if (stops.length === 0) return [];
-  const { rows } = await sql<{ id: number; position: number }>`
+  const { rows } = await shaped<{ id: number; position: number }>(
+    fromTable('', 'id position'),
+    (columns) => sql`
     insert into route_points (route_id, created_at, updated_at, ${listed})
     select ${route_id}, ${by.now}, ${by.now}, ${fromList}
     from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as x (${pointColumns})
-    order by x.position returning id, position`.execute(tx);
+    order by x.position returning ${columns}`,
+  ).execute(tx);
   const ids = new Map(rows.map(({ id, position }) => [position, id]));
   return stops.map((stop) => ({ ...stop, id: ids.get(stop.position) as number }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn, showDay, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
@@ -105,12 +106,15 @@ async function heldLines(
   document_id: number,
   ids: readonly number[],
 ): Promise<Map<number, { sku: string; new_value: number | null }>> {
-  const { rows } = await sql<{ id: number; sku: string; new_value: number | null }>`
-    select l.id, p.sku, l.new_value
+  const { rows } = await shaped<{ id: number; sku: string; new_value: number | null }>(
+    { id: 'l.id', sku: 'p.sku', new_value: 'l.new_value' },
+    (columns) => sql`
+    select ${columns}
     from manual_counting_document_line_items l
       join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where l.manual_counting_document_id = ${document_id} and l.id = any (${[...ids]}::bigint[])
-    order by l.id for update of l`.execute(tx);
+    order by l.id for update of l`,
+  ).execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -153,14 +157,17 @@ export async function fillCountingDocument(
  * counted skus among them.
  */
 async function refreshOldValues(tx: TenantTx, document: Locked): Promise<string[]> {
-  const { rows } = await sql<{ sku: string; is_counted: boolean }>`
+  const { rows } = await shaped<{ sku: string; is_counted: boolean }>(
+    { sku: 'p.sku', is_counted: sql`l.new_value is not null` },
+    (columns) => sql`
     with lay as (select product_id, sum(quantity)::integer as total from stock_ledger_entries
       where warehouse_id = ${document.warehouse_id} and effective_at <= ${document.counted_at} group by 1)
     update manual_counting_document_line_items l set old_value = coalesce(lay.total, 0)
     from products p left join lay on lay.product_id = p.id
     where l.manual_counting_document_id = ${document.id} and p.id = l.product_id
       and l.old_value <> coalesce(lay.total, 0)
-    returning p.sku, l.new_value is not null as is_counted`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   return rows
     .filter((row) => row.is_counted)
     .map((row) => row.sku)

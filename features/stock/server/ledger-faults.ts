@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 
 export interface LedgerFault {
@@ -14,10 +15,16 @@ export interface LedgerFault {
  * up to nothing. None of it can come about through the app; a restore or a hand in the database can do it (L5).
  */
 export async function ledgerFaults(tx: TenantTx): Promise<LedgerFault[]> {
-  const { rows } = await sql<LedgerFault>`
-    select 'balance' as what, coalesce(b.warehouse_id, e.warehouse_id) as warehouse_id,
-      coalesce(b.product_id, e.product_id) as product_id,
-      coalesce(b.balance_amount, 0) as kept, coalesce(e.total, 0)::bigint as ledger
+  const { rows } = await shaped<LedgerFault>(
+    {
+      what: sql`'balance'`,
+      warehouse_id: sql`coalesce(b.warehouse_id, e.warehouse_id)`,
+      product_id: sql`coalesce(b.product_id, e.product_id)`,
+      kept: sql`coalesce(b.balance_amount, 0)`,
+      ledger: sql`coalesce(e.total, 0)::bigint`,
+    },
+    (columns) => sql`
+    select ${columns}
     from warehouse_product_balances b
     full join (
       select warehouse_id, product_id, sum(quantity) as total from stock_ledger_entries
@@ -26,6 +33,7 @@ export async function ledgerFaults(tx: TenantTx): Promise<LedgerFault[]> {
     where coalesce(b.balance_amount, 0) <> coalesce(e.total, 0)
     union all
     select 'entries', null, product_id, 0, sum(quantity)::bigint
-    from stock_ledger_entries group by product_id having sum(quantity) <> 0`.execute(tx);
+    from stock_ledger_entries group by product_id having sum(quantity) <> 0`,
+  ).execute(tx);
   return rows;
 }

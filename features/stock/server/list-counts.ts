@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -37,18 +38,27 @@ async function documentRows(
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<CountingDocument[]> {
-  const { rows } = await sql<Row>`
-    select d.id, d.status, d.warehouse_id, d.counted_on, d.counted_at,
-      m.first_name || ' ' || m.last_name as created_by, d.created_at,
-      a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email, d.approved_at,
-      t.id as stock_transfer_id, lines.lines_count, lines.counted_count
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('d', 'id status warehouse_id counted_on counted_at'),
+      created_by: sql`m.first_name || ' ' || m.last_name`,
+      created_at: 'd.created_at',
+      approved_name: sql`a.first_name || ' ' || a.last_name`,
+      approved_email: 'a.email',
+      approved_at: 'd.approved_at',
+      stock_transfer_id: 't.id',
+      ...fromTable('lines', 'lines_count counted_count'),
+    },
+    (columns) => sql`
+    select ${columns}
     from manual_counting_documents d
       left join users m on m.tenant_id = d.tenant_id and m.id = d.created_by_id
       left join users a on a.tenant_id = d.tenant_id and a.id = d.approved_by_id
       left join stock_transfers t on t.tenant_id = d.tenant_id and t.manual_counting_document_id = d.id
       cross join lateral (select count(*)::integer as lines_count, count(l.new_value)::integer as counted_count
         from manual_counting_document_line_items l where l.manual_counting_document_id = d.id) lines
-    where d.deleted_at is null and ${where} ${rest}`.execute(tx);
+    where d.deleted_at is null and ${where} ${rest}`,
+  ).execute(tx);
   const sides = await sidesById(
     tx,
     rows.map((row) => row.warehouse_id),
@@ -117,10 +127,13 @@ export async function movedSince(
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const { time_zone } = by.actor.tenant;
   const counted_at = countedAt(given ?? addDays(dayIn(time_zone, by.now), -1), time_zone, by.now) ?? by.now;
-  const { rows } = await sql<Moved>`
-    select p.id as product_id, p.sku, p.description, since.total::integer as quantity
+  const { rows } = await shaped<Moved>(
+    { product_id: 'p.id', ...fromTable('p', 'sku description'), quantity: sql`since.total::integer` },
+    (columns) => sql`
+    select ${columns}
     from (${movedAfter(at.warehouse_id, counted_at)}) since join products p on p.id = since.product_id
-    where since.total <> 0 order by p.sequence_number nulls last, p.sku`.execute(tx);
+    where since.total <> 0 order by p.sequence_number nulls last, p.sku`,
+  ).execute(tx);
   return rows;
 }
 
@@ -140,16 +153,25 @@ export async function documentById(tx: TenantTx, at: At): Promise<CountingDocume
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const [found] = await documentRows(tx, sql`d.id = ${at.id} and d.warehouse_id = ${at.warehouse_id}`, sql``);
   if (!found) return notFound();
-  const { rows } = await sql<Omit<CountingLine, 'product' | 'counted_at'> & { counted_at: Date | null }>`
-    select l.id, l.product_id, p.sku, p.description, p.packaging_size, l.old_value, l.new_value, l.value_changed,
-      u.first_name || ' ' || u.last_name as counted_by, l.counted_at, coalesce(since.total, 0)::integer as moved_since
+  const { rows } = await shaped<Omit<CountingLine, 'product' | 'counted_at'> & { counted_at: Date | null }>(
+    {
+      ...fromTable('l', 'id product_id'),
+      ...fromTable('p', 'sku description packaging_size'),
+      ...fromTable('l', 'old_value new_value value_changed'),
+      counted_by: sql`u.first_name || ' ' || u.last_name`,
+      counted_at: 'l.counted_at',
+      moved_since: sql`coalesce(since.total, 0)::integer`,
+    },
+    (columns) => sql`
+    select ${columns}
     from manual_counting_document_line_items l
       join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
       left join users u on u.tenant_id = l.tenant_id and u.id = l.counted_by_id
       left join (${movedAfter(at.warehouse_id, new Date(found.counted_at))}) since
         on since.product_id = l.product_id and ${found.status === 'pending'}
     where l.manual_counting_document_id = ${at.id}
-    order by p.sequence_number nulls last, p.sku`.execute(tx);
+    order by p.sequence_number nulls last, p.sku`,
+  ).execute(tx);
   return {
     ...found,
     manual_counting_document_line_items: rows.map((line) => ({
@@ -170,11 +192,14 @@ export async function unapprovedReports(
   tx: TenantTx,
   { warehouse_id, counted_at, counted_on }: { warehouse_id: number; counted_at: Date; counted_on: Day },
 ): Promise<{ id: number; business_date: Day }[]> {
-  const { rows } = await sql<{ id: number; business_date: Day }>`
-    select r.id, r.business_date
+  const { rows } = await shaped<{ id: number; business_date: Day }>(
+    fromTable('r', 'id business_date'),
+    (columns) => sql`
+    select ${columns}
     from warehouses w join end_of_day_reports r on r.tenant_id = w.tenant_id and r.car_id = w.car_id
     where w.id = ${warehouse_id} and r.status in ('pending', 'pending_edited') and r.deleted_at is null
       and coalesce(r.final_end_at <= ${counted_at}, r.business_date <= ${counted_on}::date)
-    order by r.business_date, r.id limit ${MOST_NAMED}`.execute(tx);
+    order by r.business_date, r.id limit ${MOST_NAMED}`,
+  ).execute(tx);
   return rows;
 }

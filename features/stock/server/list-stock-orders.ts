@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -36,17 +37,26 @@ async function orderRows(
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id,
-      o.ordered_at, o.reason, o.main_storage_message,
-      m.first_name || ' ' || m.last_name as created_by, o.created_at,
-      a.first_name || ' ' || a.last_name as approved_name, a.email as approved_email,
-      t.id as stock_transfer_id, t.created_at as stock_transfer_created_at, o.lock_version
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('o', 'id status kind depo_id from_warehouse_id to_warehouse_id ordered_at reason'),
+      ...fromTable('o', 'main_storage_message'),
+      created_by: sql`m.first_name || ' ' || m.last_name`,
+      created_at: 'o.created_at',
+      approved_name: sql`a.first_name || ' ' || a.last_name`,
+      approved_email: 'a.email',
+      stock_transfer_id: 't.id',
+      stock_transfer_created_at: 't.created_at',
+      lock_version: 'o.lock_version',
+    },
+    (columns) => sql`
+    select ${columns}
     from stock_orders o
       left join users m on m.tenant_id = o.tenant_id and m.id = o.created_by_id
       left join users a on a.tenant_id = o.tenant_id and a.id = o.approved_by_id
       left join stock_transfers t on t.tenant_id = o.tenant_id and t.stock_order_id = o.id
-    where o.deleted_at is null and ${where} ${rest}`.execute(tx);
+    where o.deleted_at is null and ${where} ${rest}`,
+  ).execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { packagesOf } from '../../products/rules.ts';
@@ -33,14 +34,21 @@ async function transferRows(
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<TransferRow[]> {
-  const { rows } = await sql<TransferRow>`
-    select t.id, t.kind, t.origin, t.from_warehouse_id, t.to_warehouse_id, t.transfered_at,
-      t.created_at, m.first_name || ' ' || m.last_name as created_by, t.description, t.main_storage_message,
-      t.stock_order_id, t.manual_counting_document_id, t.reverses_transfer_id, r.id as reversed_by_id
+  const { rows } = await shaped<TransferRow>(
+    {
+      ...fromTable('t', 'id kind origin from_warehouse_id to_warehouse_id transfered_at created_at'),
+      created_by: sql`m.first_name || ' ' || m.last_name`,
+      ...fromTable('t', 'description main_storage_message stock_order_id manual_counting_document_id'),
+      ...fromTable('t', 'reverses_transfer_id'),
+      reversed_by_id: 'r.id',
+    },
+    (columns) => sql`
+    select ${columns}
     from stock_transfers t
       left join users m on m.tenant_id = t.tenant_id and m.id = t.created_by_id
       left join stock_transfers r on r.tenant_id = t.tenant_id and r.reverses_transfer_id = t.id
-    where ${where} ${rest}`.execute(tx);
+    where ${where} ${rest}`,
+  ).execute(tx);
   return rows;
 }
 

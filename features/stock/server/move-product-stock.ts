@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
@@ -11,8 +12,10 @@ import { refuseCounted } from './transfer-sides.ts';
 
 /** Documents that name the product and are not settled yet. */
 async function refuseHeld(tx: TenantTx, id: number, sku: string): Promise<void> {
-  const { rows } = await sql<{ what: string; id: number }>`
-    select 'stock_order' as what, o.id
+  const { rows } = await shaped<{ what: string; id: number }>(
+    { what: sql`'stock_order'`, id: 'o.id' },
+    (columns) => sql`
+    select ${columns}
     from stock_orders o
       join stock_order_line_items l on l.tenant_id = o.tenant_id and l.stock_order_id = o.id
     where o.status = 'pending' and o.deleted_at is null and l.product_id = ${id}
@@ -22,7 +25,8 @@ async function refuseHeld(tx: TenantTx, id: number, sku: string): Promise<void> 
       join manual_counting_document_line_items l
         on l.tenant_id = d.tenant_id and l.manual_counting_document_id = d.id
     where d.status = 'pending' and d.deleted_at is null and l.product_id = ${id}
-    order by 1 desc, 2 limit 21`.execute(tx);
+    order by 1 desc, 2 limit 21`,
+  ).execute(tx);
   if (rows.length === 0) return;
   const names = rows
     .slice(0, 20)
@@ -67,13 +71,16 @@ export async function moveProductBalances(
     .then((both) => both.find((one) => one.id === product_id));
   if (target?.status !== 'active') refuseFields([{ field: 'product_id', text: fieldTexts.must_exist }]);
   await refuseHeld(tx, id, source.sku);
-  const { rows: lay } = await sql<{ warehouse_id: number; amount: number }>`
-    select w.id as warehouse_id, b.amount::integer as amount
+  const { rows: lay } = await shaped<{ warehouse_id: number; amount: number }>(
+    { warehouse_id: 'w.id', amount: sql`b.amount::integer` },
+    (columns) => sql`
+    select ${columns}
     from warehouses w cross join lateral (
       select sum(e.quantity) as amount from stock_ledger_entries e
       where e.warehouse_id = w.id and e.product_id = ${id} ${until}) b
     where w.archived_at is null and b.amount <> 0
-    order by w.id`.execute(tx);
+    order by w.id`,
+  ).execute(tx);
   if (lay.length === 0) refuse(productStockRefusals.nothing_to_move);
   await refuseCounted(
     tx,

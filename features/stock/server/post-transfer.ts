@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
@@ -64,7 +65,14 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
       stock_order_line_item_id,
     })),
   );
-  const { rows } = await sql<Posted['lines'][number] & { stock_transfer_id: number }>`
+  const { rows } = await shaped<Posted['lines'][number] & { stock_transfer_id: number }>(
+    {
+      ...fromTable('lines', 'stock_transfer_id id product_id'),
+      ...fromTable('goods', 'sku description'),
+      amount: 'lines.amount',
+      ...fromTable('goods', 'packaging_size stock_order_line_item_id'),
+    },
+    (columns) => sql`
     with transfer as (
       insert into stock_transfers (kind, origin, from_warehouse_id, to_warehouse_id,
         transfered_at, description, main_storage_message,
@@ -100,10 +108,10 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
         (${destination}::text, ${posting.to_warehouse_id}::bigint, 1)
       ) as side(account, warehouse_id, sign)
     )
-    select lines.stock_transfer_id, lines.id, lines.product_id, goods.sku, goods.description,
-      lines.amount, goods.packaging_size, goods.stock_order_line_item_id
+    select ${columns}
     from lines join goods on goods.id = lines.product_id
-    order by goods.sequence_number, goods.sku`.execute(tx);
+    order by goods.sequence_number, goods.sku`,
+  ).execute(tx);
   const [first] = rows;
   if (!first || rows.length !== posting.lines.length) return refuseUnknownProducts(tx, posting.lines);
   const id = first.stock_transfer_id;

@@ -2,6 +2,7 @@
 // loading run and the notices.
 
 import { sql, type RawBuilder } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { refuseStrangeWarehouse, type At, unpostedSales } from '../../warehouses/server/list-warehouses.ts';
@@ -66,13 +67,22 @@ export async function productBalances(
   warehouse_ids: readonly number[],
   without_order: number | null = null,
 ): Promise<Map<number, ProductBalance[]>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await shaped<Row>(
+    {
+      warehouse_id: 'w.id',
+      ...fromTable('p', 'id sku description sequence_number status packaging_size storage_unit'),
+      ...fromTable('p', 'b2b_product'),
+      balance_id: 'b.id',
+      balance_amount: 'b.balance_amount',
+      reserved_amount: sql`coalesce(r.amount, 0)`,
+      incoming_amount: sql`coalesce(i.amount, 0)`,
+      unposted_amount: sql`coalesce(sold.amount, 0)`,
+      minimum_required_balance: sql`${minimum}`,
+      ...fromTable('b', 'future_inventory_date future_inventory_quantity'),
+    },
+    (columns) => sql`
     with ${promises(warehouse_ids, without_order)}, ${unpostedSales(warehouse_ids)}
-    select w.id as warehouse_id, p.id, p.sku, p.description, p.sequence_number, p.status,
-      p.packaging_size, p.storage_unit, p.b2b_product, b.id as balance_id, b.balance_amount,
-      coalesce(r.amount, 0) as reserved_amount, coalesce(i.amount, 0) as incoming_amount,
-      coalesce(sold.amount, 0) as unposted_amount, ${minimum} as minimum_required_balance,
-      b.future_inventory_date, b.future_inventory_quantity
+    select ${columns}
     from warehouses w
     join warehouse_product_balances b on b.tenant_id = w.tenant_id and b.warehouse_id = w.id
     join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
@@ -82,7 +92,8 @@ export async function productBalances(
     left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id
     left join minimum_required_balances m on m.tenant_id = p.tenant_id and m.product_id = p.id and m.depo_id = w.depo_id
     where w.id = any (${warehouse_ids}::bigint[])
-    order by w.id, p.sequence_number nulls last, p.sku`.execute(tx);
+    order by w.id, p.sequence_number nulls last, p.sku`,
+  ).execute(tx);
   const found = new Map<number, ProductBalance[]>(warehouse_ids.map((id) => [id, []]));
   for (const { warehouse_id, unposted_amount, ...row } of rows) {
     const figures = balancesOf({
@@ -99,11 +110,32 @@ export async function productBalances(
   return found;
 }
 
+interface BelowMinimum {
+  warehouse_id: number;
+  product_id: number;
+  sku: string;
+  description: string;
+  packaging_size: number;
+  storage_unit: 'stk' | 'Kolli';
+  balance_amount: number;
+  reserved_amount: number;
+  incoming_amount: number;
+  unposted_amount: number;
+  minimum_required_balance: number;
+}
+
 /**
  * Active products that should be ordered for these warehouses: less is there and on its way than has to be. To be
  * selected from.
  */
-export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
+export const belowMinimum = (warehouse_ids: readonly number[]) =>
+  shaped<BelowMinimum>(
+    {
+      ...fromTable('held', 'warehouse_id product_id sku description packaging_size storage_unit'),
+      ...fromTable('held', 'balance_amount reserved_amount incoming_amount unposted_amount'),
+      minimum_required_balance: 'held.minimum_required_balance',
+    },
+    (columns) => sql`
   with ${promises(warehouse_ids, null)}, ${unpostedSales(warehouse_ids)}, held as (
     select w.id as warehouse_id, p.id as product_id, p.sku, p.description, p.sequence_number,
       p.packaging_size, p.storage_unit, b.balance_amount,
@@ -119,10 +151,10 @@ export const belowMinimum = (warehouse_ids: readonly number[]) => sql`
     left join unposted sold on sold.warehouse_id = w.id and sold.product_id = p.id
     where w.id = any (${warehouse_ids}::bigint[])
   )
-  select warehouse_id, product_id, sku, description, sequence_number, packaging_size, storage_unit, balance_amount,
-    reserved_amount, incoming_amount, unposted_amount, minimum_required_balance
+  select ${columns}
   from held
-  where balance_amount - unposted_amount - reserved_amount + incoming_amount < minimum_required_balance`;
+  where balance_amount - unposted_amount - reserved_amount + incoming_amount < minimum_required_balance`,
+  );
 
 /**
  * Where a transfer took the balance from the minimum or more to less, for those outside. Told once a day, for

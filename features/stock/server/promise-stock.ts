@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
@@ -22,14 +23,19 @@ export async function promiseStock(
 ): Promise<ProductBalanceRow> {
   const {
     rows: [found],
-  } = await sql<{ warehouse_id: number; owner_type: OwnerType; future_inventory_date: string | null }>`
-    select b.warehouse_id, w.owner_type, b.future_inventory_date
+  } = await shaped<{ warehouse_id: number; owner_type: OwnerType; future_inventory_date: string | null }>(
+    {
+      warehouse_id: 'b.warehouse_id',
+      owner_type: 'w.owner_type',
+      future_inventory_date: 'b.future_inventory_date',
+    },
+    (columns) => sql`
+    select ${columns}
     from warehouse_product_balances b
       join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
     where b.id = ${at.balance_id} and w.depo_id = ${at.depo_id} and w.archived_at is null
-      and (${at.warehouse_id ?? null}::bigint is null or w.id = ${at.warehouse_id ?? null}::bigint)`.execute(
-    tx,
-  );
+      and (${at.warehouse_id ?? null}::bigint is null or w.id = ${at.warehouse_id ?? null}::bigint)`,
+  ).execute(tx);
   if (!found) return notFound();
   if (found.owner_type !== 'Depo') refuse(balanceRefusals.depo_only);
   const { future_inventory_date: date, future_inventory_quantity: quantity } = input;

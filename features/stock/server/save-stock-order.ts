@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { type FieldProblem } from '../../../shared/error-body.ts';
@@ -29,11 +30,16 @@ export interface LockedOrder extends Sides {
 export async function lockedOrder(tx: TenantTx, at: At): Promise<LockedOrder> {
   const {
     rows: [order],
-  } = await sql<LockedOrder>`
-    select o.id, o.status, o.kind, o.depo_id, o.from_warehouse_id, o.to_warehouse_id,
-      o.reason, o.main_storage_message, o.lock_version, o.saved_by_id
+  } = await shaped<LockedOrder>(
+    {
+      ...fromTable('o', 'id status kind depo_id from_warehouse_id to_warehouse_id reason'),
+      ...fromTable('o', 'main_storage_message lock_version saved_by_id'),
+    },
+    (columns) => sql`
+    select ${columns}
     from stock_orders o
-    where o.id = ${at.id} and o.deleted_at is null and ${isSideOf('o', at)} for update of o`.execute(tx);
+    where o.id = ${at.id} and o.deleted_at is null and ${isSideOf('o', at)} for update of o`,
+  ).execute(tx);
   return order ?? notFound();
 }
 

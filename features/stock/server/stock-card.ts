@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { instant, type Day } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -39,7 +40,22 @@ interface Row {
  * that is kept: minus what moved after the instant, minus what the pages before hold, minus what stands above on this
  * page.
  */
-export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: number) => sql<Row>`
+export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: number) =>
+  shaped<Row>(
+    {
+      ...fromTable('n', 'id effective_at posted_at quantity'),
+      balance_amount: sql`(kept.total - later.total - before.total - coalesce(
+      sum(n.quantity) over (
+        order by n.effective_at desc, n.id desc rows between unbounded preceding and 1 preceding
+      ), 0))::integer`,
+      ...fromTable('t', 'kind origin'),
+      other_warehouse_id: 'other.warehouse_id',
+      other_account: 'other.account',
+      stock_transfer_id: 't.id',
+      ...fromTable('t', 'stock_order_id manual_counting_document_id reverses_transfer_id description'),
+      created_by: sql`u.first_name || ' ' || u.last_name`,
+    },
+    (columns) => sql`
   with newest as (
     select e.id, e.quantity, e.effective_at, e.posted_at, e.stock_transfer_line_item_id from stock_ledger_entries e
     where e.warehouse_id = ${warehouse_id} and e.product_id = ${product_id} and e.effective_at <= ${until}
@@ -56,21 +72,15 @@ export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: nu
     select coalesce(sum(b.balance_amount), 0) as total from warehouse_product_balances b
     where b.warehouse_id = ${warehouse_id} and b.product_id = ${product_id}
   )
-  select n.id, n.effective_at, n.posted_at, n.quantity,
-    (kept.total - later.total - before.total - coalesce(
-      sum(n.quantity) over (
-        order by n.effective_at desc, n.id desc rows between unbounded preceding and 1 preceding
-      ), 0))::integer as balance_amount,
-    t.kind, t.origin, other.warehouse_id as other_warehouse_id, other.account as other_account,
-    t.id as stock_transfer_id, t.stock_order_id, t.manual_counting_document_id, t.reverses_transfer_id,
-    t.description, u.first_name || ' ' || u.last_name as created_by
+  select ${columns}
   from newest n cross join before cross join later cross join kept
     join stock_transfer_line_items l on l.id = n.stock_transfer_line_item_id
     join stock_transfers t on t.tenant_id = l.tenant_id and t.id = l.stock_transfer_id
     join stock_ledger_entries other
       on other.stock_transfer_line_item_id = n.stock_transfer_line_item_id and other.id <> n.id
     left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by_id
-  order by n.effective_at desc, n.id desc`;
+  order by n.effective_at desc, n.id desc`,
+  );
 
 const linkTo = (id: number | null) => (id === null ? null : { id });
 
@@ -134,27 +144,34 @@ async function changesByDay(
   from: Day,
   until: Date,
 ): Promise<{ day: Day; change: number }[]> {
-  const { rows } = await sql<{ day: Day; change: number }>`
-    select to_char((e.effective_at - interval '1 microsecond') at time zone ${zone}, 'YYYY-MM-DD') as day,
-      sum(e.quantity)::integer as change
+  const { rows } = await shaped<{ day: Day; change: number }>(
+    {
+      day: sql`to_char((e.effective_at - interval '1 microsecond') at time zone ${zone}, 'YYYY-MM-DD')`,
+      change: sql`sum(e.quantity)::integer`,
+    },
+    (columns) => sql`
+    select ${columns}
     from stock_ledger_entries e
     where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id}
       and e.effective_at > ${instant(from, '00:00:00', zone)} and e.effective_at <= ${until}
-    group by 1`.execute(tx);
+    group by 1`,
+  ).execute(tx);
   return rows;
 }
 
 async function balanceAt(tx: TenantTx, at: At, until: Date): Promise<{ now: number; until: number }> {
   const {
     rows: [found],
-  } = await sql<{ now: number; until: number }>`
+  } = await shaped<{ now: number; until: number }>(
+    { now: sql`kept.total::integer`, until: sql`(kept.total - later.total)::integer` },
+    (columns) => sql`
     with kept as (select coalesce(sum(balance_amount), 0) as total from warehouse_product_balances
         where warehouse_id = ${at.warehouse_id} and product_id = ${at.product_id}),
       later as (select coalesce(sum(quantity), 0) as total from stock_ledger_entries
         where warehouse_id = ${at.warehouse_id} and product_id = ${at.product_id} and effective_at > ${until})
-    select kept.total::integer as now, (kept.total - later.total)::integer as until from kept cross join later`.execute(
-    tx,
-  );
+    select ${columns}
+    from kept cross join later`,
+  ).execute(tx);
   return found ?? { now: 0, until: 0 };
 }
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { showDay } from '../../../shared/calendar.ts';
 import { type FieldProblem } from '../../../shared/error-body.ts';
@@ -22,13 +23,20 @@ export type SidesById = ReadonlyMap<number, Row>;
 export async function sidesById(tx: TenantTx, ids: readonly (number | null)[]): Promise<SidesById> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<Row>`
-    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id,
-      coalesce(c.internal_number, d.title) as owner, w.depo_id, w.archived_at, w.place_of_loss
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('w', 'id code name owner_type'),
+      owner_id: sql`coalesce(w.car_id, w.depo_id)`,
+      owner: sql`coalesce(c.internal_number, d.title)`,
+      ...fromTable('w', 'depo_id archived_at place_of_loss'),
+    },
+    (columns) => sql`
+    select ${columns}
     from warehouses w
       join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
       left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
-    where w.id = any (${wanted}::bigint[])`.execute(tx);
+    where w.id = any (${wanted}::bigint[])`,
+  ).execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -114,13 +122,15 @@ export async function productProblems(
   list: string,
 ): Promise<FieldProblem[]> {
   const from = kind === 'win_lose' ? to_warehouse_id : from_warehouse_id;
-  const { rows } = await sql<{ id: number }>`
-    select p.id from products p where p.id = any (${lines.map((line) => line.product_id)}::bigint[])
+  const { rows } = await shaped<{ id: number }>(
+    { id: 'p.id' },
+    (columns) => sql`
+    select ${columns}
+    from products p where p.id = any (${lines.map((line) => line.product_id)}::bigint[])
       and (p.status = 'active' or exists (
         select from warehouse_product_balances b
-        where b.product_id = p.id and b.warehouse_id = ${from}::bigint and b.balance_amount <> 0))`.execute(
-    tx,
-  );
+        where b.product_id = p.id and b.warehouse_id = ${from}::bigint and b.balance_amount <> 0))`,
+  ).execute(tx);
   const usable = new Set(rows.map((row) => row.id));
   return lines.flatMap((line) =>
     usable.has(line.product_id)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { portionsOf } from '../../../server/export.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
 import { refuse } from '../../../shared/refusals.ts';
@@ -70,14 +71,17 @@ export async function warehouseOptions(
   tx: TenantTx,
   depo_id: number,
 ): Promise<{ id: number; title: string; value: number; label: string }[]> {
-  const { rows } = await sql<{ id: number; name: string; owner: string; owner_type: string }>`
-    select w.id, w.name, w.owner_type, coalesce(c.internal_number, d.title) as owner
+  const { rows } = await shaped<{ id: number; name: string; owner: string; owner_type: string }>(
+    { ...fromTable('w', 'id name owner_type'), owner: sql`coalesce(c.internal_number, d.title)` },
+    (columns) => sql`
+    select ${columns}
     from warehouses w
       join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
       left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where w.depo_id = ${depo_id} or w.archived_at is null
     order by w.depo_id <> ${depo_id}, w.archived_at is not null,
-      d.title, w.owner_type <> 'Depo', lower(w.name), w.id`.execute(tx);
+      d.title, w.owner_type <> 'Depo', lower(w.name), w.id`,
+  ).execute(tx);
   return rows.map((row) => {
     const title = titleOf(row);
     return { id: row.id, title, value: row.id, label: title };
@@ -108,11 +112,23 @@ export function writeOffs(
 ): AsyncGenerator<WriteOffRow[]> {
   return portionsOf(
     tx,
-    sql<WriteOffRow>`
-    select t.transfered_at as date, t.id as transfer_id,
-      w.code::text as code, w.name as warehouse, w.axapta_id, p.sku::text as sku, p.description as product,
-      l.amount, p.sales_price, p.sales_price * l.amount as total,
-      t.description, u.first_name || ' ' || u.last_name as created_by
+    shaped<WriteOffRow>(
+      {
+        date: 't.transfered_at',
+        transfer_id: 't.id',
+        code: sql`w.code::text`,
+        warehouse: 'w.name',
+        axapta_id: 'w.axapta_id',
+        sku: sql`p.sku::text`,
+        product: 'p.description',
+        amount: 'l.amount',
+        sales_price: 'p.sales_price',
+        total: sql`p.sales_price * l.amount`,
+        description: 't.description',
+        created_by: sql`u.first_name || ' ' || u.last_name`,
+      },
+      (columns) => sql`
+    select ${columns}
     from stock_transfers t
       join warehouses w
         on w.tenant_id = t.tenant_id and w.id = t.from_warehouse_id and w.depo_id = ${depo_id}
@@ -121,6 +137,7 @@ export function writeOffs(
       left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by_id
     where t.kind = 'write_off' and ${among('t.from_warehouse_id', query.from_warehouses)}
       and ${within('t.transfered_at', query, by.actor.tenant.time_zone)}
-    order by t.transfered_at, t.id, p.sequence_number nulls last, p.sku`.compile(tx),
+    order by t.transfered_at, t.id, p.sequence_number nulls last, p.sku`,
+    ).compile(tx),
   );
 }

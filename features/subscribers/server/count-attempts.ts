@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addressOf, triesWithin } from '../../../server/tries.ts';
 import { dayIn, secondsToTomorrow } from '../../../shared/calendar.ts';
@@ -59,13 +60,14 @@ export async function countPhone(
   phone: string,
   { actor, now }: Act,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await shaped<{ count: number }>(
+    { count: 'count' },
+    (columns) => sql`
     with turn as materialized (${turnOf(phone)})
     insert into daily_counts (kind, subject, day, count)
       select ${kind}::text, ${phone}::text, ${dayIn(actor.tenant.time_zone, now)}::date, 1 from turn
-    on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning count`.execute(
-    tx,
-  );
+    on conflict (tenant_id, kind, subject, day) do update set count = daily_counts.count + 1 returning ${columns}`,
+  ).execute(tx);
   const count = rows[0]?.count ?? 0;
   return count > mostPerPhone[kind]
     ? refuseFor(secondsToTomorrow(actor.tenant.time_zone, now), subscriberRefusals.too_often)

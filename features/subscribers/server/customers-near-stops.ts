@@ -3,6 +3,7 @@
 // distance is the rules' business.
 
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { MATCH_RADIUS_M, type EventStop } from '../rules/subscriber.ts';
@@ -47,15 +48,21 @@ export interface CustomerNear {
 
 /** An event's public stops. `is_coming`: pending, and its time is not over. */
 export async function stopsToMatch(tx: TenantTx, plan_event_id: number, now: Date): Promise<StopToMatch[]> {
-  const { rows } = await sql<StopToMatch>`
-    select p.id, p.plan_event_id, p.position, p.lat, p.lng, r.radius as radius_m,
-      p.visited_state = 'pending' and coalesce(p.google_estimate_time >= ${now}, true) as is_coming
+  const { rows } = await shaped<StopToMatch>(
+    {
+      ...fromTable('p', 'id plan_event_id position lat lng'),
+      radius_m: 'r.radius',
+      is_coming: sql`p.visited_state = 'pending' and coalesce(p.google_estimate_time >= ${now}, true)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and e.deleted_at is null
       and p.kind in ('regular', 'b2b')
-    order by p.position`.execute(tx);
+    order by p.position`,
+  ).execute(tx);
   return rows;
 }
 
@@ -73,8 +80,11 @@ async function pairsIn(
       : [sql.ref('l.home_lat'), sql.ref('l.home_lng')];
   // `offset 0` keeps the planner from reading every customer: it takes a box of two bounds for a large part of the
   // table.
-  const { rows } = await sql<PairRow>`
-    select near.stop_id, near.customer_id, near.place_lat, near.place_lng, near.home_lat, near.home_lng from (
+  const { rows } = await shaped<PairRow>(
+    fromTable('near', 'stop_id customer_id place_lat place_lng home_lat home_lng'),
+    (columns) => sql`
+    select ${columns}
+    from (
       select b.stop_id, l.customer_id, l.place_lat, l.place_lng, l.home_lat, l.home_lng from unnest(
           ${stops.map((stop) => stop.id)}::bigint[],
           ${edge('south')}, ${edge('north')}, ${edge('west')}, ${edge('east')})
@@ -86,7 +96,8 @@ async function pairsIn(
       offset 0) near
     where (
       select c.sms_permission from customers c
-      where c.tenant_id = current_tenant() and c.id = near.customer_id)`.execute(tx);
+      where c.tenant_id = current_tenant() and c.id = near.customer_id)`,
+  ).execute(tx);
   return rows;
 }
 
@@ -141,8 +152,10 @@ export async function stopsAround(
   until: Date,
 ): Promise<StopToMatch[]> {
   const box = boxAround(place, metres);
-  const { rows } = await sql<StopToMatch>`
-    select p.id, p.plan_event_id, p.position, p.lat, p.lng, r.radius as radius_m, true as is_coming
+  const { rows } = await shaped<StopToMatch>(
+    { ...fromTable('p', 'id plan_event_id position lat lng'), radius_m: 'r.radius', is_coming: sql`true` },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
@@ -150,7 +163,8 @@ export async function stopsAround(
       and p.deleted_at is null and e.deleted_at is null and p.kind in ('regular', 'b2b')
       and p.google_estimate_time >= ${now} and p.google_estimate_time < ${until}
       and p.lat between ${box.south}::float8 and ${box.north}::float8
-      and p.lng between ${box.west}::float8 and ${box.east}::float8`.execute(tx);
+      and p.lng between ${box.west}::float8 and ${box.east}::float8`,
+  ).execute(tx);
   return rows;
 }
 

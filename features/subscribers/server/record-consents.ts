@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 
 /** Which wording of the consent the page shows; every consent keeps the one it was given to. */
@@ -41,9 +42,14 @@ export async function forgetOldConsents(within: WithinTenant, now: Date, most = 
   let gone = 0;
   for (let last = most; last === most; gone += last) {
     last = await within(async (tx) => {
-      const { rows } = await sql<{ count: number }>`
-        select forget_consents_before(
-          ${now}::timestamptz - make_interval(years => ${KEPT_YEARS}), ${most}) as count`.execute(tx);
+      const { rows } = await shaped<{ count: number }>(
+        {
+          count: sql`forget_consents_before(
+          ${now}::timestamptz - make_interval(years => ${KEPT_YEARS}), ${most})`,
+        },
+        (columns) => sql`
+        select ${columns}`,
+      ).execute(tx);
       return rows[0]?.count ?? 0;
     });
   }

@@ -3,6 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, instant, type Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -31,8 +32,11 @@ interface Candidate extends CandidateStop {
   is_pending: boolean;
 }
 
-const columns = sql`p.id, p.plan_event_id, p.lat, p.lng, p.position, p.address,
-  p.google_estimate_time, p.original_google_estimate_time, p.visited_state = 'pending' as is_pending`;
+const sources = {
+  ...fromTable('p', 'id plan_event_id lat lng position address google_estimate_time'),
+  ...fromTable('p', 'original_google_estimate_time'),
+  is_pending: sql`p.visited_state = 'pending'`,
+};
 /** Where an e-shop customer lives is nobody's business; an unplanned stop was never announced. */
 const isPublic = sql`p.tenant_id = current_tenant() and p.deleted_at is null and p.kind in ('regular', 'b2b')`;
 
@@ -70,31 +74,43 @@ async function rowsOf(tx: TenantTx, query: RawBuilder<Candidate>): Promise<Candi
 function nearestPending(tx: TenantTx, from: LatLng, span: Span, most: number): Promise<Candidate[]> {
   return rowsOf(
     tx,
-    sql<Candidate>`
-    select ${columns} from plan_event_route_points p
+    shaped<Candidate>(
+      sources,
+      (columns) => sql`
+    select ${columns}
+    from plan_event_route_points p
     where ${isPublic} and p.visited_state = 'pending' and ${within(span)}
     order by p.place <-> sphere_place(${from.lat}::float8, ${from.lng}::float8) limit ${most}`,
+    ),
   );
 }
 
 const soonestPending = (tx: TenantTx, span: Span) =>
   rowsOf(
     tx,
-    sql<Candidate>`
-  select ${columns} from plan_event_route_points p
+    shaped<Candidate>(
+      sources,
+      (columns) => sql`
+  select ${columns}
+  from plan_event_route_points p
   where ${isPublic} and p.visited_state = 'pending' and ${within(span)}
   order by p.google_estimate_time limit ${MOST_READ}`,
+    ),
   );
 
 /** By the events of the day, since a stop that was visited or skipped is in no index of times. */
 const allOfDay = (tx: TenantTx, day: Day, span: Span) =>
   rowsOf(
     tx,
-    sql<Candidate>`
-  select ${columns} from plan_events e
+    shaped<Candidate>(
+      sources,
+      (columns) => sql`
+  select ${columns}
+  from plan_events e
   join plan_event_route_points p on p.tenant_id = e.tenant_id and p.plan_event_id = e.id
   where e.deleted_at is null and e.days @> ${day}::date and ${isPublic} and ${within(span)}
   order by p.google_estimate_time limit ${MOST_READ}`,
+    ),
   );
 
 /** Reads on while there are too few places: fifty need more rows where the truck comes often. */
@@ -151,21 +167,33 @@ const idsIn = (ids: readonly number[]) => sql`${[...new Set(ids)]}::bigint[]`;
 
 /** Names by look-ups of their own: half the time of a join under row security. */
 async function eventsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EventNames>> {
-  const { rows } = await sql<EventNames>`
-    select e.id, e.date, e.depo_id,
-      (select d.title from depos d where d.tenant_id = e.tenant_id and d.id = e.depo_id) as depo_name,
-      (select r.name from routes r where r.tenant_id = e.tenant_id and r.id = e.route_id) as route_name
-    from plan_events e where e.tenant_id = current_tenant() and e.id = any(${idsIn(ids)})`.execute(tx);
+  const { rows } = await shaped<EventNames>(
+    {
+      ...fromTable('e', 'id date depo_id'),
+      depo_name: sql`(select d.title from depos d where d.tenant_id = e.tenant_id and d.id = e.depo_id)`,
+      route_name: sql`(select r.name from routes r where r.tenant_id = e.tenant_id and r.id = e.route_id)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from plan_events e where e.tenant_id = current_tenant() and e.id = any(${idsIn(ids)})`,
+  ).execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function crewsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, Crew>> {
-  const { rows } = await sql<Crew>`
-    select e.id as plan_event_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name,
-      c.mobile_number as phone, c.internal_number
+  const { rows } = await shaped<Crew>(
+    {
+      plan_event_id: 'e.id',
+      driver_name: sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+      phone: 'c.mobile_number',
+      internal_number: 'c.internal_number',
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events e join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
     left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-    where e.tenant_id = current_tenant() and e.id = any(${idsIn(ids)})`.execute(tx);
+    where e.tenant_id = current_tenant() and e.id = any(${idsIn(ids)})`,
+  ).execute(tx);
   return new Map(rows.map((row) => [row.plan_event_id, row]));
 }
 

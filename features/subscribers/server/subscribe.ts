@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Act, Tenant } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
@@ -266,7 +267,9 @@ const LEAST_DIGITS = 7;
  * sent, so that digits which end alike keep somebody.
  */
 export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await shaped<{ id: number }>(
+    { id: 'c.id' },
+    (columns) => sql`
     with ordered as (
       select distinct ltrim(regexp_replace(customer_phone, '\\D', '', 'g'), '0') as digits from delivery_orders
       where tenant_id = current_tenant() and status in ('new', 'failed') and customer_phone is not null
@@ -274,7 +277,8 @@ export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
     delete from customers c where c.tenant_id = current_tenant() and not c.sms_permission and not c.marketing_agreement
       and not exists (
         select from ordered where length(digits) >= ${LEAST_DIGITS} and right(c.phone, length(digits)) = digits)
-    returning c.id`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   const ids = rows.map((row) => row.id);
   await forgetTraces(tx, ids);
   return ids;

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -32,11 +33,17 @@ async function subscriberBy(
   by: { uuid: string } | { phone: string },
   lock: boolean,
 ): Promise<Subscriber | null> {
-  const { rows } = await sql<Row>`
-    select c.id, c.uuid, c.phone, c.sms_permission, c.marketing_agreement, l.address, l.lat, l.lng
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('c', 'id uuid phone sms_permission marketing_agreement'),
+      ...fromTable('l', 'address lat lng'),
+    },
+    (columns) => sql`
+    select ${columns}
     from customers c left join locations l on l.tenant_id = c.tenant_id and l.customer_id = c.id
     where ${'uuid' in by ? sql`c.uuid = ${by.uuid}` : sql`c.phone = ${by.phone}`}
-    ${lock ? sql`for update of c` : sql``}`.execute(tx);
+    ${lock ? sql`for update of c` : sql``}`,
+  ).execute(tx);
   const [row] = rows;
   if (!row || isForgotten(row)) return null;
   const { lat, lng, ...rest } = row;
@@ -113,12 +120,13 @@ export interface ChosenStop extends LatLng {
 
 /** Those of the ids that the public may subscribe at. */
 export async function stopsToSubscribeAt(tx: TenantTx, ids: readonly number[]): Promise<ChosenStop[]> {
-  const { rows } = await sql<ChosenStop>`
-    select p.id, p.address, p.lat, p.lng, p.google_estimate_time, e.depo_id
+  const { rows } = await shaped<ChosenStop>(
+    { ...fromTable('p', 'id address lat lng google_estimate_time'), depo_id: 'e.depo_id' },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
-    where p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null and p.kind in ('regular', 'b2b')`.execute(
-    tx,
-  );
+    where p.id = any(${[...ids]}::bigint[]) and p.deleted_at is null and p.kind in ('regular', 'b2b')`,
+  ).execute(tx);
   return rows;
 }
 
@@ -137,12 +145,16 @@ export async function depoFor(
 ): Promise<DepoTexts | undefined> {
   const nearest = async () => {
     if (!place) return null;
-    const { rows } = await sql<{ depo_id: number }>`
-      select e.depo_id from (
+    const { rows } = await shaped<{ depo_id: number }>(
+      { depo_id: 'e.depo_id' },
+      (columns) => sql`
+      select ${columns}
+      from (
         select tenant_id, plan_event_id from plan_event_route_points
         where tenant_id = current_tenant() and visited_state = 'pending' and deleted_at is null
         order by place <-> sphere_place(${place.lat}::float8, ${place.lng}::float8) limit 1) p
-      join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id`.execute(tx);
+      join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id`,
+    ).execute(tx);
     return rows[0]?.depo_id ?? null;
   };
   const chosen = depo_id ?? (await nearest());

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { Answered } from '../../../server/calls/serve.ts';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -38,22 +39,30 @@ interface StopRow extends LatLng {
 }
 
 async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefined> {
-  const { rows } = await sql<StopRow>`
-    select p.id, p.plan_event_id, p.address, p.position, p.kind, p.lat, p.lng,
-      p.deleted_at is not null as stop_is_removed, e.deleted_at is not null as event_is_removed,
-      e.date, e.day_span, e.depo_id, d.title as depo_title, e.departs_at, e.started_at, e.finished_at,
-      p.original_google_estimate_time, p.google_estimate_time,
-      e.started_at is not null
+  const { rows } = await shaped<StopRow>(
+    {
+      ...fromTable('p', 'id plan_event_id address position kind lat lng'),
+      stop_is_removed: sql`p.deleted_at is not null`,
+      event_is_removed: sql`e.deleted_at is not null`,
+      ...fromTable('e', 'date day_span depo_id'),
+      depo_title: 'd.title',
+      ...fromTable('e', 'departs_at started_at finished_at'),
+      ...fromTable('p', 'original_google_estimate_time google_estimate_time'),
+      was_seen: sql`e.started_at is not null
         or exists(select from plan_event_route_points v
           where v.tenant_id = e.tenant_id and v.plan_event_id = e.id and v.visited_state = 'visited')
         or exists(select from order_transactions o
           where o.tenant_id = e.tenant_id and o.plan_event_id = e.id)
         or exists(select from end_of_day_reports r
-          where r.tenant_id = e.tenant_id and r.plan_event_id = e.id and r.deleted_at is null) as was_seen
+          where r.tenant_id = e.tenant_id and r.plan_event_id = e.id and r.deleted_at is null)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
-    where p.uuid = ${uuid}`.execute(tx);
+    where p.uuid = ${uuid}`,
+  ).execute(tx);
   return rows[0];
 }
 
@@ -94,13 +103,18 @@ async function customerFor(
   stop_id: number,
 ): Promise<Tracking['customer']> {
   if (uuid === undefined) return null;
-  const { rows } = await sql<NonNullable<Tracking['customer']>>`
-    select c.uuid, c.sms_permission, c.marketing_agreement,
-      exists (
+  const { rows } = await shaped<NonNullable<Tracking['customer']>>(
+    {
+      ...fromTable('c', 'uuid sms_permission marketing_agreement'),
+      feedback_given: sql`exists (
         select from feedbacks f
         where f.tenant_id = c.tenant_id and f.customer_id = c.id
-          and f.plan_event_route_point_id = ${stop_id}) as feedback_given
-    from customers c where c.uuid = ${uuid}`.execute(tx);
+          and f.plan_event_route_point_id = ${stop_id})`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from customers c where c.uuid = ${uuid}`,
+  ).execute(tx);
   return rows[0] ?? null;
 }
 

@@ -3,6 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
@@ -55,11 +56,12 @@ type PlaceRow = LatLng & { address: string; stops: number };
 
 /** Null when there are too many for that. */
 async function oneByOne(tx: TenantTx, stops: RawBuilder<unknown>): Promise<StopPlace[] | null> {
-  const { rows } = await sql<PlaceRow>`
-    select lat, lng, min(address) as address, count(*)::int as stops
-    from (select p.lat, p.lng, p.address from ${stops} limit ${MOST_ALONE + 1}) first_ones group by lat, lng`.execute(
-    tx,
-  );
+  const { rows } = await shaped<PlaceRow>(
+    { ...fromTable('', 'lat lng'), address: sql`min(address)`, stops: sql`count(*)::int` },
+    (columns) => sql`
+    select ${columns}
+    from (select p.lat, p.lng, p.address from ${stops} limit ${MOST_ALONE + 1}) first_ones group by lat, lng`,
+  ).execute(tx);
   if (sumOf(rows) > MOST_ALONE) return null;
   return rows.map(({ lat, lng, ...row }) => ({ ...row, coordinates: { lat, lng } }));
 }
@@ -72,17 +74,22 @@ interface CellRow extends LatLng, Box {
 
 /** The fullest cells of the grid, each with the name of its place where it has but one. */
 async function cells(tx: TenantTx, stops: RawBuilder<unknown>, cell: Cell): Promise<CellRow[]> {
-  const { rows } = await sql<CellRow>`
+  const { rows } = await shaped<CellRow>(
+    {
+      ...fromTable('c', 'lat lng stops west south east north'),
+      address: sql`case when c.west = c.east and c.south = c.north then (
+        select p.address from plan_event_route_points p
+        where p.tenant_id = current_tenant() and p.id = c.id) end`,
+    },
+    (columns) => sql`
     with cells as (
       select avg(p.lat) as lat, avg(p.lng) as lng, count(*)::int as stops, min(p.id) as id,
         min(p.lng) as west, min(p.lat) as south, max(p.lng) as east, max(p.lat) as north
       from ${stops} group by floor(p.lat / ${cell.lat}::float8), floor(p.lng / ${cell.lng}::float8)
       order by stops desc limit ${MOST_CELLS ** 2})
-    select c.lat, c.lng, c.stops, c.west, c.south, c.east, c.north,
-      case when c.west = c.east and c.south = c.north then (
-        select p.address from plan_event_route_points p
-        where p.tenant_id = current_tenant() and p.id = c.id) end as address
-    from cells c`.execute(tx);
+    select ${columns}
+    from cells c`,
+  ).execute(tx);
   return rows;
 }
 
@@ -129,22 +136,33 @@ interface VisitRow extends LatLng {
 
 /** Who comes to exactly this place: the next one, or all of a day. */
 export async function visitsAt(tx: TenantTx, wanted: Wanted, { lat, lng }: LatLng): Promise<StopVisit[]> {
-  const { rows } = await sql<VisitRow>`
+  const { rows } = await shaped<VisitRow>(
+    {
+      ...fromTable('v', 'id address lat lng position'),
+      is_pending: sql`v.visited_state = 'pending'`,
+      ...fromTable('v', 'google_estimate_time original_google_estimate_time plan_event_id'),
+      ...fromTable('e', 'date depo_id'),
+      depo_name: 'd.title',
+      route_name: 'r.name',
+      driver_name: sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`,
+      phone: 'c.mobile_number',
+      internal_number: 'c.internal_number',
+    },
+    (columns) => sql`
     with visits as (
       select p.tenant_id, p.id, p.address, p.lat, p.lng, p.position, p.visited_state, p.google_estimate_time,
         p.original_google_estimate_time, p.plan_event_id
       from ${stopsOf(wanted)} and p.lat = ${lat}::float8 and p.lng = ${lng}::float8
       order by p.google_estimate_time limit ${wanted.day === undefined ? 1 : MOST_AT_PLACE})
-    select v.id, v.address, v.lat, v.lng, v.position, v.visited_state = 'pending' as is_pending, v.google_estimate_time,
-      v.original_google_estimate_time, v.plan_event_id, e.date, e.depo_id, d.title as depo_name, r.name as route_name,
-      nullif(concat_ws(' ', u.first_name, u.last_name), '') as driver_name, c.mobile_number as phone, c.internal_number
+    select ${columns}
     from visits v
     join plan_events e on e.tenant_id = v.tenant_id and e.id = v.plan_event_id
     join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
     left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-    order by v.google_estimate_time`.execute(tx);
+    order by v.google_estimate_time`,
+  ).execute(tx);
   return rows.map(({ is_pending, plan_event_id, date, depo_id, ...row }) => ({
     ...row,
     coordinates: { lat: row.lat, lng: row.lng },
@@ -183,9 +201,15 @@ async function stopsNear(tx: TenantTx, wanted: Wanted, placed: readonly Placed[]
   const ids = placed.map(({ id }) => id);
   const lats = placed.map(({ coordinates }) => coordinates.lat);
   const lngs = placed.map(({ coordinates }) => coordinates.lng);
-  const { rows } = await sql<NearRow>`
-    select w.customer_id, s.lat, s.lng, s.address, s.google_estimate_time, s.plan_event_id,
-      e.date, e.depo_id, r.name as route_name
+  const { rows } = await shaped<NearRow>(
+    {
+      customer_id: 'w.customer_id',
+      ...fromTable('s', 'lat lng address google_estimate_time plan_event_id'),
+      ...fromTable('e', 'date depo_id'),
+      route_name: 'r.name',
+    },
+    (columns) => sql`
+    select ${columns}
     from unnest(${ids}::bigint[], ${lats}::float8[], ${lngs}::float8[]) w (customer_id, lat, lng)
     cross join lateral (
       select p.tenant_id, p.lat, p.lng, p.address, p.google_estimate_time, p.plan_event_id from ${stopsOf(wanted)}
@@ -194,7 +218,8 @@ async function stopsNear(tx: TenantTx, wanted: Wanted, placed: readonly Placed[]
       order by p.google_estimate_time limit ${MOST_NEAR}) s
     join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
-    order by s.google_estimate_time`.execute(tx);
+    order by s.google_estimate_time`,
+  ).execute(tx);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../../server/db/pool.ts';
 import type { Act } from '../../../server/identity.ts';
 import { resealedSettings, sealSettings } from '../../../server/sealed-secrets.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import { notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
@@ -31,8 +32,11 @@ import { settingsOf, tenantRow, tripsToCome } from './read-settings.ts';
 /** Refused when somebody else was first. */
 async function keep(tx: TenantTx, id: number, kept: Kept, seen_version: number): Promise<void> {
   const changes = JSON.stringify({ ...kept, settings: sealSettings(kept.settings) });
-  const { rows } = await sql<{ lock_version: number | null }>`
-    select change_tenant(${changes}::jsonb, ${seen_version}::integer) as lock_version`.execute(tx);
+  const { rows } = await shaped<{ lock_version: number | null }>(
+    { lock_version: sql`change_tenant(${changes}::jsonb, ${seen_version}::integer)` },
+    (columns) => sql`
+    select ${columns}`,
+  ).execute(tx);
   if (rows[0]?.lock_version) return;
   const { lock_version } = await tenantRow(tx, id);
   await refuseAsStale(tx, 'tenants', { id, lock_version });

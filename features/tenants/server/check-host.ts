@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AskOutside } from '../../../server/calls/serve.ts';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { tenantsChanged } from '../../../server/tenants.ts';
 import type { TxtRecords } from '../../../server/txt-records.ts';
@@ -39,7 +40,10 @@ async function ask(records: TxtRecords, name: string): Promise<Told> {
 
 /** Proven, it leads here from the commit on. Somebody else may have been first, or the host been given up meanwhile. */
 async function prove(tx: TenantTx, by: Act, host: string): Promise<HostProblem | null> {
-  const { rows } = await sql<{ said: string }>`select prove_host(${host}) as said`.execute(tx);
+  const { rows } = await shaped<{ said: string }>(
+    { said: sql`prove_host(${host})` },
+    (columns) => sql`select ${columns}`,
+  ).execute(tx);
   if (rows[0]?.said === 'taken') return 'taken';
   if (rows[0]?.said !== 'proven') return notFound();
   const { id } = by.actor.tenant;

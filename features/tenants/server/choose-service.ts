@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { problemsOf } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
 import { sealSettings } from '../../../server/sealed-secrets.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { WithinTenant } from '../../../server/tenant.ts';
 import { refuseFields } from '../../../shared/refusals.ts';
 import { services, type ServiceKind, type Tried } from '../../../shared/services.ts';
@@ -67,9 +68,13 @@ export async function chooseService(
     await refuseStale(tx, 'tenants', { id: tenant.id, lock_version }, wanted);
     const told = changeOf(kind, seen.settings[kind], chosen);
     if (isUnchanged(told.before, told.after)) return servicesOf(tx, tenant);
-    const { rows } = await sql<{ lock_version: number | null }>`
-      select choose_service(${kind}, ${JSON.stringify(sealSettings(chosen))}::jsonb, ${seen.lock_version}::integer)
-        as lock_version`.execute(tx);
+    const { rows } = await shaped<{ lock_version: number | null }>(
+      {
+        lock_version: sql`choose_service(${kind}, ${JSON.stringify(sealSettings(chosen))}::jsonb, ${seen.lock_version}::integer)`,
+      },
+      (columns) => sql`
+      select ${columns}`,
+    ).execute(tx);
     if (!rows[0]?.lock_version) await refuseAsStale(tx, 'tenants', { id: tenant.id, lock_version });
     recordChanges(tx, by, [{ kind: 'tenants', id: tenant.id, ...told }]);
     return servicesOf(tx, tenant);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Answered, FileAnswer } from '../../../server/calls/serve.ts';
 import type { Act } from '../../../server/identity.ts';
 import { unsealSettings } from '../../../server/sealed-secrets.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { abilitiesFrom } from '../../../shared/abilities.ts';
 import { dayIn } from '../../../shared/calendar.ts';
@@ -56,7 +57,10 @@ export async function tripsToCome(tx: TenantTx, { now }: Act, zone: string): Pro
 }
 
 async function hasBookedMoney(tx: TenantTx): Promise<boolean> {
-  const { rows } = await sql<{ booked: boolean }>`select has_booked_money() as booked`.execute(tx);
+  const { rows } = await shaped<{ booked: boolean }>(
+    { booked: sql`has_booked_money()` },
+    (columns) => sql`select ${columns}`,
+  ).execute(tx);
   return rows[0]?.booked ?? false;
 }
 

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 
 /** What the end of day does with what comes in; the app hands it over, since it in turn needs what came in. */
@@ -31,11 +32,14 @@ export const coveringClosing = sql`(
  * held.
  */
 export async function coverOrders(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ closing_id: number }>`
+  const { rows } = await shaped<{ closing_id: number }>(
+    { closing_id: 'n.closing_id' },
+    (columns) => sql`
     update wallmob_orders o set pos_closing_id = n.closing_id
     from (select o.id, ${coveringClosing} as closing_id from wallmob_orders o where o.id = any(${[...ids]}::bigint[])) n
     where o.id = n.id and n.closing_id is not null
-    returning n.closing_id`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   return [...new Set(rows.map(({ closing_id }) => closing_id))];
 }
 
@@ -172,11 +176,18 @@ export async function lineOfReport(
   end_of_day_report_id: number,
   id: number,
 ): Promise<ReportLine | undefined> {
-  const { rows } = await sql<ReportLine>`
-    select l.id, o.wallmob_order_id as of_order, l.product_name, l.wallmob_sku, l.quantity, l.edited_quantity
+  const { rows } = await shaped<ReportLine>(
+    {
+      id: 'l.id',
+      of_order: 'o.wallmob_order_id',
+      ...fromTable('l', 'product_name wallmob_sku quantity edited_quantity'),
+    },
+    (columns) => sql`
+    select ${columns}
     from wallmob_order_line_items l
     join wallmob_orders o on o.tenant_id = l.tenant_id and o.id = l.wallmob_order_id
-    where l.id = ${id} and o.end_of_day_report_id = ${end_of_day_report_id} for update of o`.execute(tx);
+    where l.id = ${id} and o.end_of_day_report_id = ${end_of_day_report_id} for update of o`,
+  ).execute(tx);
   return rows[0];
 }
 

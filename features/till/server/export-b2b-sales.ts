@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FileAnswer } from '../../../server/calls/serve.ts';
 import { csvOf, exportName, portionsOf, type ExportColumn } from '../../../server/export.ts';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { say, type Say } from '../../../shared/texts.ts';
@@ -32,9 +33,13 @@ const columnsIn = (t: Say<keyof typeof soldTexts>): readonly ExportColumn<Export
  * each other), read and marked.
  */
 export async function exportOrders(tx: TenantTx, by: Act, ids: readonly number[]): Promise<FileAnswer> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from wallmob_orders o where o.id = any(${[...ids]}::bigint[]) and ${visible(by)}
-    order by o.id for update of o`.execute(tx);
+  const { rows } = await shaped<{ id: number }>(
+    { id: 'o.id' },
+    (columns) => sql`
+    select ${columns}
+    from wallmob_orders o where o.id = any(${[...ids]}::bigint[]) and ${visible(by)}
+    order by o.id for update of o`,
+  ).execute(tx);
   if (rows.length < ids.length) notFound();
   await tx
     .updateTable('wallmob_orders')

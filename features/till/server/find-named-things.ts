@@ -1,6 +1,7 @@
 // The registers and people that messages name, looked up together.
 
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { registersNamed, type NamedRegister } from './save-cash-register.ts';
 
@@ -22,7 +23,9 @@ export interface Named {
  */
 async function lookUp(tx: TenantTx, wallmobIds: readonly string[], people: ReadonlyMap<string, string>) {
   const sent = [...people].map(([wallmob_id, full_name]) => ({ wallmob_id, full_name }));
-  const { rows } = await sql<{ is_person: boolean; id: number; wallmob_id: string }>`
+  const { rows } = await shaped<{ is_person: boolean; id: number; wallmob_id: string }>(
+    { is_person: sql`false`, ...fromTable('', 'id wallmob_id') },
+    (columns) => sql`
     with held as materialized (
       select id, wallmob_id from cash_registers where wallmob_id = any(${wallmobIds}::text[])
       order by id for no key update
@@ -37,9 +40,11 @@ async function lookUp(tx: TenantTx, wallmobIds: readonly string[], people: Reado
       on conflict (tenant_id, wallmob_id) do update set full_name = excluded.full_name
       where wallmob_users.full_name <> excluded.full_name
     )
-    select false as is_person, id, wallmob_id from held
+    select ${columns}
+    from held
     union all select true, id, wallmob_id from users where wallmob_id = any(${[...people.keys()]}::text[])
-    order by 1, 2 desc`.execute(tx);
+    order by 1, 2 desc`,
+  ).execute(tx);
   const idsOf = (found: typeof rows) => new Map(found.map(({ id, wallmob_id }) => [wallmob_id, id]));
   return {
     registers: idsOf(rows.filter((row) => !row.is_person)),

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import { believed, isOlder, stampOf } from '../../../shared/sender-stamp.ts';
@@ -37,7 +38,9 @@ export async function writeDown(
 ): Promise<Map<string, WrittenMessage>> {
   if (messages.length === 0) return new Map();
   const sorted = [...messages].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const { rows } = await sql<Found & { is_ours: boolean }>`
+  const { rows } = await shaped<Found & { is_ours: boolean }>(
+    { ...fromTable('', 'id kind external_id digest'), is_done: sql`false`, is_ours: sql`true` },
+    (columns) => sql`
     with sent as (
       select kind, external_id, digest, payload from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
         as sent(kind text, external_id text, digest text, payload jsonb)
@@ -47,10 +50,12 @@ export async function writeDown(
       on conflict on constraint pos_inbox_once do nothing
       returning id, kind, external_id, digest
     )
-    select id, kind, external_id, digest, false as is_done, true as is_ours from written
+    select ${columns}
+    from written
     union all
     select i.id, i.kind, i.external_id, i.digest, i.processed_at is not null, false
-    from pos_inbox i join sent using (kind, external_id, digest)`.execute(tx);
+    from pos_inbox i join sent using (kind, external_id, digest)`,
+  ).execute(tx);
   const isSettled = rows.length === sorted.length && rows.every((row) => row.is_ours || row.is_done);
   return isSettled ? byKey(rows) : heldMessages(tx, sorted);
 }
@@ -64,11 +69,14 @@ async function heldMessages(
   tx: TenantTx,
   messages: readonly Message[],
 ): Promise<Map<string, WrittenMessage>> {
-  const { rows } = await sql<Found>`
-    select i.id, i.kind, i.external_id, i.digest, i.processed_at is not null as is_done
+  const { rows } = await shaped<Found>(
+    { ...fromTable('i', 'id kind external_id digest'), is_done: sql`i.processed_at is not null` },
+    (columns) => sql`
+    select ${columns}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as sent(kind text, external_id text, digest text)
     join pos_inbox i using (kind, external_id, digest)
-    order by i.id for update of i`.execute(tx);
+    order by i.id for update of i`,
+  ).execute(tx);
   return byKey(rows);
 }
 
@@ -194,13 +202,16 @@ export async function settleReplaced(
     from (
       select distinct external_id from pos_inbox where id = any(${[...ids]}::bigint[]) order by external_id
     ) held`.execute(tx);
-  const { rows } = await sql<Rival & { rival: Omit<Rival, 'received_at'> & { received_at: string } }>`
-    select mine.id, mine.payload, mine.received_at, to_jsonb(rival) as rival
+  const { rows } = await shaped<Rival & { rival: Omit<Rival, 'received_at'> & { received_at: string } }>(
+    { ...fromTable('mine', 'id payload received_at'), rival: sql`to_jsonb(rival)` },
+    (columns) => sql`
+    select ${columns}
     from pos_inbox mine
     join pos_inbox rival on rival.tenant_id = mine.tenant_id and rival.external_id = mine.external_id
       and (rival.kind = 'closing') = (mine.kind = 'closing')
       and rival.id <> mine.id and rival.processed_at is not null and not rival.is_replaced
-    where mine.id = any(${[...ids]}::bigint[])`.execute(tx);
+    where mine.id = any(${[...ids]}::bigint[])`,
+  ).execute(tx);
   const replaced = new Set(
     rows
       .filter(({ rival, ...mine }) =>

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
@@ -41,14 +42,17 @@ async function tripsOf(tx: TenantTx, by: Act, orders: readonly AppSale[]): Promi
     user_id: order.user_id ?? null,
   }));
   const day = sql`s.day`;
-  const { rows } = await sql<{ key: string; plan_event_id: number }>`
-    select distinct on (s.key) s.key, pe.id as plan_event_id
+  const { rows } = await shaped<{ key: string; plan_event_id: number }>(
+    { key: 's.key', plan_event_id: 'pe.id' },
+    (columns) => sql`
+    select distinct on (s.key) ${columns}
     from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb)
       as s(key text, day date, car_id bigint, number text, user_id bigint)
     join plan_events pe on ${coversDays(day, sql`${day} + 1`)} and pe.deleted_at is null
     join cars c on c.tenant_id = pe.tenant_id and c.id = pe.car_id
     where case when s.car_id is null then c.internal_number = s.number else c.id = s.car_id end
-    order by s.key, coalesce(pe.user_id = s.user_id, false) desc, pe.id`.execute(tx);
+    order by s.key, coalesce(pe.user_id = s.user_id, false) desc, pe.id`,
+  ).execute(tx);
   return new Map(rows.map(({ key, plan_event_id }) => [key, plan_event_id]));
 }
 

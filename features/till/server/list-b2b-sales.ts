@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
@@ -86,11 +87,16 @@ type LineRow = Omit<PosB2bSaleLine, 'quantity' | 'total_line_amount' | 'discount
 };
 
 async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, PosB2bSaleLine[]>> {
-  const { rows } = await sql<LineRow>`
-    select l.wallmob_order_id as order_id, l.category_name, l.product_name, l.wallmob_sku,
-      l.quantity, l.total_line_amount, l.discount
+  const { rows } = await shaped<LineRow>(
+    {
+      order_id: 'l.wallmob_order_id',
+      ...fromTable('l', 'category_name product_name wallmob_sku quantity total_line_amount discount'),
+    },
+    (columns) => sql`
+    select ${columns}
     from wallmob_order_line_items l where l.wallmob_order_id = any(${[...ids]}::bigint[])
-    order by l.wallmob_order_id, l.position`.execute(tx);
+    order by l.wallmob_order_id, l.position`,
+  ).execute(tx);
   const lines = new Map<number, PosB2bSaleLine[]>(ids.map((id) => [id, []]));
   for (const { order_id, ...row } of rows) {
     lines.get(order_id)?.push({
@@ -109,13 +115,20 @@ export async function posB2bSales(
   query: PosB2bSaleQuery,
 ): Promise<{ rows: PosB2bSale[]; total: number }> {
   const where = wanted(by, query);
-  const asked = sql<OrderRow>`
-    select o.id, o.wallmob_order_id, o.kind, o.customer_number as customer_id, o.customer_number,
-      o.ordered_at as date, o.shop_name, o.total_revenue, o.total_discount, o.total_quantity, o.sum_problems,
-      o.exported_at,
-      (select u.first_name || ' ' || u.last_name from users u where u.id = o.exported_by_id) as exported_by
+  const asked = shaped<OrderRow>(
+    {
+      ...fromTable('o', 'id wallmob_order_id kind'),
+      customer_id: 'o.customer_number',
+      customer_number: 'o.customer_number',
+      date: 'o.ordered_at',
+      ...fromTable('o', 'shop_name total_revenue total_discount total_quantity sum_problems exported_at'),
+      exported_by: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = o.exported_by_id)`,
+    },
+    (columns) => sql`
+    select ${columns}
     from wallmob_orders o where ${where} order by ${inOrder(query.sort)}
-    limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
+    limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`,
+  );
   const [total, { rows }] = await Promise.all([
     countOf(tx, sql`from wallmob_orders o where ${where}`),
     asked.execute(tx),
@@ -144,11 +157,13 @@ export async function posB2bSaleIds(
   filters: PosB2bSaleFilters,
 ): Promise<{ ids: number[]; total: number }> {
   const where = wanted(by, filters);
-  const { rows } = await sql<{
+  const { rows } = await shaped<{
     id: number;
-  }>`select o.id from wallmob_orders o where ${where} order by ${newestFirst} limit ${MOST_EXPORTED}`.execute(
-    tx,
-  );
+  }>(
+    { id: 'o.id' },
+    (columns) => sql`select ${columns}
+    from wallmob_orders o where ${where} order by ${newestFirst} limit ${MOST_EXPORTED}`,
+  ).execute(tx);
   const ids = rows.map((row) => row.id);
   return {
     ids,
@@ -175,11 +190,16 @@ export interface ExportedLine {
 
 /** A row a line item, an order without any has one row; in the list's order. */
 export function exportedLines(tx: TenantTx, ids: readonly number[]): CompiledQuery<ExportedLine> {
-  return sql<ExportedLine>`
-    select o.wallmob_order_id, o.customer_number, o.ordered_at, o.shop_name,
-      l.category_name, l.product_name, l.wallmob_sku, l.quantity, l.total_line_amount, l.discount,
-      o.total_revenue, o.total_discount, o.total_quantity
+  return shaped<ExportedLine>(
+    {
+      ...fromTable('o', 'wallmob_order_id customer_number ordered_at shop_name'),
+      ...fromTable('l', 'category_name product_name wallmob_sku quantity total_line_amount discount'),
+      ...fromTable('o', 'total_revenue total_discount total_quantity'),
+    },
+    (columns) => sql`
+    select ${columns}
     from wallmob_orders o
     left join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
-    where o.id = any(${[...ids]}::bigint[]) order by ${newestFirst}, l.position`.compile(tx);
+    where o.id = any(${[...ids]}::bigint[]) order by ${newestFirst}, l.position`,
+  ).compile(tx);
 }

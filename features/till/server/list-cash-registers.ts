@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { CashRegister } from '../contract/cash-registers.ts';
@@ -7,11 +8,17 @@ import type { CashRegister } from '../contract/cash-registers.ts';
 type Row = Omit<CashRegister, 'last_closed_at'> & { last_closed_at: Date | null };
 
 async function inUse(tx: TenantTx, rest: RawBuilder<unknown>): Promise<CashRegister[]> {
-  const { rows } = await sql<Row>`
-    select k.id, k.name, k.wallmob_id, k.depo_id, k.lock_version, (
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('k', 'id name wallmob_id depo_id lock_version'),
+      last_closed_at: sql`(
       select max(c.closed_at) from pos_closings c
-      where c.tenant_id = k.tenant_id and c.cash_register_id = k.id) as last_closed_at
-    from cash_registers k where k.deleted_at is null ${rest}`.execute(tx);
+      where c.tenant_id = k.tenant_id and c.cash_register_id = k.id)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from cash_registers k where k.deleted_at is null ${rest}`,
+  ).execute(tx);
   return rows.map((row) => ({ ...row, last_closed_at: row.last_closed_at?.toISOString() ?? null }));
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { messageKinds, type MessagesQuery, type PosMessage } from '../contract/messages.ts';
@@ -11,9 +12,10 @@ const inState: Record<PosMessage['state'], RawBuilder<unknown>> = {
   done: sql`processed_at is not null`,
 };
 
-const columns = sql`
-  id, kind, external_id, is_replaced, received_at, processed_at, attempts, try_at, error,
-  case when ${inState.done} then 'done' when ${inState.failed} then 'failed' else 'waiting' end as state`;
+const sources = {
+  ...fromTable('', 'id kind external_id is_replaced received_at processed_at attempts try_at error'),
+  state: sql`case when ${inState.done} then 'done' when ${inState.failed} then 'failed' else 'waiting' end`,
+};
 
 type Row = Omit<PosMessage, 'received_at' | 'processed_at' | 'try_at'> &
   Record<'received_at' | 'processed_at' | 'try_at', Date>;
@@ -36,8 +38,12 @@ export async function messagesOf(
 ): Promise<{ rows: Row[]; total: number }> {
   const where = chosen(query);
   const from = (query.page - 1) * query.per_page;
-  const page = sql<Row>`
-    select ${columns} from pos_inbox where ${where} order by id desc limit ${query.per_page} offset ${from}`;
+  const page = shaped<Row>(
+    sources,
+    (columns) => sql`
+    select ${columns}
+    from pos_inbox where ${where} order by id desc limit ${query.per_page} offset ${from}`,
+  );
   const [total, { rows }] = await Promise.all([
     countOf(tx, sql`from pos_inbox where ${where}`),
     page.execute(tx),
@@ -46,13 +52,23 @@ export async function messagesOf(
 }
 
 export async function messageById(tx: TenantTx, id: number): Promise<Row> {
-  const { rows } = await sql<Row>`select ${columns} from pos_inbox where id = ${id}`.execute(tx);
+  const { rows } = await shaped<Row>(
+    sources,
+    (columns) => sql`select ${columns}
+    from pos_inbox where id = ${id}`,
+  ).execute(tx);
   return rows[0] ?? notFound();
 }
 
 export async function undoneCounts(tx: TenantTx): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
-    select count(*) filter (where ${inState.waiting}) as waiting, count(*) filter (where ${inState.failed}) as failed
-    from pos_inbox where processed_at is null`.execute(tx);
+  const { rows } = await shaped<{ waiting: number; failed: number }>(
+    {
+      waiting: sql`count(*) filter (where ${inState.waiting})`,
+      failed: sql`count(*) filter (where ${inState.failed})`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from pos_inbox where processed_at is null`,
+  ).execute(tx);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }

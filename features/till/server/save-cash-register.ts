@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
 import { recordChanges, refuseStale } from '../../history/server/record-changes.ts';
@@ -20,9 +21,13 @@ export interface NamedRegister {
 
 /** Held as `holdRegisters` holds them. */
 async function heldByName(tx: TenantTx, wallmobIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; wallmob_id: string }>`
-    select id, wallmob_id from cash_registers where wallmob_id = any(${[...wallmobIds]}::text[])
-    order by id for no key update`.execute(tx);
+  const { rows } = await shaped<{ id: number; wallmob_id: string }>(
+    fromTable('', 'id wallmob_id'),
+    (columns) => sql`
+    select ${columns}
+    from cash_registers where wallmob_id = any(${[...wallmobIds]}::text[])
+    order by id for no key update`,
+  ).execute(tx);
   return new Map(rows.map(({ id, wallmob_id }) => [wallmob_id, id]));
 }
 

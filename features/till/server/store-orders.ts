@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { RawOrder } from '../contract/raw-order.ts';
 import { problemsOfSums, standingOf } from '../rules/order-sums.ts';
@@ -169,7 +170,9 @@ async function insertNew(
     ];
   const sent = JSON.stringify(orders.map((one) => ({ ...columnsOf(one, named), raw: one.raw })));
   const { lines, payments } = partsOf(orders);
-  const { rows } = await sql<NewOrder>`
+  const { rows } = await shaped<NewOrder>(
+    { ...fromTable('', 'id wallmob_order_id'), is_covered: sql`pos_closing_id is not null` },
+    (columns) => sql`
     with sent as (
       select *, current_tenant() as tenant_id from jsonb_to_recordset(${sent}::jsonb) as sent(
         wallmob_order_id text, kind text, ordered_at timestamptz, customer_number text, shop_name text,
@@ -187,7 +190,9 @@ async function insertNew(
       on conflict (tenant_id, wallmob_order_id) do nothing
       returning id, wallmob_order_id, pos_closing_id
     ), lines as (${insertLines(lines)}), payments as (${insertPayments(payments)})
-    select id, wallmob_order_id, pos_closing_id is not null as is_covered from whole`.execute(tx);
+    select ${columns}
+    from whole`,
+  ).execute(tx);
   return rows;
 }
 

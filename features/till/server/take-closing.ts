@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { problemsOf } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import { apart, type TenantTx, type WithinTenant } from '../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
@@ -72,9 +73,13 @@ async function keptOf(tx: TenantTx, external_id: string) {
 
 /** Reports with an order that the closing covers. */
 async function reportsCovered(tx: TenantTx, pos_closing_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct end_of_day_report_id as id from wallmob_orders
-    where pos_closing_id = ${pos_closing_id} and end_of_day_report_id is not null`.execute(tx);
+  const { rows } = await shaped<{ id: number }>(
+    { id: sql`end_of_day_report_id` },
+    (columns) => sql`
+    select distinct ${columns}
+    from wallmob_orders
+    where pos_closing_id = ${pos_closing_id} and end_of_day_report_id is not null`,
+  ).execute(tx);
   return rows.map(({ id }) => id);
 }
 

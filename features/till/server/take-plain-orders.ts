@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { noteSuccessSeldom } from '../../outside-systems/server/note-contact.ts';
 import { problemsOfSums } from '../rules/order-sums.ts';
@@ -47,8 +48,12 @@ async function takeWithin(
   const counts = { created: orders.length, updated: 0, unchanged: 0, refused: 0 };
   // Together: the second follows without waiting, and falls with the first.
   const [{ rows }] = await Promise.all([
-    sql<{ order_id: number; their_id: string }>`
-      select order_id, their_id from take_fresh_orders(${sent}::jsonb, ${by.now})`.execute(tx),
+    shaped<{ order_id: number; their_id: string }>(
+      fromTable('', 'order_id their_id'),
+      (columns) => sql`
+      select ${columns}
+      from take_fresh_orders(${sent}::jsonb, ${by.now})`,
+    ).execute(tx),
     noteSuccessSeldom(tx, 'wallmob', by.now, counts),
   ]);
   if (rows.length < orders.length) throw new NotFresh();

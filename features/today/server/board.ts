@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
@@ -25,13 +26,18 @@ interface StopRow {
 }
 
 async function stopsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, BoardStop[]>> {
-  const { rows } = await sql<StopRow>`
-    select p.id, p.plan_event_id, p.position, p.kind, p.address, p.lat, p.lng, p.visited_state,
-      p.planned_at, p.google_estimate_time, p.actual_arrival_time, p.left_at
+  const { rows } = await shaped<StopRow>(
+    {
+      ...fromTable('p', 'id plan_event_id position kind address lat lng visited_state planned_at'),
+      ...fromTable('p', 'google_estimate_time actual_arrival_time left_at'),
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_event_route_points p
     where p.tenant_id = current_tenant() and p.plan_event_id = any(${[...ids]}::bigint[])
       and p.deleted_at is null and p.kind <> 'unplanned'
-    order by p.plan_event_id, p.position, p.id`.execute(tx);
+    order by p.plan_event_id, p.position, p.id`,
+  ).execute(tx);
   const byTrip = Map.groupBy(rows, (row) => row.plan_event_id);
   return new Map([...byTrip].map(([trip_id, stops]) => [trip_id, stops.map(asStop)]));
 }
@@ -50,8 +56,10 @@ type Counts = Pick<BoardTrip, 'sms' | 'orders'>;
 
 /** How many messages and orders of each trip are in which state. */
 async function countsOf(tx: TenantTx, ids: readonly number[], now: Date): Promise<Map<number, Counts>> {
-  const { rows } = await sql<Counts & { id: number }>`
-    select e.id, told.sms, carried.orders
+  const { rows } = await shaped<Counts & { id: number }>(
+    { id: 'e.id', sms: 'told.sms', orders: 'carried.orders' },
+    (columns) => sql`
+    select ${columns}
     from unnest(${[...ids]}::bigint[]) as e (id)
     cross join lateral (
       select json_build_object(
@@ -69,7 +77,8 @@ async function countsOf(tx: TenantTx, ids: readonly number[], now: Date): Promis
         'open', count(*) filter (where d.status = 'new'),
         'failed', count(*) filter (where d.status = 'failed')) as orders
       from delivery_orders d
-      where d.tenant_id = current_tenant() and d.plan_event_id = e.id) carried`.execute(tx);
+      where d.tenant_id = current_tenant() and d.plan_event_id = e.id) carried`,
+  ).execute(tx);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
@@ -98,10 +107,14 @@ async function placesOf(tx: TenantTx, car_ids: readonly number[]): Promise<Map<n
 }
 
 async function nextDay(tx: TenantTx, depo_id: number, date: Day): Promise<Day | null> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select min(date) as day from plan_events
+  const { rows } = await shaped<{ day: Day | null }>(
+    { day: sql`min(date)` },
+    (columns) => sql`
+    select ${columns}
+    from plan_events
     where tenant_id = current_tenant() and depo_id = ${depo_id} and deleted_at is null
-      and date > ${date}::date`.execute(tx);
+      and date > ${date}::date`,
+  ).execute(tx);
   return rows[0]?.day ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import { queueMail } from '../../../server/mail.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, showDay } from '../../../shared/calendar.ts';
 import { say } from '../../../shared/texts.ts';
@@ -14,12 +15,16 @@ interface Reader {
 
 /** Who has had a mail with this subject is left out: the subject names the depot and the day. */
 async function readersOf(tx: TenantTx, depo_id: number, subject: string, now: Date): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
-    select u.email from users u join user_depos d on d.tenant_id = u.tenant_id and d.user_id = u.id
+  const { rows } = await shaped<Reader>(
+    { email: 'u.email' },
+    (columns) => sql`
+    select ${columns}
+    from users u join user_depos d on d.tenant_id = u.tenant_id and d.user_id = u.id
     where d.depo_id = ${depo_id} and u.role = 'depo_admin' and u.status = 'active' and not exists (
       select from mail_outbox m where m.recipient = u.email::text and m.subject = ${subject}
         and m.created_at > ${now}::timestamptz - interval '2 days')
-    order by u.id`.execute(tx);
+    order by u.id`,
+  ).execute(tx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { shaped, sourcesFor } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import type { OrderKind } from '../../delivery-orders/contract/delivery-order.ts';
@@ -37,9 +38,9 @@ function rowsOf(by: Act, depo_id: number): Record<OpenEnd, RawBuilder<unknown>> 
 /** One statement for all of them. */
 export async function openEndsOf(tx: TenantTx, by: Act, depo_id: number): Promise<Record<OpenEnd, number>> {
   const rows = rowsOf(by, depo_id);
-  const counts = openEnds.map(
-    (kind) => sql`(select count(*)::integer from ${rows[kind]}) as ${sql.ref(kind)}`,
-  );
-  const { rows: found } = await sql<Record<OpenEnd, number>>`select ${sql.join(counts)}`.execute(tx);
+  const { rows: found } = await shaped<Record<OpenEnd, number>>(
+    sourcesFor(openEnds, (kind) => sql`(select count(*)::integer from ${rows[kind]})`),
+    (columns) => sql`select ${columns}`,
+  ).execute(tx);
   return found[0] as Record<OpenEnd, number>;
 }

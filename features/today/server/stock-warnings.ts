@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '../../../server/count-of.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { balancesOf, PAGE_SIZE } from '../../stock/rules/documents.ts';
 import { belowMinimum } from '../../stock/server/product-balances.ts';
@@ -26,19 +27,25 @@ interface Row {
 }
 
 interface Asked {
-  rows: RawBuilder<unknown>;
+  rows: RawBuilder<Partial<Row>>;
   order: RawBuilder<unknown>;
 }
 
 const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) => Asked> = {
   negative: (ids) => ({
-    rows: sql`
+    rows: shaped<Pick<Row, 'warehouse_id' | 'product_id' | 'sku' | 'description' | 'balance_amount'>>(
+      {
+        ...fromTable('b', 'warehouse_id product_id'),
+        ...fromTable('p', 'sku description'),
+        balance_amount: sql`b.balance_amount - coalesce(sold.amount, 0)`,
+      },
+      (columns) => sql`
       with ${unpostedSales(ids)}
-      select b.warehouse_id, b.product_id, p.sku, p.description,
-        b.balance_amount - coalesce(sold.amount, 0) as balance_amount
+      select ${columns}
       from warehouse_product_balances b join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
       left join unposted sold on sold.warehouse_id = b.warehouse_id and sold.product_id = b.product_id
       where b.warehouse_id = any (${ids}::bigint[]) and b.balance_amount - coalesce(sold.amount, 0) < 0`,
+    ),
     order: sql`balance_amount, warehouse_id, product_id`,
   }),
   below_minimum: (ids) => ({
@@ -47,26 +54,35 @@ const asked: Record<WarningKind, (warehouse_ids: readonly number[], now: Date) =
       / minimum_required_balance, warehouse_id, product_id`,
   }),
   old_orders: (ids, now) => ({
-    rows: sql`
-      select o.id as stock_order_id, o.ordered_at as since,
-        case when o.to_warehouse_id = any (${ids}::bigint[])
-          then o.to_warehouse_id else o.from_warehouse_id end as warehouse_id,
-        case when o.to_warehouse_id = any (${ids}::bigint[])
-          then o.from_warehouse_id else o.to_warehouse_id end as other_warehouse_id
+    rows: shaped<Pick<Row, 'stock_order_id' | 'since' | 'warehouse_id' | 'other_warehouse_id'>>(
+      {
+        stock_order_id: 'o.id',
+        since: 'o.ordered_at',
+        warehouse_id: sql`case when o.to_warehouse_id = any (${ids}::bigint[])
+          then o.to_warehouse_id else o.from_warehouse_id end`,
+        other_warehouse_id: sql`case when o.to_warehouse_id = any (${ids}::bigint[])
+          then o.from_warehouse_id else o.to_warehouse_id end`,
+      },
+      (columns) => sql`
+      select ${columns}
       from stock_orders o
       where o.status = 'pending' and o.deleted_at is null and o.ordered_at < ${oldOrdersBefore(now)}
         and (o.from_warehouse_id = any (${ids}::bigint[]) or o.to_warehouse_id = any (${ids}::bigint[]))`,
+    ),
     order: sql`since, stock_order_id`,
   }),
   uncounted_cars: (ids, now) => ({
-    rows: sql`
-      select w.id as warehouse_id, last.counted_at as since
+    rows: shaped<Pick<Row, 'warehouse_id' | 'since'>>(
+      { warehouse_id: 'w.id', since: 'last.counted_at' },
+      (columns) => sql`
+      select ${columns}
       from warehouses w join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id and c.status = 'active'
         left join lateral (
           select d.counted_at from manual_counting_documents d
           where d.warehouse_id = w.id and d.status = 'approved'
           order by d.counted_at desc limit 1) last on true
       where w.id = any (${ids}::bigint[]) and coalesce(last.counted_at, w.created_at) < ${uncountedBefore(now)}`,
+    ),
     order: sql`since nulls first, warehouse_id`,
   }),
 };
@@ -122,8 +138,8 @@ export async function pageOfWarnings(
   now: Date,
 ): Promise<{ rows: StockWarning[]; total: number }> {
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
-  const shown = sql<Row>`select * from (${from}) found
-    order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  const shown = sql`select * from (${from}) found
+    order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}` as RawBuilder<Row>;
   const [total, { rows }] = await Promise.all([countOf(tx, sql`from (${from}) found`), shown.execute(tx)]);
   const sides = await sidesById(
     tx,

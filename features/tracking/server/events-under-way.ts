@@ -1,16 +1,25 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { TrackedEvent, TrackedStop, KnownCarStop } from '../rules/driven-trip.ts';
 import type { Sale } from '../rules/match-in-order.ts';
 
-const eventColumns = sql`
-  e.id, e.car_id, e.date, e.departs_at, e.last_stop_at, e.returns_at, e.started_at, e.finished_at,
-  coalesce(r.start_lat, d.lat) as start_lat, coalesce(r.start_lng, d.lng) as start_lng,
-  coalesce(r.end_lat, d.lat) as end_lat, coalesce(r.end_lng, d.lng) as end_lng
+const trackable = (which: RawBuilder<unknown>) =>
+  shaped<EventRow>(
+    {
+      ...fromTable('e', 'id car_id date departs_at last_stop_at returns_at started_at finished_at'),
+      start_lat: sql`coalesce(r.start_lat, d.lat)`,
+      start_lng: sql`coalesce(r.start_lng, d.lng)`,
+      end_lat: sql`coalesce(r.end_lat, d.lat)`,
+      end_lng: sql`coalesce(r.end_lng, d.lng)`,
+    },
+    (columns) => sql`
+  select ${columns}
   from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
   join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
   where e.tenant_id = current_tenant() and e.deleted_at is null
-    and e.departs_at is not null and e.last_stop_at is not null`;
+    and e.departs_at is not null and e.last_stop_at is not null and ${which}`,
+  );
 
 type EventRow = Omit<TrackedEvent, 'start' | 'end'> & {
   start_lat: number | null;
@@ -32,16 +41,16 @@ const asTracked = ({ start_lat, start_lng, end_lat, end_lng, ...row }: EventRow)
  * planned end at the latest.
  */
 export async function eventsUnderWay(tx: TenantTx, now: Date): Promise<TrackedEvent[]> {
-  const { rows } = await sql<EventRow>`select ${eventColumns} and e.finished_at is null
+  const { rows } = await trackable(sql`e.finished_at is null
     and e.departs_at <= ${new Date(now.getTime() + 3_600_000)}
     and coalesce(e.returns_at, e.last_stop_at) >= ${new Date(now.getTime() - 4 * 3_600_000)}
-    order by e.id`.execute(tx);
+    order by e.id`).execute(tx);
   return rows.map(asTracked);
 }
 
 /** Locked: two servers tracking the same event take turns. */
 export async function lockEvent(tx: TenantTx, id: number): Promise<TrackedEvent | null> {
-  const { rows } = await sql<EventRow>`select ${eventColumns} and e.id = ${id} for update of e`.execute(tx);
+  const { rows } = await trackable(sql`e.id = ${id} for update of e`).execute(tx);
   return rows[0] ? asTracked(rows[0]) : null;
 }
 

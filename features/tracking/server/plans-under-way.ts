@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { SimulatedPlan } from '../rules/simulated-fix.ts';
 import { eventsUnderWay } from './events-under-way.ts';
@@ -21,11 +22,15 @@ export async function plansUnderWay(
     (event) => event.start !== null && event.end !== null,
   );
   if (events.length === 0) return [];
-  const { rows } = await sql<StopRow>`
-    select plan_event_id, lat, lng, position, planned_at, wait_time from plan_event_route_points
+  const { rows } = await shaped<StopRow>(
+    fromTable('', 'plan_event_id lat lng position planned_at wait_time'),
+    (columns) => sql`
+    select ${columns}
+    from plan_event_route_points
     where tenant_id = current_tenant() and plan_event_id = any(${events.map((event) => event.id)}::bigint[])
       and deleted_at is null and kind <> 'unplanned' and planned_at is not null
-    order by position`.execute(tx);
+    order by position`,
+  ).execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.plan_event_id);
   return events.flatMap((event) => {
     const { start, end } = event;

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import { perDatabase, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/save-car.ts';
@@ -46,9 +47,13 @@ async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
   const last = days.at(-1);
   if (first === undefined || last === undefined) return;
   // Only what stood before is remembered: a day made here is gone again when this transaction is rolled back.
-  const { rows } = await sql<{ day: string }>`
-    select day from unnest(${days}::text[]) as day
-    where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`.execute(tx);
+  const { rows } = await shaped<{ day: string }>(
+    { day: 'day' },
+    (columns) => sql`
+    select ${columns}
+    from unnest(${days}::text[]) as day
+    where to_regclass('public.car_positions_' || replace(day, '-', '')) is not null`,
+  ).execute(tx);
   for (const { day } of rows) preparedDays(tx).add(day);
   if (rows.length < days.length)
     await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);

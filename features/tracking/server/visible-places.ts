@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { visibleCar, type Fix } from '../rules/fixes.ts';
 
@@ -80,17 +81,23 @@ const dateOr = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** Trips under way whose truck the public may see now (RG94). */
 async function visibleTrips(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<VisibilityRow[]> {
-  const { rows } = await sql<VisibilityRow>`
-    select e.id, e.car_id, e.departs_at, e.started_at, e.finished_at, coalesce((
+  const { rows } = await shaped<VisibilityRow>(
+    {
+      ...fromTable('e', 'id car_id departs_at started_at finished_at'),
+      stops: sql`coalesce((
       select jsonb_agg(jsonb_build_object('visited_state', p.visited_state, 'arrived', p.actual_arrival_time,
         'planned', p.planned_at, 'expected', p.google_estimate_time) order by p.position)
       from plan_event_route_points p
       where p.tenant_id = e.tenant_id and p.plan_event_id = e.id
-        and p.deleted_at is null and p.kind <> 'unplanned'), '[]') as stops
+        and p.deleted_at is null and p.kind <> 'unplanned'), '[]')`,
+    },
+    (columns) => sql`
+    select ${columns}
     from plan_events e
     where e.tenant_id = current_tenant() and ${which}
       and e.deleted_at is null and e.finished_at is null and e.started_at <= ${now}
-      and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`.execute(tx);
+      and e.departs_at <= ${now} and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}`,
+  ).execute(tx);
   return rows.filter(({ stops, ...trip }) =>
     visibleCar(
       {
@@ -125,8 +132,11 @@ export async function deposOfCars(
   now: Date,
 ): Promise<Map<number, Set<number>>> {
   if (car_ids.length === 0) return new Map();
-  const { rows } = await sql<{ depo_id: number; car_ids: number[] }>`
-    select depo_id, array_agg(car_id) as car_ids from (
+  const { rows } = await shaped<{ depo_id: number; car_ids: number[] }>(
+    { depo_id: 'depo_id', car_ids: sql`array_agg(car_id)` },
+    (columns) => sql`
+    select ${columns}
+    from (
       select depo_id, id as car_id from cars where tenant_id = current_tenant() and id = any(${[...car_ids]}::bigint[])
       union
       select e.depo_id, e.car_id from plan_events e
@@ -134,7 +144,8 @@ export async function deposOfCars(
         and e.deleted_at is null and e.finished_at is null
         and e.departs_at > ${new Date(now.getTime() - 14 * 86_400_000)}
         and e.departs_at <= ${new Date(now.getTime() + 86_400_000)}) followed
-    group by depo_id`.execute(tx);
+    group by depo_id`,
+  ).execute(tx);
   return new Map(rows.map((row) => [row.depo_id, new Set(row.car_ids.map(Number))]));
 }
 

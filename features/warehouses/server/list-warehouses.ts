@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { OwnerType, Warehouse, WarehouseOption, WarehouseOwner } from '../contract.ts';
@@ -14,15 +15,25 @@ const moved = sql`exists (select from stock_ledger_entries e where e.warehouse_i
 
 /** Those in use, by code. */
 async function warehouseRows(tx: TenantTx, where: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select w.id, w.code, w.name, w.owner_type, coalesce(w.car_id, w.depo_id) as owner_id,
-      coalesce(c.internal_number, d.title) as owner, w.depo_id, w.is_primary as primary,
-      w.place_of_loss, w.axapta_id, not ${moved} as owner_editable, w.lock_version
+  const { rows } = await shaped<Row>(
+    {
+      ...fromTable('w', 'id code name owner_type'),
+      owner_id: sql`coalesce(w.car_id, w.depo_id)`,
+      owner: sql`coalesce(c.internal_number, d.title)`,
+      depo_id: 'w.depo_id',
+      primary: 'w.is_primary',
+      ...fromTable('w', 'place_of_loss axapta_id'),
+      owner_editable: sql`not ${moved}`,
+      lock_version: 'w.lock_version',
+    },
+    (columns) => sql`
+    select ${columns}
     from warehouses w
       join depos d on d.tenant_id = w.tenant_id and d.id = w.depo_id
       left join cars c on c.tenant_id = w.tenant_id and c.id = w.car_id
     where w.archived_at is null and ${where}
-    order by w.code, w.id`.execute(tx);
+    order by w.code, w.id`,
+  ).execute(tx);
   return rows;
 }
 
@@ -70,9 +81,13 @@ export async function warehouseById(
 export async function hasMoved(tx: TenantTx, warehouse_id: number): Promise<boolean> {
   const {
     rows: [found],
-  } = await sql<{
+  } = await shaped<{
     moved: boolean;
-  }>`select ${moved} as moved from warehouses w where w.id = ${warehouse_id}`.execute(tx);
+  }>(
+    { moved: sql`${moved}` },
+    (columns) => sql`select ${columns}
+    from warehouses w where w.id = ${warehouse_id}`,
+  ).execute(tx);
   return found?.moved ?? false;
 }
 
@@ -82,15 +97,24 @@ export async function warehouseOwners(
   { locale }: Tenant,
   depo_id: number,
 ): Promise<WarehouseOwner[]> {
-  const { rows } = await sql<{
+  const { rows } = await shaped<{
     id: number;
     type: OwnerType;
     title: string;
     disabled: boolean;
     primary_id: number | null;
     primary_name: string | null;
-  }>`
-    select d.id, kind.type, d.title, false as disabled, w.id as primary_id, w.name as primary_name
+  }>(
+    {
+      id: 'd.id',
+      type: 'kind.type',
+      title: 'd.title',
+      disabled: sql`false`,
+      primary_id: 'w.id',
+      primary_name: 'w.name',
+    },
+    (columns) => sql`
+    select ${columns}
     from depos d cross join (values ('Depo'), ('Other')) as kind(type)
       left join warehouses w on kind.type = 'Depo' and w.depo_id = d.id and w.is_primary and w.archived_at is null
     where d.id = ${depo_id}
@@ -98,7 +122,8 @@ export async function warehouseOwners(
     select c.id, 'Car', c.internal_number, c.status <> 'active'
         or exists (select from warehouses w where w.car_id = c.id and w.archived_at is null),
       null, null
-    from cars c where c.depo_id = ${depo_id}`.execute(tx);
+    from cars c where c.depo_id = ${depo_id}`,
+  ).execute(tx);
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const places: readonly OwnerType[] = ['Depo', 'Car', 'Other'];
   return rows
@@ -162,13 +187,20 @@ export async function negativeProducts(
   tx: TenantTx,
   warehouse_ids: readonly number[],
 ): Promise<Map<number, NegativeProduct[]>> {
-  const { rows } = await sql<NegativeProduct & { warehouse_id: number }>`
+  const { rows } = await shaped<NegativeProduct & { warehouse_id: number }>(
+    {
+      warehouse_id: 'b.warehouse_id',
+      ...fromTable('p', 'id sku description'),
+      actual_balance: sql`b.balance_amount - coalesce(sold.amount, 0)`,
+    },
+    (columns) => sql`
     with ${unpostedSales(warehouse_ids)}
-    select b.warehouse_id, p.id, p.sku, p.description, b.balance_amount - coalesce(sold.amount, 0) as actual_balance
+    select ${columns}
     from warehouse_product_balances b join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
     left join unposted sold on sold.warehouse_id = b.warehouse_id and sold.product_id = b.product_id
     where b.warehouse_id = any (${warehouse_ids}::bigint[]) and b.balance_amount - coalesce(sold.amount, 0) < 0
-    order by p.sequence_number nulls last, p.sku`.execute(tx);
+    order by p.sequence_number nulls last, p.sku`,
+  ).execute(tx);
   const found = new Map<number, NegativeProduct[]>(warehouse_ids.map((id) => [id, []]));
   for (const { warehouse_id, ...row } of rows) found.get(warehouse_id)?.push(row);
   return found;

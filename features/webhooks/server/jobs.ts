@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enqueue, forEachTenant, job } from '../../../server/jobs/jobs.ts';
+import { shaped } from '../../../server/shaped.ts';
 import { inTenant, untenanted } from '../../../server/tenant.ts';
 import { sendWebhooks } from '../../../shared/job-kinds.ts';
 import { relayWebhooks } from './relay-webhooks.ts';
@@ -13,7 +14,11 @@ export const sendDueWebhooks = job({
   every_seconds: 2,
   async run(app) {
     const { rows } = await untenanted(app.database, (tx) =>
-      sql<{ id: number }>`select id from tenants_with_webhooks_due(${app.clock()}) as id`.execute(tx),
+      shaped<{ id: number }>(
+        { id: 'id' },
+        (columns) => sql`select ${columns}
+    from tenants_with_webhooks_due(${app.clock()}) as id`,
+      ).execute(tx),
     );
     for (const { id } of rows)
       await inTenant(app.database, id, async (tx) =>

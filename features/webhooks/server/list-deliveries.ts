@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { listWebhookDeliveries, WebhookDelivery } from '../contract/deliveries.ts';
@@ -38,13 +39,17 @@ export async function deliveriesOf(
   tx: TenantTx,
   { webhook_id, status, kind, page, per_page }: DeliveriesWish,
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
-  const counted = sql<{ total: number }>`
-    select count(*)::integer as total from (
+  const counted = shaped<{ total: number }>(
+    { total: sql`count(*)::integer` },
+    (columns) => sql`
+    select ${columns}
+    from (
       select from webhook_deliveries d where d.tenant_id = current_tenant()
         and ${webhook_id === undefined ? sql`true` : sql`d.webhook_id = ${webhook_id}`}
         and ${status === undefined ? sql`true` : sql`d.status = ${status}`}
         and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`}
-      limit ${mostCounted}) counted`;
+      limit ${mostCounted}) counted`,
+  );
   const found = shown(tx)
     .$if(webhook_id !== undefined, (query) => query.where('d.webhook_id', '=', webhook_id as number))
     .$if(status !== undefined, (query) => query.where('d.status', '=', status as string))

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { Webhook } from '../contract/webhook.ts';
@@ -8,13 +9,17 @@ async function webhooksWhere(tx: TenantTx, which: RawBuilder<unknown>): Promise<
   const count = (status: string) => sql`(select count(*)::integer from (
     select from webhook_deliveries d
     where d.tenant_id = w.tenant_id and d.webhook_id = w.id and ${sql.raw(status)} limit 1000) counted)`;
-  const { rows } = await sql<Webhook>`
-    select w.id, w.name, w.url, w.kinds, w.active, w.disabled_because, w.disabled_at, w.failing_since,
-      w.former_secret_until, w.lock_version,
-      ${count("d.status in ('waiting', 'sending')")} as waiting, ${count("d.status = 'failed'")} as failed
-    from webhooks w where w.tenant_id = current_tenant() and ${which} order by w.name, w.id limit 100`.execute(
-    tx,
-  );
+  const { rows } = await shaped<Webhook>(
+    {
+      ...fromTable('w', 'id name url kinds active disabled_because disabled_at failing_since'),
+      ...fromTable('w', 'former_secret_until lock_version'),
+      waiting: sql`${count("d.status in ('waiting', 'sending')")}`,
+      failed: sql`${count("d.status = 'failed'")}`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from webhooks w where w.tenant_id = current_tenant() and ${which} order by w.name, w.id limit 100`,
+  ).execute(tx);
   return rows;
 }
 

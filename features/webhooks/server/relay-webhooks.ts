@@ -7,6 +7,7 @@ import type { AppContext } from '../../../server/context.ts';
 import { Desk } from '../../../server/desk.ts';
 import { systemAct, type Tenant } from '../../../server/identity.ts';
 import { unseal } from '../../../server/sealed-secrets.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { isTaken, nextWait } from '../rules.ts';
 import { postOnce, type Answer } from './outside/post-once.ts';
@@ -68,7 +69,9 @@ export async function claimDue(tx: TenantTx, webhook_id: number, now: Date): Pro
   if (!webhook) return null;
   const most = webhook.failing_since === null ? portion : portionWhileFailing;
   // Materialized, for a subquery that is run anew takes other rows each time.
-  const { rows } = await sql<Claimed>`
+  const { rows } = await shaped<Claimed>(
+    fromTable('d', 'id event_id kind body request_id attempts attempts_before'),
+    (columns) => sql`
     with next as materialized (
       select id from webhook_deliveries
       where tenant_id = current_tenant() and webhook_id = ${webhook_id}
@@ -77,7 +80,8 @@ export async function claimDue(tx: TenantTx, webhook_id: number, now: Date): Pro
     update webhook_deliveries d set status = 'sending', attempts = d.attempts + 1, tried_at = ${now},
       due_at = ${new Date(now.getTime() + claim_ms)}
     from next where d.tenant_id = current_tenant() and d.id = next.id
-    returning d.id, d.event_id, d.kind, d.body, d.request_id, d.attempts, d.attempts_before`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   const { former_secret, former_secret_until } = webhook;
   const former = former_secret !== null && former_secret_until !== null && former_secret_until > now;
   return {
@@ -208,11 +212,15 @@ async function lane(turn: Turn): Promise<number> {
 }
 
 async function dueWebhooks(tx: TenantTx, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select w.id from webhooks w where w.tenant_id = current_tenant() and w.active and exists (
+  const { rows } = await shaped<{ id: number }>(
+    { id: 'w.id' },
+    (columns) => sql`
+    select ${columns}
+    from webhooks w where w.tenant_id = current_tenant() and w.active and exists (
       select from webhook_deliveries d where d.tenant_id = w.tenant_id and d.webhook_id = w.id
         and d.status in ('waiting', 'sending') and d.due_at <= ${now})
-    order by w.id`.execute(tx);
+    order by w.id`,
+  ).execute(tx);
   return rows.map(({ id }) => id);
 }
 

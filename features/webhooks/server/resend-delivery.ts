@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
+import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { sendWebhooks } from '../../../shared/job-kinds.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
@@ -50,10 +51,12 @@ export async function resendFailed(
     where d.tenant_id = current_tenant() and d.id in (
       select d.id from ${failedOnes(webhook_id)}
       order by d.id limit ${mostAtOnce} for no key update of d skip locked)`.execute(tx);
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::integer as left from (select from ${failedOnes(webhook_id)} limit ${mostAtOnce}) counted`.execute(
-    tx,
-  );
+  const { rows } = await shaped<{ left: number }>(
+    { left: sql`count(*)::integer` },
+    (columns) => sql`
+    select ${columns}
+    from (select from ${failedOnes(webhook_id)} limit ${mostAtOnce}) counted`,
+  ).execute(tx);
   enqueue(tx, sendWebhooks, { tenant_id: by.actor.tenant.id });
   return { resent: Number(numAffectedRows ?? 0n), left: rows[0]?.left ?? 0 };
 }

@@ -3,6 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import { causeNow } from '../../../server/cause.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { eventData, type DataOf, type EventKind, type News } from '../contract/events.ts';
 
@@ -46,7 +47,9 @@ export async function keepDeliveries(
   tx: TenantTx,
   { at, kind, listeners, news }: Telling,
 ): Promise<{ id: number; event_id: string }[]> {
-  const { rows } = await sql<{ id: number; event_id: string }>`
+  const { rows } = await shaped<{ id: number; event_id: string }>(
+    fromTable('', 'id event_id'),
+    (columns) => sql`
     with listeners as materialized (${listeners}), news as materialized (
       select gen_random_uuid() as event_id, found.data, found.once from (${news}) found
       where exists (select from listeners))
@@ -57,6 +60,7 @@ export async function keepDeliveries(
       n.once, ${at}, ${at}, ${causeNow().request_id}
     from news n cross join listeners l
     on conflict (tenant_id, webhook_id, once) where once is not null do nothing
-    returning id, event_id`.execute(tx);
+    returning ${columns}`,
+  ).execute(tx);
   return rows;
 }

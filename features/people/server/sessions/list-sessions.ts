@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../../server/identity.ts';
+import { fromTable, shaped } from '../../../../server/shaped.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { OwnSession } from '../../contract/sessions.ts';
 import { deviceOf } from '../../rules/known-browsers.ts';
@@ -17,13 +18,23 @@ const mostShown = 200;
 export async function ownSessions(tx: TenantTx, by: Act): Promise<OwnSession[]> {
   const { id } = staffOf(by);
   const { session_digest } = by.actor;
-  const { rows } = await sql<Row>`
-    select id, 'browser' as kind, user_agent, created_at as signed_in_at, last_seen_at, token_digest from sessions
+  const { rows } = await shaped<Row>(
+    {
+      id: 'id',
+      kind: sql`'browser'`,
+      user_agent: 'user_agent',
+      signed_in_at: sql`created_at`,
+      ...fromTable('', 'last_seen_at token_digest'),
+    },
+    (columns) => sql`
+    select ${columns}
+    from sessions
     where user_id = ${id} and ended_at is null and expires_at > ${by.now}
     union all
     select id, 'app', '', created_at, null, token_digest from api_tokens
     where user_id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${by.now})
-    order by last_seen_at desc nulls last, signed_in_at desc, id desc limit ${mostShown}`.execute(tx);
+    order by last_seen_at desc nulls last, signed_in_at desc, id desc limit ${mostShown}`,
+  ).execute(tx);
   const shown = rows.map(({ user_agent, token_digest, signed_in_at, last_seen_at, ...row }) => ({
     ...row,
     ...deviceOf(user_agent),

@@ -6,6 +6,7 @@ import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets, queueMail, type MailSecret } from '../../../../server/mail.ts';
 import { rankOfPassword, keyboard } from '../../../../server/passwords.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
+import { shaped } from '../../../../server/shaped.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
 import { notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
@@ -172,9 +173,13 @@ export async function choosePassword(
 ): Promise<{ user_id: number } | null> {
   const {
     rows: [former],
-  } = await sql<{ had_one: boolean }>`
-    select password_digest is not null as had_one from users
-    where tenant_id = current_tenant() and password_token_digest = ${token_digest} for update`.execute(tx);
+  } = await shaped<{ had_one: boolean }>(
+    { had_one: sql`password_digest is not null` },
+    (columns) => sql`
+    select ${columns}
+    from users
+    where tenant_id = current_tenant() and password_token_digest = ${token_digest} for update`,
+  ).execute(tx);
   const user = await tx
     .updateTable('users')
     .set({
