@@ -94,7 +94,8 @@ const sources = (by: Act) => ({
   ...fromTable('b', 'notes_about_customer notes_to_customer visit_type status lock_version'),
   depo_ids: sql`(select coalesce(json_agg(d.depo_id order by d.depo_id), '[]') from b2b_customer_depos d
     where d.tenant_id = b.tenant_id and d.b2b_customer_id = b.id)`,
-  depos: sql`(select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.title), '[]') from depos d
+  depos: sql`(
+    select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.title), '[]') from depos d
     where d.tenant_id = b.tenant_id and d.id = any (b.seen_in_depos))`,
   routes: sql`case when b.in_route then (
     select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'depo_id', r.depo_id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';

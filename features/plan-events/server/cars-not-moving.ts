@@ -29,7 +29,8 @@ async function lastHalfHour(tx: TenantTx, car_ids: readonly number[], now: Date)
     {
       car_id: 'c.id',
       is_tracked: sql`c.latest_location_updated_at is not null`,
-      sightings: sql`(select json_agg(json_build_object('at', one.at, 'lat', one.lat, 'lng', one.lng) order by one.at) from (
+      sightings: sql`(
+        select json_agg(json_build_object('at', one.at, 'lat', one.lat, 'lng', one.lng) order by one.at) from (
         select distinct on (date_trunc('minute', p.at)) p.at, p.lat, p.lng from car_positions p
         where p.tenant_id = c.tenant_id and p.car_id = c.id
           and p.at > ${now}::timestamptz - interval '35 minutes' and p.at <= ${now}
