@@ -41,7 +41,7 @@ export function tableReads(database: Database, tenant: { id: number }) {
       ({ text }) =>
         /^\s*(select|with|update|delete)/i.test(text) &&
         !/actor_by_|pgboss/.test(text) &&
-        (counts || !/^\s*select count\(\*\) as total from/i.test(text)),
+        (counts || !/^\s*select count\(\*\) as "total"\s+from/i.test(text)),
     );
     kept = null;
     const client = await database.pool.connect();

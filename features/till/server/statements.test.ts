@@ -37,7 +37,7 @@ test.skipIf(app.database.embedded)(
     expect(status).toBe(202);
     expect(statements.map((text) => text.trim().split(/\s+/).slice(0, 2).join(' '))).toEqual([
       'begin; set',
-      'select order_id,',
+      'select "order_id"',
       'insert into',
       'commit',
     ]);
