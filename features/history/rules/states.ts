@@ -2,14 +2,14 @@
 
 import { texts, type StaffText } from '../../../shared/texts.ts';
 
-const statuses = texts({
+export const statuses = texts({
   active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
   pending: { en: 'Pending', da: 'Afventer', nb: 'Venter' },
   approved: { en: 'Approved', da: 'Godkendt', nb: 'Godkjent' },
   received: { en: 'Received', da: 'Modtaget', nb: 'Mottatt' },
 });
-const kinds = texts({
+export const kinds = texts({
   regular: { en: 'Regular', da: 'Almindelig', nb: 'Vanlig' },
   write_off: { en: 'Write off', da: 'Afskrivning', nb: 'Avskrivning' },
   other: { en: 'Other', da: 'Andet', nb: 'Annet' },

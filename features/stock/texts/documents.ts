@@ -1,20 +1,21 @@
 // The words of the stock's documents that their screens and their sheets share (K2, 1.9).
 
 import { texts } from '../../../shared/texts.ts';
+import { kinds, statuses } from '../../history/rules/states.ts';
 
 export const kindTexts = texts({
-  regular: { en: 'Regular', da: 'Almindelig', nb: 'Vanlig' },
+  regular: kinds.regular,
   sales: { en: 'Sales', da: 'Salg', nb: 'Salg' },
-  write_off: { en: 'Write off', da: 'Afskrivning', nb: 'Avskrivning' },
+  write_off: kinds.write_off,
   manual_counting: { en: 'Manual counting', da: 'Optælling', nb: 'Varetelling' },
-  other: { en: 'Other', da: 'Andet', nb: 'Annet' },
-  win_lose: { en: 'Win/lose', da: 'Overskud/svind', nb: 'Overskudd/svinn' },
+  other: kinds.other,
+  win_lose: kinds.win_lose,
 });
 
 export const statusTexts = texts({
-  pending: { en: 'Pending', da: 'Afventer', nb: 'Venter' },
-  received: { en: 'Received', da: 'Modtaget', nb: 'Mottatt' },
-  approved: { en: 'Approved', da: 'Godkendt', nb: 'Godkjent' },
+  pending: statuses.pending,
+  received: statuses.received,
+  approved: statuses.approved,
 });
 
 export const goodsSheetTexts = texts({

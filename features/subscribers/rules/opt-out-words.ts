@@ -93,7 +93,7 @@ const ro: OptOutWords = {
   behind: phrases(`
     mesaje; mesajele; mesajul; sms; smsuri; sms uri; notificări; notificările; abonament; abonamentul; tot; toate;
     de la voi; de la dvs; din listă; acum; imediat`),
-  courtesy: phrases('vă rog; te rog; va; te; rog; mulțumesc; mersi; bună ziua; salut'),
+  courtesy: phrases('vă rog; te rog; va; rog; mulțumesc; mersi; bună ziua; salut'),
   signatures: phrases('cu stimă; cu respect; toate cele bune; trimis de pe; trimis din'),
 };
 

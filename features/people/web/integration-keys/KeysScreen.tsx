@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { dayIn, showDay } from '../../../../shared/calendar.ts';
 import { scopes, type Scope } from '../../../../shared/permissions.ts';
 import { useList, useWrite } from '../../../../web/reads.ts';
+import { useSession } from '../../../../web/session.ts';
 import { ActionIconButton } from '../../../../web/ui/ActionButton.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
 import { CopyField } from '../../../../web/ui/CopyField.tsx';
@@ -22,6 +24,12 @@ import { KeyDialog, type MadeKey } from './KeyDialog.tsx';
 import { keysTexts, scopeTexts } from './keys-texts.ts';
 
 const isKnown = (scope: string): scope is Scope => (scopes as readonly string[]).includes(scope);
+
+/** The day that has ended at the moment: a key counts to the end of its last day. */
+function LastDay({ before }: { before: string }) {
+  const zone = useSession().tenant.time_zone;
+  return showDay(dayIn(zone, new Date(Date.parse(before) - 1)));
+}
 
 function EndButton({ one: { id, name } }: { one: IntegrationKey }) {
   const t = useWords(keysTexts);
@@ -71,8 +79,8 @@ function columnsOf(
     },
     {
       id: 'expires_at',
-      header: t('expires_at'),
-      cell: (one) => (one.expires_at === null ? t('never_expires') : <Moment at={one.expires_at} />),
+      header: t('expires_on'),
+      cell: ({ expires_at }) => (expires_at === null ? t('never_expires') : <LastDay before={expires_at} />),
     },
     { id: 'ended_at', header: t('ended_at'), room: 1200, cell: (one) => <Moment at={one.ended_at} /> },
     {

@@ -18,7 +18,6 @@ export const keysTexts = texts({
     da: 'Fra dagen efter åbner den intet. Uden dag gælder den, til nogen afslutter den.',
     nb: 'Fra dagen etter åpner den ingenting. Uten dag gjelder den til noen avslutter den.',
   },
-  expires_at: { en: 'Expires', da: 'Udløber', nb: 'Utløper' },
   never_expires: { en: 'Never', da: 'Aldrig', nb: 'Aldri' },
   expired: { en: 'Expired', da: 'Udløbet', nb: 'Utløpt' },
   scopes: { en: 'May be used for', da: 'Må bruges til', nb: 'Kan brukes til' },
