@@ -247,6 +247,28 @@ test('home delivery does not edit the reports of some depots; others do', async 
   }
 });
 
+test('where reports are not edited a large difference can be explained, and is approved then', async () => {
+  const world = await eodWorld(app, {
+    features: { home_delivery: true },
+    settings: { eod_difference_limit: 20 },
+  });
+  const settings = { eod_difference_limit: 20, eod_save_hidden_depo_ids: [world.depo_id] };
+  await app.database.owner.query('update tenants set settings = settings || $1 where id = $2', [
+    settings,
+    world.tenant.id,
+  ]);
+  app.context.tenants.forget();
+  const id = await world.makeReport({ columns: { cash_sales: '100.00', end_cash: '60.00' } });
+  const shown = await world.staff.call(showEodReport, { params: world.of(id) });
+  expect([shown.body.saving_hidden, shown.body.needs_difference_reason]).toEqual([true, true]);
+  expect((await world.save(id, { status: 'approved' })).body.errors).toHaveProperty('difference_reason');
+  expect((await world.save(id, { difference_reason: 'wrong_change', edited_end_cash: 100 })).status).toBe(
+    403,
+  );
+  expect((await world.save(id, { difference_reason: 'wrong_change' })).status).toBe(200);
+  expect((await world.save(id, { status: 'approved' })).status).toBe(200);
+});
+
 test('what the bank counted is kept beside the report, also after its approval', async () => {
   const world = await eodWorld(app);
   const id = await world.makeReport({ columns: { end_bank: '100.00', end_cash: '100.00' } });

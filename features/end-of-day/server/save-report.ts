@@ -97,11 +97,17 @@ async function placeAfter(tx: TenantTx, by: Act, row: LockedReport, opens_at: Da
   return { business_date, ...placeOf(trip, trip ? null : await driverOf(tx, wallmob_user_id)) };
 }
 
-/** What may not be saved at all: of an approved report all but its bag, of some depots everything (M12, C1). */
+/** Why the cash does not fit, which changes none of the figures. */
+const explanations: ReadonlySet<string> = new Set(['difference_reason', 'difference_note']);
+
+/**
+ * What may not be saved at all: of an approved report all but its bag, of some depots everything but why the cash does
+ * not fit, without which a large difference could never be approved (M12, C1).
+ */
 function refuseClosed(by: Act, row: LockedReport, given: readonly string[]): void {
   if (given.length === 0) return;
-  if (isSavingHidden(by.actor.tenant.settings, by.actor.able('home_delivery'), row.depo_id))
-    refuse(eodRefusals.saving_hidden);
+  const isHidden = isSavingHidden(by.actor.tenant.settings, by.actor.able('home_delivery'), row.depo_id);
+  if (isHidden && given.some((field) => !explanations.has(field))) refuse(eodRefusals.saving_hidden);
   if (isApproved(row.status) && given.some((field) => field !== 'bag_number')) refuse(eodRefusals.frozen);
 }
 

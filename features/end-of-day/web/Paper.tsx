@@ -108,7 +108,7 @@ function Foot({ paper, hidden }: { paper: OpenPaper; hidden: boolean }) {
           onChange={(event) => paper.setReason(event.currentTarget.value)}
         />
       )}
-      {mayWrite && !hidden && (
+      {mayWrite && (!hidden || report.needs_difference_reason) && (
         <Button
           type="submit"
           variant="default"

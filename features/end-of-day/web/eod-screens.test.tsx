@@ -328,6 +328,11 @@ describe('the report paper', () => {
     expect(button(html, 'Save')).toBeUndefined();
     expect(html).not.toContain('aria-label="Edit');
     expect(button(html, 'Approve')).toBeDefined();
+    const short = await paper(reportWith({ saving_hidden: true, needs_difference_reason: true }), {
+      abilities: home,
+    });
+    expect(button(short, 'Save')).toBeDefined();
+    expect(short).not.toContain('aria-label="Edit');
     expect(button(await paper(reportWith(), { abilities: home }), 'Save')).toBeDefined();
   });
 
