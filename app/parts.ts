@@ -6,6 +6,7 @@ import { noteKeyUse } from '../features/people/server/make-key.ts';
 import { expired, frontDoor, identify } from '../features/people/server/sessions/identify.ts';
 import { providerDoor } from '../features/people/server/sign-in/enter-by-provider.ts';
 import { lostPage } from '../features/public-pages/server/page-facts.ts';
+import { tenantOfSubject } from '../features/public-pages/server/tenant-of-subject.ts';
 import { sessionOf } from '../features/tenants/server/session-of-tenant.ts';
 import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
@@ -51,6 +52,7 @@ export function partsOf(audit: (request: StaffRequest) => void): AppParts {
     constraints,
     staff_words: staffWords,
     identify,
+    tenantOfSubject,
     keyUsed: (app, key) => void noteKeyUse(app, key),
     expired,
     front_door: (visit) => ({ ...frontDoor(visit), ...providerDoor(visit) }),

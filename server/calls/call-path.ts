@@ -1,8 +1,7 @@
 // Every call's path, in this order: who, which tenant, may they; what they sent, one transaction, what they get.
 
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { mayRole } from '../../shared/permissions.ts';
 import { commonRefusals, notFound, refuse, type RefusalEntry } from '../../shared/refusals.ts';
@@ -13,8 +12,7 @@ import type { AppContext } from '../context.ts';
 import { refusalOfParse } from '../http/problems.ts';
 import { unnamedTenant } from '../http/request-address.ts';
 import { mustEnrol, type Act, type Actor, type Expired, type Identity, type Tenant } from '../identity.ts';
-import { shaped } from '../shaped.ts';
-import { inTenant, untenanted, type TenantTx, type WithinTenant } from '../tenant.ts';
+import { inTenant, type TenantTx, type WithinTenant } from '../tenant.ts';
 import {
   forgetKey,
   keepAnswer,
@@ -38,8 +36,6 @@ declare module 'fastify' {
   }
 }
 
-const uuid = z.uuid();
-
 export function actorOf(tenant: Tenant, identity: Identity | null, request: FastifyRequest): Actor {
   const user = identity?.user ?? null;
   const must_enrol = mustEnrol(tenant, identity);
@@ -60,41 +56,36 @@ export function actorOf(tenant: Tenant, identity: Identity | null, request: Fast
   };
 }
 
-/** Of a request whose path names no tenant: by a stop's or customer's uuid, an SMS' code, the session, the host. */
+/**
+ * Whose tenant the subject of an address is that names none: its id, null when nobody has it, 'none' when it can be
+ * nobody's, 'unnamed' when the address names no subject either.
+ */
+export type TenantOfSubject = (
+  app: AppContext,
+  params: Readonly<Record<string, string | undefined>>,
+) => Promise<number | null | 'none' | 'unnamed'>;
+
+/** Of a request whose path names no tenant: by its subject, the session, the host. */
 async function unnamed(
   app: AppContext,
   request: FastifyRequest,
   identity: Identity | null,
+  tenantOfSubject: TenantOfSubject,
 ): Promise<Tenant | null> {
-  const { uuid: wanted, short_code } = request.params as Record<string, string>;
-  if (wanted !== undefined && !uuid.safeParse(wanted).success) return null;
-  if (wanted !== undefined || short_code !== undefined) {
-    const asked =
-      wanted === undefined
-        ? shaped<{ id: number | null }>(
-            { id: sql`tenant_of_link(${short_code})` },
-            (columns) => sql`select ${columns}`,
-          )
-        : shaped<{
-            id: number | null;
-          }>(
-            { id: sql`coalesce(tenant_of_stop(${wanted}), tenant_of_customer(${wanted}))` },
-            (columns) => sql`select ${columns}`,
-          );
-    const { rows } = await untenanted(app.database, (tx) => asked.execute(tx));
-    const tenant_id = rows[0]?.id ?? null;
-    return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
-  }
-  return identity ? app.tenants.byId(identity.tenant_id) : app.tenants.byHost(request.hostname);
+  const found = await tenantOfSubject(app, request.params as Record<string, string | undefined>);
+  if (found === 'none') return null;
+  const tenant_id = found === 'unnamed' ? (identity?.tenant_id ?? null) : found;
+  return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
 }
 
 export async function tenantOf(
   app: AppContext,
   request: FastifyRequest,
   identity: Identity | null,
+  tenantOfSubject: TenantOfSubject,
 ): Promise<Tenant | null> {
   const slug = (request.params as Record<string, string>).tenant ?? unnamedTenant;
-  return slug === unnamedTenant ? unnamed(app, request, identity) : app.tenants.bySlug(slug);
+  return slug === unnamedTenant ? unnamed(app, request, identity, tenantOfSubject) : app.tenants.bySlug(slug);
 }
 
 /** Permission, ability and depot of a call; each refusal says no more than the caller may know. */

@@ -1,7 +1,7 @@
 // What app/ hands to the server: every call and page, and the few decisions that only the product can make.
 
 import type { RefusalEntry } from '../../shared/refusals.ts';
-import type { Identify } from '../calls/call-path.ts';
+import type { Identify, TenantOfSubject } from '../calls/call-path.ts';
 import type { Served } from '../calls/serve.ts';
 import type { AppContext } from '../context.ts';
 import type { Act, Actor, Expired, Tenant } from '../identity.ts';
@@ -31,6 +31,7 @@ export interface AppParts extends AuditLog {
   /** What a visitor of a tenant finds where nothing is. */
   lost: PageRoute['render'];
   identify: Identify;
+  tenantOfSubject: TenantOfSubject;
   /** A key was let in; called behind the answer, which waits for nothing. */
   keyUsed?(app: AppContext, key: { tenant_id: number; id: number }): void;
   /** What whoever comes after its time is told. */

@@ -19,7 +19,11 @@ export async function look(
   const identity = await parts.identify(app, request);
   const known = typeof identity === 'string' ? null : identity;
   seen.expired = typeof identity === 'string' ? identity : null;
-  seen.tenant = await servedAt(app, await tenantOf(app, request, known), request.hostname);
+  seen.tenant = await servedAt(
+    app,
+    await tenantOf(app, request, known, parts.tenantOfSubject),
+    request.hostname,
+  );
   if (seen.tenant) {
     seen.identity = known && known.tenant_id === seen.tenant.id ? known : null;
     seen.actor = actorOf(seen.tenant, seen.identity, request);
