@@ -124,7 +124,6 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
             ml="auto"
             value={amountIn(open[field])}
             min={0}
-            onFocus={(event) => event.currentTarget.select()}
             onChange={(value) => paper.type(field, String(value))}
             onKeyDown={giveUpOnEscape(() => paper.undo(field))}
           />
@@ -242,7 +241,6 @@ export function BagLine({ paper, locked }: Of) {
             ml="auto"
             maxLength={50}
             value={open.bag_number}
-            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => paper.type('bag_number', event.currentTarget.value)}
             onKeyDown={giveUpOnEscape(() => paper.undo('bag_number'))}
           />
