@@ -22,8 +22,6 @@ const emptyNames =
   /^(?:commands|queries|outside|index|utils?|helpers?|types|service|common|misc|manager|base)\.tsx?$/;
 /** A participle or gerund alone ('making.ts', 'chosen.ts') leaves out of what. */
 const bareParticiple = /^[a-z]+(?:ing|ed)\.tsx?$/;
-/** Words that end like one and are things. */
-const things = /^(?:feed|string|building|heading|setting|shed)\.tsx?$/;
 
 /** What is wrong with a path under features/, or null. */
 export function misplaced(path: string): string | null {
@@ -41,7 +39,7 @@ export function misplaced(path: string): string | null {
       ? null
       : 'is not one of contract.ts, refusals.ts, rules.ts, texts.ts: an act stands in server/, a screen in web/';
   if (emptyNames.test(name)) return 'does not say what happens in it';
-  if (bareParticiple.test(name) && !things.test(name)) return 'is a participle without its noun';
+  if (bareParticiple.test(name)) return 'is a participle without its noun';
   if (agreement.test(side)) return noun.test(name) ? null : 'is not a noun of the agreement (noun.ts)';
   if (side === 'server')
     return noun.test(name) ? null : 'is not an act or a question (verb-and-noun.ts), http.ts or jobs.ts';

@@ -58,7 +58,7 @@ export async function failedJobs(tx: TenantTx, most = 100): Promise<FailedJob[]>
   const { rows } = await shaped<FailedJob>(
     {
       id: 'id',
-      kind: sql`name`,
+      kind: 'name',
       data: 'data',
       error: sql`coalesce(output ->> 'message', output ->> 'value', output::text, '')`,
       attempts: sql`retry_count + 1`,

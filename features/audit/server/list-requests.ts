@@ -89,9 +89,7 @@ async function countOf(
   if (wish === null) {
     const {
       rows: [all],
-    } = await shaped<{
-      count: number;
-    }>(
+    } = await shaped<{ count: number }>(
       { count: sql`coalesce(sum(count), 0)::bigint` },
       (columns) => sql`
       select ${columns}

@@ -163,9 +163,7 @@ async function allCustomers(
 ): Promise<{ rows: Row[]; total: number }> {
   const order = { tenant_id: tenant.id, consent, ...(query.sort ?? newestFirst) };
   const [counted, rows] = await Promise.all([
-    shaped<{
-      total: number;
-    }>(
+    shaped<{ total: number }>(
       { total: sql`coalesce(sum(${sql.ref(consent ?? 'customers')}), 0)::bigint` },
       (columns) => sql`select ${columns}
     from customer_counts`,

@@ -121,7 +121,7 @@ export async function countOrders(
       cancelled: sql`${tab('cancelled')}`,
       pickup: sql`${isHome ? tab('pickup') : sql`0`}`,
       outside: sql`count(*) filter (where not (${inRange}))::integer`,
-      undelivered_before: sql`${before}`,
+      undelivered_before: before,
     },
     (columns) => sql`
     select ${columns}

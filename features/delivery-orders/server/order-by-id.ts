@@ -179,8 +179,8 @@ const sources = {
   ...fromTable('o', 'fast_delivery cash_customer delivery_surcharge additional_driving_time'),
   additional_driving_distance: sql`o.additional_driving_distance::float8`,
   ...fromTable('o', 'additional_driving_approximate printed_at lock_version created_at updated_at'),
-  line_items: sql`${linesOf}`,
-  versions: sql`${versionsOf}`,
+  line_items: linesOf,
+  versions: versionsOf,
 };
 
 function asOrder(row: OrderRow, zone: string): DeliveryOrder {

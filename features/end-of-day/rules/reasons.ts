@@ -2,7 +2,7 @@
 // (orders-decisions 4.4).
 
 import { moneyFields, paperOf, type MoneyField } from './eod-report.ts';
-import { amountsIn, balances, type AmountTexts, type TillSettings } from './report-amounts.ts';
+import { balances, type amountsIn, type TillSettings } from './report-amounts.ts';
 
 export interface TillBalance {
   /** As it counts. */
@@ -11,9 +11,13 @@ export interface TillBalance {
   told_diff: number | null;
 }
 
-/** Of a report as the database gives it; `cash_told`: a closing told what the till held at its end. */
-export function balanceOf(row: AmountTexts & { card_split: boolean; cash_told: boolean }): TillBalance {
-  const { originals, finals } = amountsIn(row);
+type AmountsOfReport = ReturnType<typeof amountsIn>;
+
+/** `cash_told`: a closing told what the till held at its end. */
+export function balanceOf(
+  row: { card_split: boolean; cash_told: boolean },
+  { originals, finals }: Pick<AmountsOfReport, 'originals' | 'finals'>,
+): TillBalance {
   const { diff, final_diff } = balances(paperOf(row), originals, finals);
   return { final_diff, told_diff: row.cash_told ? diff : null };
 }
@@ -44,7 +48,7 @@ interface LastEdit {
  */
 export function unexplainedEdits(
   { eod_blind_count }: TillSettings,
-  { originals, edited }: Pick<ReturnType<typeof amountsIn>, 'originals' | 'edited'>,
+  { originals, edited }: Pick<AmountsOfReport, 'originals' | 'edited'>,
   edits: readonly LastEdit[],
 ): MoneyField[] {
   const unsaid = new Map(edits.filter(({ reason }) => reason === null).map((edit) => [edit.field, edit]));

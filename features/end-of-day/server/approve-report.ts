@@ -52,7 +52,7 @@ async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<voi
   const unsaid = unexplainedEdits(settings, amounts, row.edits);
   if (unsaid.length > 0)
     refuse(reasonRefusals.edits_unexplained, { fields: namesOf(unsaid, by.actor.language) });
-  const balance = unexplainedBalance(settings, balanceOf(row), row.difference_reason);
+  const balance = unexplainedBalance(settings, balanceOf(row, amounts), row.difference_reason);
   if (balance !== null)
     refuse(
       balance.is_edited ? reasonRefusals.told_difference_unexplained : reasonRefusals.difference_unexplained,

@@ -91,7 +91,7 @@ const paidWith = (tender: string | undefined) =>
 
 async function paymentsOf(tx: TenantTx, ids: readonly number[]) {
   const { rows } = await shaped<{ order_id: number; tender: string; amount: string }>(
-    { order_id: 'p.wallmob_order_id', tender: sql`${tenderName}`, amount: 'p.amount' },
+    { order_id: 'p.wallmob_order_id', tender: tenderName, amount: 'p.amount' },
     (columns) => sql`
     select ${columns}
     from wallmob_order_payments p
@@ -121,7 +121,7 @@ export async function ordersOfReport(
         id: 'o.id',
         time: 'o.ordered_at',
         ...fromTable('o', 'wallmob_order_id kind total_revenue total_discount'),
-        total_quantity: sql`${piecesOf}`,
+        total_quantity: piecesOf,
       },
       (columns) => sql`
       select ${columns}
@@ -167,7 +167,7 @@ export async function sumsOfOrders(
     from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`,
   ).execute(tx);
   const { rows: tenders } = await shaped<{ tender: string; orders: number; amount: string }>(
-    { tender: sql`${tenderName}`, orders: sql`count(distinct o.id)`, amount: sql`sum(p.amount)` },
+    { tender: tenderName, orders: sql`count(distinct o.id)`, amount: sql`sum(p.amount)` },
     (columns) => sql`
     select ${columns}
     from wallmob_orders o join wallmob_order_payments p on p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id

@@ -94,7 +94,7 @@ async function rowsOf(tx: TenantTx, reportIds: readonly number[], closingIds: re
     from end_of_day_reports r where r.id = ${inReports} and r.deleted_at is null order by r.id`,
   ).execute(tx);
   const { rows: closings } = await shaped<ClosingRow>(
-    { id: 'id', report_id: sql`end_of_day_report_id`, ...fromTable('', 'opened_at closed_at amounts') },
+    { id: 'id', report_id: 'end_of_day_report_id', ...fromTable('', 'opened_at closed_at amounts') },
     (columns) => sql`
     select ${columns}
     from pos_closings

@@ -234,7 +234,7 @@ function asReport(row: ReportRow, fitting: beside.Fitting, by: Act): EodReport {
   const awaits_count = awaitsCount(settings, status, amounts.edited);
   const found = problemsOf(factsOf(row, by));
   const problems = awaits_count ? found.filter(({ code }) => !tellsCash(code)) : found;
-  const balance = unexplainedBalance(settings, balanceOf(row), row.difference_reason);
+  const balance = unexplainedBalance(settings, balanceOf(row, amounts), row.difference_reason);
   return {
     ...amountsOut(row),
     ...out,

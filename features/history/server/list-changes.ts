@@ -57,9 +57,7 @@ async function isThere(
   const where = depo_ids === null || scope === undefined ? sql`true` : scope(sql`${[...depo_ids]}::bigint[]`);
   const {
     rows: [found],
-  } = await shaped<{
-    there: boolean;
-  }>(
+  } = await shaped<{ there: boolean }>(
     { there: sql`exists(select from ${sql.table(kind)} r where r.id = ${id} and ${where})` },
     (columns) => sql`select ${columns}`,
   ).execute(tx);

@@ -46,7 +46,7 @@ export async function answersWhere(
     {
       ...fromTable('a', 'id phone message is_stop came_at read_at'),
       customer_id: 'c.id',
-      customer_name: sql`${nameOf}`,
+      customer_name: nameOf,
       customer_address: sql`coalesce(c.address, p.address)`,
     },
     (columns) => sql`
@@ -67,9 +67,7 @@ export async function answersOf(
     condition,
     sql`order by a.id desc limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`,
   );
-  const counted = await shaped<{
-    count: number;
-  }>(
+  const counted = await shaped<{ count: number }>(
     { count: sql`count(*)` },
     (columns) => sql`select ${columns}
     ${withCustomer} where ${condition}`,

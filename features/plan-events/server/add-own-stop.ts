@@ -145,7 +145,7 @@ const nearestTo = (place: LatLng, stops: readonly (TimedStop & LatLng)[]) =>
  */
 export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly number[]): Promise<void> {
   const { rows } = await shaped<{ id: number }>(
-    { id: sql`plan_event_id` },
+    { id: 'plan_event_id' },
     (columns) => sql`
     select distinct ${columns}
     from plan_event_route_points

@@ -30,7 +30,7 @@ interface Event {
 
 async function firstStopTimeOf(tx: TenantTx, route_id: number): Promise<ClockTime | null> {
   const { rows } = await shaped<{ clock: ClockTime | null }>(
-    { clock: sql`google_estimate_time` },
+    { clock: 'google_estimate_time' },
     (columns) => sql`
     select ${columns}
     from route_points

@@ -77,7 +77,7 @@ export async function productBalances(
       reserved_amount: sql`coalesce(r.amount, 0)`,
       incoming_amount: sql`coalesce(i.amount, 0)`,
       unposted_amount: sql`coalesce(sold.amount, 0)`,
-      minimum_required_balance: sql`${minimum}`,
+      minimum_required_balance: minimum,
       ...fromTable('b', 'future_inventory_date future_inventory_quantity'),
     },
     (columns) => sql`

@@ -157,9 +157,7 @@ export async function posB2bSaleIds(
   filters: PosB2bSaleFilters,
 ): Promise<{ ids: number[]; total: number }> {
   const where = wanted(by, filters);
-  const { rows } = await shaped<{
-    id: number;
-  }>(
+  const { rows } = await shaped<{ id: number }>(
     { id: 'o.id' },
     (columns) => sql`select ${columns}
     from wallmob_orders o where ${where} order by ${newestFirst} limit ${MOST_EXPORTED}`,

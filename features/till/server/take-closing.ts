@@ -74,7 +74,7 @@ async function keptOf(tx: TenantTx, external_id: string) {
 /** Reports with an order that the closing covers. */
 async function reportsCovered(tx: TenantTx, pos_closing_id: number): Promise<number[]> {
   const { rows } = await shaped<{ id: number }>(
-    { id: sql`end_of_day_report_id` },
+    { id: 'end_of_day_report_id' },
     (columns) => sql`
     select distinct ${columns}
     from wallmob_orders

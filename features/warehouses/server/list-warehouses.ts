@@ -81,10 +81,8 @@ export async function warehouseById(
 export async function hasMoved(tx: TenantTx, warehouse_id: number): Promise<boolean> {
   const {
     rows: [found],
-  } = await shaped<{
-    moved: boolean;
-  }>(
-    { moved: sql`${moved}` },
+  } = await shaped<{ moved: boolean }>(
+    { moved },
     (columns) => sql`select ${columns}
     from warehouses w where w.id = ${warehouse_id}`,
   ).execute(tx);
