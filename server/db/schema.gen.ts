@@ -820,6 +820,7 @@ export interface PosClosings {
   opened_at: Timestamp;
   received_at: Generated<Timestamp>;
   tenant_id: Generated<number>;
+  uncounted: Generated<Json>;
   user_id: number | null;
   wallmob_user_id: string | null;
 }

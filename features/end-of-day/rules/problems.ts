@@ -66,7 +66,7 @@ export interface Facts {
   unsummed_orders: number;
   /** Orders whose money and pieces go ways that contradict each other. */
   odd_orders: number;
-  /** What closings told under names that no report has. */
+  /** What closings told under names that no report has, or outside their amounts. */
   strange: readonly Uncounted[];
   /** Lines of a stocked product that are no whole pieces. */
   fractional_lines: number;

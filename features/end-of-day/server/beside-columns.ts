@@ -26,19 +26,20 @@ export interface BesideRow {
   }[];
   /** A closing told what the till held at its end. */
   cash_told: boolean;
-  /** What closings told under names that no report has. */
+  /** What closings told under names that no report has, or outside their amounts. */
   strange: readonly { tender: string; amount: string }[];
   /** Orders whose money and pieces contradict each other. */
   odd_orders: number;
 }
 
 const known = sql.join(moneyFields.map((field) => sql.lit(field)));
-/** What closings of a report `r` told under names that no report has. */
+/** What closings of a report `r` told under names that no report has, or outside their amounts. */
 export const strangeAmounts = sql`
   select told.key as tender, sum(told.value::numeric)::text as amount
-  from pos_closings closing cross join jsonb_each_text(closing.amounts) told
-  where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
-    and told.key not in (${known}) and told.value::numeric <> 0
+  from pos_closings closing cross join lateral (
+    select key, value from jsonb_each_text(closing.amounts) where key not in (${known})
+    union all select key, value from jsonb_each_text(closing.uncounted)) told
+  where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id and told.value::numeric <> 0
   group by 1`;
 
 /** Columns of a report `r`. */

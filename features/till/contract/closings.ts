@@ -10,7 +10,7 @@ export const MOST_AMOUNTS = 60;
 
 /**
  * `amounts` by the names of the report's fields; one that is absent is 0, one that no report has is kept, counted in
- * no sum and told among the report's problems.
+ * no sum and told among the report's problems. So is money outside of `amounts`.
  */
 export const registerClosing = z
   .object({

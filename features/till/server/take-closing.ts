@@ -10,10 +10,11 @@ import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
 import { wholeInput } from '../../../shared/whole-text.ts';
 import { noteFailure, noteSuccess } from '../../outside-systems/server/note-contact.ts';
-import { registerClosing, type RegisterClosing } from '../contract/closings.ts';
+import { MOST_AMOUNTS, registerClosing, type RegisterClosing } from '../contract/closings.ts';
 import { closingRefusals } from '../refusals/closings.ts';
 import { failureOf, unreadFailure, type Failure } from '../rules/failures.ts';
 import { AHEAD_MS, isKeepable } from '../rules/order-sums.ts';
+import { uncountedMoney } from '../rules/uncounted-money.ts';
 import { coverByClosing, freeCovered, type Left, type Reporting } from './collect-orders.ts';
 import { thingsNamed } from './find-named-things.ts';
 import {
@@ -33,6 +34,9 @@ export interface TakenClosing {
   end_of_day_report_id: number | null;
   problems: readonly FieldProblem[];
 }
+
+/** With the money that was told outside `amounts`, where there is any. */
+type ReadClosing = RegisterClosing & { uncounted?: Readonly<Record<string, string>> };
 
 interface Named {
   cash_register_id: number;
@@ -96,7 +100,7 @@ function refuseLeftOut(before: RegisterClosing['amounts'], now: RegisterClosing[
 async function storeClosing(
   tx: TenantTx,
   by: Act,
-  closing: RegisterClosing,
+  closing: ReadClosing,
 ): Promise<{ id: number; left: Left }> {
   const named = await namesOf(tx, closing);
   const columns = {
@@ -106,6 +110,7 @@ async function storeClosing(
     opened_at: closing.opened_at,
     closed_at: closing.closed_at,
     amounts: JSON.stringify(closing.amounts),
+    uncounted: JSON.stringify(closing.uncounted ?? {}),
   };
   const kept = await keptOf(tx, closing.external_id);
   if (kept?.report_status?.startsWith('approved'))
@@ -134,13 +139,18 @@ const closingBy = (tx: TenantTx, external_id: string) =>
     .where('external_id', '=', external_id)
     .executeTakeFirst();
 
-function readClosing(row: unknown, now: Date): RegisterClosing | FieldProblem[] {
-  const read = registerClosing.safeParse(wholeInput(row), { reportInput: true });
+function readClosing(row: unknown, now: Date): ReadClosing | FieldProblem[] {
+  const sent = wholeInput(row);
+  const read = registerClosing.safeParse(sent, { reportInput: true });
   if (!read.success) return problemsOf(read.error);
   if (!isKeepable(row)) return [{ field: 'base', text: fieldTexts.invalid }];
   if (read.data.closed_at.getTime() > now.getTime() + AHEAD_MS)
     return [{ field: 'closed_at', text: fieldTexts.invalid }];
-  return read.data;
+  const uncounted = uncountedMoney(sent as object);
+  const names = Object.keys(uncounted);
+  if (names.length > MOST_AMOUNTS)
+    return names.slice(MOST_AMOUNTS).map((field) => ({ field, text: fieldTexts.invalid }));
+  return names.length > 0 ? { ...read.data, uncounted } : read.data;
 }
 
 /** Stored and made a report of; what keeps it from that is noted beside the message and answered. */
@@ -148,7 +158,7 @@ async function takeFurther(
   tx: TenantTx,
   by: Act,
   message_id: number,
-  closing: RegisterClosing,
+  closing: ReadClosing,
   reporting: Reporting,
 ): Promise<Failure | null> {
   try {
