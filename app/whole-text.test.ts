@@ -41,6 +41,7 @@ async function givenTo(
     tenant,
     actor: actorOf(tenant, null, asked),
     format: null,
+    find: null,
     may_lag: false,
     keep: () => undefined,
     gone: new AbortController().signal,

@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { mayRole } from '../../shared/permissions.ts';
-import { commonRefusals, notFound, refuse, type RefusalEntry } from '../../shared/refusals.ts';
-import { enrolmentRefusals } from '../../shared/second-factor.ts';
+import { commonRefusals, notFound, refuse } from '../../shared/refusals.ts';
 import { languageOf } from '../../shared/texts.ts';
 import { wholeInput } from '../../shared/whole-text.ts';
 import type { AppContext } from '../context.ts';
@@ -25,6 +24,7 @@ import {
 import { refuseUnproven } from './refuse-unproven.ts';
 import { Answered, FileAnswer, type Ask, type Served } from './serve.ts';
 import { refuseStrangeDepo } from './strange-depo.ts';
+import { refuseUnknown, type Find } from './unknown-first.ts';
 
 /** Reads the session, token or key of a request. */
 export type Identify = (app: AppContext, request: FastifyRequest) => Promise<Identity | Expired | null>;
@@ -88,22 +88,6 @@ export async function tenantOf(
   return slug === unnamedTenant ? unnamed(app, request, identity, tenantOfSubject) : app.tenants.bySlug(slug);
 }
 
-/** Permission, ability and depot of a call; each refusal says no more than the caller may know. */
-export function admit(served: Served, actor: Actor, expired: RefusalEntry | null): void {
-  const { who, needs, forbidden, ability, scope, before_enrolment } = served.endpoint;
-  if (who === 'staff' || (who === 'key' && actor.key === null)) {
-    if (actor.key && who === 'staff') refuse(commonRefusals.forbidden);
-    if (!actor.user && expired !== null) refuse(expired);
-    if (!actor.user) refuse(commonRefusals.unauthenticated);
-    if (actor.must_enrol && !before_enrolment) refuse(enrolmentRefusals.needed_first);
-    if (who === 'key' && needs === null) refuse(commonRefusals.forbidden);
-    if (needs !== null && !actor.can(needs)) refuse(forbidden ?? commonRefusals.forbidden);
-  }
-  if (who === 'key' && actor.key && (scope === null || !actor.key.scopes.includes(scope)))
-    refuse(commonRefusals.forbidden);
-  if (ability !== null && !actor.able(ability)) refuse(commonRefusals.forbidden);
-}
-
 /** In the order of the walk: an id that is no id is unknown, never a field error. */
 function parseParams(served: Served, raw: unknown): Record<string, unknown> {
   const read = served.endpoint.params.safeParse(raw);
@@ -117,10 +101,10 @@ function parse(shape: z.ZodType, raw: unknown): unknown {
   return read.data;
 }
 
-function bodyOf(served: Served, request: FastifyRequest): unknown {
+function bodyOf({ endpoint }: Served, request: FastifyRequest): unknown {
   const raw = request.body ?? {};
   if (typeof raw !== 'object' || Array.isArray(raw)) refuse(commonRefusals.malformed);
-  const { wrapped, method } = served.endpoint;
+  const { wrapped, method } = endpoint;
   const inner = wrapped === null ? undefined : (raw as Record<string, unknown>)[wrapped];
   const bare = inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? inner : raw;
   return method === 'DELETE' ? { ...(request.query as object), ...bare } : bare;
@@ -133,6 +117,8 @@ export interface Caller {
   actor: Actor;
   /** The file that was asked for instead of data. */
   format: FileFormat | null;
+  /** Finds what the call is about. */
+  find: Find | null;
   /** Whoever asks has written nothing of late that a replica might lack. */
   may_lag: boolean;
   /** Keeps a write in the audit log when `tx` commits, with the status that it answers. */
@@ -232,6 +218,14 @@ async function runOutside(
   }
 }
 
+/** Query and body as the call wants them. */
+function wishOf(served: Served, request: FastifyRequest): { query: unknown; body: unknown } {
+  const { endpoint } = served;
+  const query = parse(endpoint.query, wholeInput(request.query));
+  const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
+  return { query, body: parse(endpoint.body, endpoint.as_sent ? raw : wholeInput(raw)) };
+}
+
 /** Runs one call that was admitted, from parsed address to parsed answer. */
 export async function runCall(
   app: AppContext,
@@ -249,19 +243,13 @@ export async function runCall(
   }
   if (actor.key && typeof params.depo_id === 'number')
     await refuseStrangeDepo(app.database, tenant.id, params.depo_id);
-  const query = parse(endpoint.query, wholeInput(request.query));
-  const raw = endpoint.method === 'GET' ? {} : bodyOf(served, request);
-  const body = parse(endpoint.body, endpoint.as_sent ? raw : wholeInput(raw));
   const by: Act = { actor, now: app.clock(), public_url: app.settings.public_url };
-  refuseUnproven(served, actor, by.now, body);
   const later: (() => void | Promise<void>)[] = [];
-  const ask: Bare = {
+  const about = {
     by,
     tenant,
     now: by.now,
     params,
-    query,
-    body,
     headers: request.headers,
     bytes: request.bytes,
     app,
@@ -270,6 +258,16 @@ export async function runCall(
       later.push(act);
     },
   };
+  let wish: ReturnType<typeof wishOf>;
+  try {
+    wish = wishOf(served, request);
+  } catch (error) {
+    if (caller.find !== null) await refuseUnknown(caller.find, about);
+    throw error;
+  }
+  const { body } = wish;
+  refuseUnproven(served, actor, by.now, body);
+  const ask: Bare = { ...about, ...wish };
   const { count, first } = served;
   if (count !== null) await inTenant(app.database, tenant.id, (tx) => count({ tx, by, body: body as never }));
   const keyed = keyedOf(endpoint, actor, request.headers['idempotency-key'], request.url, body);

@@ -111,6 +111,8 @@ export interface Served {
   first: ((ask: never) => Promise<unknown>) | null;
   /** Counts a try in a transaction of its own, before the call's: it stays counted when the call is refused. */
   count: ((ask: { tx: TenantTx; by: Act; body: never }) => Promise<void>) | null;
+  /** Refuses what is not there with 404: of a call whose thing has no call that shows it. */
+  find: ((ask: { tx: TenantTx; by: Act; params: never }) => Promise<unknown>) | null;
 }
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
@@ -126,6 +128,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     makes_file: false,
     first: null,
     count: null,
+    find: null,
   };
 }
 
@@ -146,6 +149,7 @@ export function serveOutside<
     makes_file: false,
     first: null,
     count: null,
+    find: null,
   };
 }
 
@@ -173,6 +177,14 @@ export function counted<B>(
   served: Served,
 ): Served {
   return { ...served, count: count as Served['count'] };
+}
+
+/** `find` throws 404 where the thing that the call is about is not there. */
+export function about<P>(
+  find: (ask: { tx: TenantTx; by: Act; params: P }) => Promise<unknown>,
+  served: Served,
+): Served {
+  return { ...served, find: find as Served['find'] };
 }
 
 /** A call that answers nothing but a file takes one of the places for making them. */

@@ -3,10 +3,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
-import { actorOf, admit, runCall, type Caller } from '../calls/call-path.ts';
+import { admit } from '../calls/admit.ts';
+import { actorOf, runCall, type Caller } from '../calls/call-path.ts';
 import { refuseUnproven } from '../calls/refuse-unproven.ts';
 import { send } from '../calls/sending.ts';
 import type { Served } from '../calls/serve.ts';
+import type { Find } from '../calls/unknown-first.ts';
 import { whileHere } from '../calls/while-here.ts';
 import type { AppContext } from '../context.ts';
 import type { AppParts } from './app-parts.ts';
@@ -30,6 +32,7 @@ export interface House {
   parts: AppParts;
   files: MadeFiles;
   keepWrite: KeepWrite;
+  findOf(served: Served): Find | null;
 }
 
 /** Who asks, and may they; a form carries its token in the body and shows it later. */
@@ -69,7 +72,7 @@ async function answerWhileHere(
   reply: FastifyReply,
   gone: AbortSignal,
 ): Promise<FastifyReply> {
-  const { app, files, keepWrite } = house;
+  const { app, files, keepWrite, findOf } = house;
   const seen = seenOf(request);
   const { tenant, actor } = seen;
   if (!tenant || !actor) throw new Error('A call was answered before its door was opened');
@@ -80,6 +83,7 @@ async function answerWhileHere(
     tenant,
     actor,
     format: fileAsked(served, seen.format),
+    find: findOf(served),
     deliver: null,
     gone,
     may_lag: mayReadOld(app, request, 'call'),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyRoom } from '../../shared/endpoint.ts';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { Served } from '../calls/serve.ts';
+import { findsOf } from '../calls/unknown-first.ts';
 import type { AppContext } from '../context.ts';
 import { answerCall, openDoor, type House } from './answer-calls.ts';
 import { staffPage, publicPage } from './answer-pages.ts';
@@ -84,7 +85,14 @@ export function serveAll(
     done(null, payload);
   });
   const pages = new Map(parts.pages.map((page) => [page.path, page]));
-  const house: House = { app, server, parts, keepWrite, files: madeFiles(parts.file_limits) };
+  const house: House = {
+    app,
+    server,
+    parts,
+    keepWrite,
+    files: madeFiles(parts.file_limits),
+    findOf: findsOf(parts.served),
+  };
   const taken = new Set<string>();
   for (const served of parts.served) {
     const { endpoint } = served;

@@ -138,6 +138,8 @@ export async function updateRoute(
   which: Which,
   wish: RouteWish,
 ): Promise<DeliveryOrder> {
+  // One that is unknown is not found, whatever is wished for it.
+  await within((tx) => storedOrder(tx, which), readonly);
   const wanted = complete(by, wish);
   const asked = await detourFor(within, by, which, wanted);
   return within((tx) => ride(tx, by, which, { ...wanted, asked }, wish), { readonly: false });

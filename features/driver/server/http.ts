@@ -1,4 +1,4 @@
-import { Answered, type Served, serve } from '../../../server/calls/serve.ts';
+import { about, Answered, type Served, serve } from '../../../server/calls/serve.ts';
 import { type OrderKind, orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { deposFor } from '../../depos/server/list-depos.ts';
 import { choicesForEdit, choicesForNew } from '../../plan-events/server/plan-event-choices.ts';
@@ -18,14 +18,17 @@ import {
 import { ordersOfEvent } from './orders-of-event.ts';
 import { takeMessage } from './take-message.ts';
 import { todaysLeaderboard } from './todays-leaderboard.ts';
-import { updateOrder } from './update-order.ts';
+import { orderOnTrip, updateOrder } from './update-order.ts';
 
 export const leaderboardHttp = [serve(showLeaderboard, ({ tx, by }) => todaysLeaderboard(tx, by))];
 
 const servedFor = (kind: OrderKind): Served[] => [
   serve(driverOrderCalls[kind].list, ({ tx, by, params }) => ordersOfEvent(tx, by, params.id, kind)),
-  serve(driverOrderCalls[kind].update, ({ tx, by, params, body }) =>
-    updateOrder(tx, by, { id: params.id, kind }, body),
+  about<{ id: number }>(
+    ({ tx, by, params }) => orderOnTrip(tx, by, { id: params.id, kind }),
+    serve(driverOrderCalls[kind].update, ({ tx, by, params, body }) =>
+      updateOrder(tx, by, { id: params.id, kind }, body),
+    ),
   ),
 ];
 

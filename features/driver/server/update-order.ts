@@ -21,11 +21,27 @@ interface Said {
   lock_version?: number | undefined;
 }
 
+interface OrderOfKind {
+  id: number;
+  kind: OrderKind;
+}
+
+/** 404 as `updateOrder` has it. */
+export async function orderOnTrip(tx: TenantTx, by: Act, { id, kind }: OrderOfKind): Promise<void> {
+  const order = await tx
+    .selectFrom('delivery_orders')
+    .select(({ fn }) => fn.coalesce('plan_event_id', 'left_plan_event_id').as('plan_event_id'))
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  await driverEvent(tx, by, order?.plan_event_id ?? notFound());
+}
+
 /** 404 unless the order is, or was until it was cancelled, on a plan event that the person may see. */
 export async function updateOrder(
   tx: TenantTx,
   by: Act,
-  { id, kind }: { id: number; kind: OrderKind },
+  { id, kind }: OrderOfKind,
   said: Said,
 ): Promise<DriverOrderUpdated> {
   const [order] = await lockOrders(tx, sql<boolean>`id = ${id} and kind = ${kind}`);

@@ -159,4 +159,9 @@ test('one that is unknown, deleted, of another depot or tenant is not found, wha
     const strange = { ...other.params, id: 999_999_999 };
     expect((await other.staff.call(approveUnmappedEodReport, { params: strange, body })).status).toBe(404);
   }
+  const untyped = { params: { ...params, id }, body: { date: 'yesterday', car_id: 'a car' } };
+  expect((await staff.callWith(approveUnmappedEodReport, untyped)).status).toBe(404);
+  expect(
+    (await staff.callWith(approveUnmappedEodReport, { ...untyped, params: { ...away, id } })).status,
+  ).toBe(404);
 });

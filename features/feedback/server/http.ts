@@ -1,4 +1,4 @@
-import { counted, listed, serve } from '../../../server/calls/serve.ts';
+import { about, counted, listed, serve } from '../../../server/calls/serve.ts';
 import {
   completeFeedback,
   countFeedback,
@@ -9,7 +9,7 @@ import {
   listFeedbackRoutes,
 } from '../contract.ts';
 import { driversWithFeedback, feedbackCounts, feedbackOf, routesWithFeedback } from './list-feedback.ts';
-import { addToFeedback, countGiver, handle, takeFeedback } from './take-feedback.ts';
+import { addToFeedback, countGiver, feedbackHere, handle, takeFeedback } from './take-feedback.ts';
 
 export const feedbackHttp = [
   counted(
@@ -27,5 +27,8 @@ export const feedbackHttp = [
   serve(countFeedback, ({ tx, by, params, query }) => feedbackCounts(tx, by, params.depo_id, query)),
   serve(listFeedbackDrivers, ({ tx, params }) => driversWithFeedback(tx, params.depo_id)),
   serve(listFeedbackRoutes, ({ tx, params }) => routesWithFeedback(tx, params.depo_id)),
-  serve(handleFeedback, ({ tx, by, params, body }) => handle(tx, by, { ...params, body })),
+  about<{ depo_id: number; id: number }>(
+    ({ tx, params }) => feedbackHere(tx, params),
+    serve(handleFeedback, ({ tx, by, params, body }) => handle(tx, by, { ...params, body })),
+  ),
 ];

@@ -110,6 +110,17 @@ export async function addToFeedback(
     .executeTakeFirstOrThrow();
 }
 
+/** 404 for one of another depot. */
+export async function feedbackHere(tx: TenantTx, { depo_id, id }: { depo_id: number; id: number }) {
+  const feedback = await tx
+    .selectFrom('feedbacks')
+    .select('id')
+    .where('id', '=', id)
+    .where('depo_id', '=', depo_id)
+    .executeTakeFirst();
+  return feedback ?? notFound();
+}
+
 /**
  * Keeps what the manager says and, when asked to, approves. Refused: not_found in another depot, stale,
  * already_approved, and manager_comment_blank where a negative one would stand without an answer.

@@ -1,4 +1,4 @@
-import { type Served, listed, serve } from '../../../server/calls/serve.ts';
+import { type Served, about, listed, serve } from '../../../server/calls/serve.ts';
 import { countSmsAnswers, listSmsAnswers, markSmsAnswer } from '../contract/answers.ts';
 import {
   createSmsCampaign,
@@ -29,7 +29,7 @@ import {
 } from '../contract/templates.ts';
 import { createSmsByKey } from './create-sms-by-key.ts';
 import { markAnswer } from './keep-answer.ts';
-import { answerCounts, answersOf } from './list-answers.ts';
+import { answerById, answerCounts, answersOf } from './list-answers.ts';
 import { campaignOf, campaignsOf } from './list-campaigns.ts';
 import { capShown, messageCounts, messagesOf } from './list-outbox.ts';
 import { smsCustomerMap, smsCustomersOf, smsCustomersOfDay, smsSendingOf } from './list-sms-customers.ts';
@@ -52,7 +52,10 @@ const smsAnswersHttp = [
     return listed(rows, total);
   }),
   serve(countSmsAnswers, ({ tx }) => answerCounts(tx)),
-  serve(markSmsAnswer, ({ tx, params, body, now }) => markAnswer(tx, params.id, body.is_read, now)),
+  about<{ id: number }>(
+    ({ tx, params }) => answerById(tx, params.id),
+    serve(markSmsAnswer, ({ tx, params, body, now }) => markAnswer(tx, params.id, body.is_read, now)),
+  ),
 ];
 
 export const smsByKeyHttp: readonly Served[] = [

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { notFound } from '../../../shared/refusals.ts';
 import type { SmsAnswer } from '../contract/answers.ts';
-import { answersWhere } from './list-answers.ts';
+import { answerById } from './list-answers.ts';
 
 /** More than any telephone sends at once. */
 const MOST_CHARACTERS = 5_000;
@@ -29,8 +28,7 @@ export async function markAnswer(tx: TenantTx, id: number, is_read: boolean, now
   await sql`
     update sms_answers set read_at = case when ${is_read}::boolean then coalesce(read_at, ${now}) end
     where id = ${id}`.execute(tx);
-  const [answer] = await answersWhere(tx, sql`a.id = ${id}`);
-  return answer ?? notFound();
+  return answerById(tx, id);
 }
 
 export async function forgetAnswersOf(tx: TenantTx, phone: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsWords } from '../../../server/folded.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { notFound } from '../../../shared/refusals.ts';
 import { searchWords } from '../../../shared/search.ts';
 import type { SmsAnswer, answerStates } from '../contract/answers.ts';
 
@@ -54,6 +55,11 @@ export async function answersWhere(
     ${withCustomer} where ${condition} ${rest}`,
   ).execute(tx);
   return rows;
+}
+
+export async function answerById(tx: TenantTx, id: number): Promise<SmsAnswer> {
+  const [answer] = await answersWhere(tx, sql`a.id = ${id}`);
+  return answer ?? notFound();
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { counted, listed, serve, serveAfter, serveOutside } from '../../../server/calls/serve.ts';
+import { about, counted, listed, serve, serveAfter, serveOutside } from '../../../server/calls/serve.ts';
 import { type StaffUser, staffOf } from '../../../server/identity.ts';
 import { searchDrivers } from '../contract/driver-search.ts';
 import { endIntegrationKey, listIntegrationKeys, makeIntegrationKey } from '../contract/integration-keys.ts';
@@ -82,7 +82,7 @@ import { askForPassword, confirmByLink, enterByLink } from './sign-in/enter-by-l
 import { comeBack, setOut, setOutToProve } from './sign-in/enter-by-provider.ts';
 import { enterByApp, enterByPasskey, enterByPassword } from './sign-in/enter.ts';
 import { nameOwnPasskey, removeOwnPasskey } from './sign-in/keep-passkey.ts';
-import { ownPasskeys } from './sign-in/list-passkeys.ts';
+import { ownPasskey, ownPasskeys } from './sign-in/list-passkeys.ts';
 import { ownSecondFactor } from './sign-in/proofs-of-person.ts';
 import { ownProof, provePerson as prove } from './sign-in/prove-person.ts';
 import { chooseLanguage as keepLanguage } from './sign-in/settle-sign-in.ts';
@@ -137,7 +137,10 @@ const passkeysHttp = [
   serve(listOwnPasskeys, ({ tx, by }) => ownPasskeys(tx, by)),
   serve(beginPasskey, beginRegistration),
   serveOutside(addPasskey, register),
-  serve(renamePasskey, ({ tx, by, params, body }) => nameOwnPasskey(tx, by, { ...params, ...body })),
+  about<{ id: number }>(
+    ({ tx, by, params }) => ownPasskey(tx, by, params.id),
+    serve(renamePasskey, ({ tx, by, params, body }) => nameOwnPasskey(tx, by, { ...params, ...body })),
+  ),
   serve(removePasskey, ({ tx, by, params }) => removeOwnPasskey(tx, by, params.id)),
   serveOutside(beginPasskeySignIn, beginSignIn),
 ];

@@ -1,4 +1,5 @@
-import { type Served, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { type Served, about, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { findBestOrder } from '../contract/best-order.ts';
 import {
   copyAndReverseRoute,
@@ -92,6 +93,9 @@ export const routeMapHttp: readonly Served[] = [
   }),
 ];
 
+const routeOfPoints = ({ tx, params }: { tx: TenantTx; params: { depo_id: number; route_id: number } }) =>
+  routeOfDepo(tx, params.depo_id, params.route_id);
+
 export const routePointsHttp: readonly Served[] = [
   serve(listRoutePoints, async ({ tx, by, params, query }) => {
     const route = await routeOfDepo(tx, params.depo_id, params.route_id);
@@ -101,8 +105,11 @@ export const routePointsHttp: readonly Served[] = [
     const route = await routeOfDepo(tx, params.depo_id, params.route_id);
     return pointById(tx, by, { route_id: route.id, id: params.id }, query);
   }),
-  serveOutside(createRoutePoint, ({ by, inTenant, params, query, body }) =>
-    addPoint({ by, within: inTenant }, params, body, query),
+  about(
+    routeOfPoints,
+    serveOutside(createRoutePoint, ({ by, inTenant, params, query, body }) =>
+      addPoint({ by, within: inTenant }, params, body, query),
+    ),
   ),
   serveOutside(updateRoutePoint, ({ by, inTenant, params, query, body }) =>
     changePoint({ by, within: inTenant }, params, body, query),
@@ -111,8 +118,11 @@ export const routePointsHttp: readonly Served[] = [
   serveOutside(movePointCall, ({ by, inTenant, params, body }) =>
     movePoint({ by, within: inTenant }, params, body.position),
   ),
-  serveOutside(destroyPointByAddress, ({ by, inTenant, params, body }) =>
-    removePointByAddress({ by, within: inTenant }, params, body.address, body.point ?? null),
+  about(
+    routeOfPoints,
+    serveOutside(destroyPointByAddress, ({ by, inTenant, params, body }) =>
+      removePointByAddress({ by, within: inTenant }, params, body.address, body.point ?? null),
+    ),
   ),
   serve(listActiveRoutes, async ({ tx, params }) => {
     const route = await routeOfDepo(tx, params.depo_id, params.route_id);

@@ -1,5 +1,6 @@
 import { staffOf, type Act } from '../../../../server/identity.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
+import { notFound } from '../../../../shared/refusals.ts';
 import type { OwnPasskey } from '../../contract/passkeys.ts';
 import { deviceOf } from '../../rules/known-browsers.ts';
 import { makeOf } from '../../rules/passkeys.ts';
@@ -40,6 +41,11 @@ export async function ownPasskeys(tx: TenantTx, by: Act): Promise<OwnPasskey[]> 
     .orderBy('id')
     .execute();
   return rows.map(shownPasskey);
+}
+
+/** 404 for one of somebody else. */
+export async function ownPasskey(tx: TenantTx, by: Act, id: number): Promise<OwnPasskey> {
+  return (await ownPasskeys(tx, by)).find((passkey) => passkey.id === id) ?? notFound();
 }
 
 /** What a device that is asked for another one should know. */
