@@ -21,6 +21,12 @@ export const markWarnings = publicTexts({
     nb: 'er for lang og er kortet ned',
     ro: 'este prea lung și a fost scurtat',
   },
+  left_early: {
+    en: 'is before the arrival, and was left out',
+    da: 'ligger før ankomsten og er udeladt',
+    nb: 'ligger før ankomsten og er utelatt',
+    ro: 'este înainte de sosire și a fost omis',
+  },
   place: {
     en: 'cannot be believed, and was left out',
     da: 'kan ikke passe og er udeladt',

@@ -45,9 +45,23 @@ test('a reason that is too long is cut and told, and one with a sign that no tex
   expect([cleaned.status, cleaned.body.skip_reason, cleaned.body.warnings]).toEqual([200, 'road closed', {}]);
 });
 
-test('where the arrival alone is the mark, it must be one; a blank one says nothing', async () => {
+test.each(['2026-06-10T09:03:00', 'yesterday', 1_781_078_400, true, {}])(
+  'where the arrival alone is the mark, one that cannot be read, %j, is now and told',
+  async (arrived_at) => {
+    const { mark } = await onTour();
+    const { status, body } = await mark(0, { arrived_at });
+    expect([status, body.status, body.arrived_at, body.warnings]).toEqual([
+      200,
+      'visited',
+      '2026-06-10T08:00:00.000Z',
+      { arrived_at: ['cannot be read, and was left out'] },
+    ]);
+  },
+);
+
+test('a blank arrival alone says nothing, nor does one that denies it', async () => {
   const { mark, stops, car, tenant } = await onTour();
-  expect((await mark(0, { arrived_at: '2026-06-10T09:03:00' })).status).toBe(422);
+  expect((await mark(0, { arrived_at: false })).body.status).toBe('pending');
   const blank = await mark(0, { arrived_at: ' ', timer_duration: -1, coordinates: stops[0]?.coordinates });
   expect([blank.status, blank.body.status, Object.keys(blank.body.warnings)]).toEqual([
     200,

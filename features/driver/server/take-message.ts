@@ -5,7 +5,6 @@ import type { AppContext } from '../../../server/context.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
-import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { isAheadOf } from '../../plan-events/rules/marks.ts';
 import { markStop } from '../../plan-events/server/mark-stop.ts';
 import { pushOf, recordFixes } from '../../tracking/server/record-fixes.ts';
@@ -17,7 +16,6 @@ import {
   type DriverMark,
   type markStop as markCall,
 } from '../contract/driver-events.ts';
-import { driverApiRefusals } from '../refusals.ts';
 import { besideMark } from '../rules/beside-mark.ts';
 import { markWarnings } from '../rules/mark-warnings.ts';
 import { driverEvent, driverStop } from './driver-events.ts';
@@ -59,9 +57,11 @@ async function takeFix(
   };
 }
 
-/** An arrival without `point_visited` says that the truck was there: what it cannot say is no mark. */
-const isMarkAlone = ({ point_visited, arrived_at }: DriverMark) =>
-  point_visited === undefined && String(arrived_at ?? '').trim() !== '';
+/** An arrival without `point_visited` says that the truck was there, also where its time cannot be read. */
+function visitedBy({ point_visited, arrived_at }: DriverMark): boolean | null | undefined {
+  const saysArrival = arrived_at !== false && String(arrived_at ?? '').trim() !== '';
+  return point_visited === undefined && saysArrival ? true : point_visited;
+}
 
 /** Visits, ETAs and the report follow at once; `push` tells those who watch the car, after the commit. */
 export async function takeMessage(
@@ -74,17 +74,10 @@ export async function takeMessage(
   const event = await driverEvent(tx, by, at.plan_event_id);
   await driverStop(tx, by, at);
   const { read, words, warnings: unread } = besideMark(sent);
-  const arrived_at = read('arrived_at', sentBeside.arrived_at);
-  if (arrived_at === null && isMarkAlone(sent))
-    refuseFields([{ field: 'arrived_at', text: fieldTexts.invalid }]);
-  const left_at = read('left_at', sentBeside.left_at);
-  if (arrived_at && left_at && left_at < arrived_at && arrived_at <= by.now)
-    refuse(driverApiRefusals.left_before_arrived);
-  const visited = sent.point_visited === undefined && arrived_at ? true : sent.point_visited;
-  const { is_changed, doubted } = await markStop(tx, by, at, {
-    visited,
-    arrived_at,
-    left_at,
+  const { is_changed, doubted, left_early } = await markStop(tx, by, at, {
+    visited: visitedBy(sent),
+    arrived_at: read('arrived_at', sentBeside.arrived_at),
+    left_at: read('left_at', sentBeside.left_at),
     timer_duration: read('timer_duration', sentBeside.timer_duration),
     skip_reason: words('skip_reason', MOST_REASON) ?? null,
     client_id: read('client_id', sentBeside.client_id),
@@ -93,7 +86,10 @@ export async function takeMessage(
   const fix = await takeFix(tx, app, by, event.car.id, sent.coordinates);
   const { tenant, language } = by.actor;
   const tracked = is_changed ? await trackEvent(tx, tenant, at.plan_event_id, by.now, [at.id]) : null;
-  const times = doubted.map((field) => ({ field, text: markWarnings.clock }));
+  const times = [
+    ...doubted.map((field) => ({ field, text: markWarnings.clock })),
+    ...(left_early ? [{ field: 'left_at', text: markWarnings.left_early }] : []),
+  ];
   const { errors: warnings } = errorBody([...unread, ...times, ...fix.warnings], language);
   return {
     stop: { ...(await driverStop(tx, by, at)), warnings },

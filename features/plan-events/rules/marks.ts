@@ -10,18 +10,23 @@ type MarkTimes = Record<MarkTime, Date | null>;
 
 /**
  * The times as they are stored, and which of them the clock had wrong: one that is ahead, or before the trip can have
- * begun, is now. Who had left by a time that can be was there by then.
+ * begun, is now. Who had left by a time that can be was there by then. A leave before the arrival, of this message or of
+ * one before it, is left out.
  */
 export function believedTimes(
   { arrived_at, left_at }: MarkTimes,
-  { from, now }: { from: Date; now: Date },
-): MarkTimes & { doubted: MarkTime[] } {
+  { from, now, arrived_before }: { from: Date; now: Date; arrived_before: Date | null },
+): MarkTimes & { doubted: MarkTime[]; left_early: boolean } {
   const isKnown = (at: Date | null): at is Date => at !== null && at >= from && at <= now;
   const isWrong = (at: Date | null) => at !== null && (at < from || isAheadOf(at, now));
   const left = left_at === null || isKnown(left_at) ? left_at : now;
+  const arrived = arrived_at === null || isKnown(arrived_at) ? arrived_at : (left ?? now);
+  const arrival = arrived ?? arrived_before;
+  const left_early = left !== null && arrival !== null && left < arrival;
   return {
-    arrived_at: arrived_at === null || isKnown(arrived_at) ? arrived_at : (left ?? now),
-    left_at: left,
+    arrived_at: arrived,
+    left_at: left_early ? null : left,
+    left_early,
     doubted: [
       ...(isWrong(arrived_at) ? ['arrived_at' as const] : []),
       ...(isWrong(left_at) ? ['left_at' as const] : []),

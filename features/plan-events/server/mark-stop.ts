@@ -82,7 +82,7 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
       return {
         visited_state: 'visited',
         visited_source: 'app',
-        actual_arrival_time: mark.arrived_at ?? arrived_before ?? now,
+        actual_arrival_time: mark.arrived_at ?? arrived_before ?? mark.left_at ?? now,
         skip_reason: null,
         marked_at: now,
         ...times,
@@ -95,6 +95,8 @@ export interface Marked {
   is_changed: boolean;
   /** Times that cannot be, and were taken as now. */
   doubted: readonly MarkTime[];
+  /** The leave was before the arrival, and is left out. */
+  left_early: boolean;
 }
 
 /** One whose stops have no times leaves on its day. */
@@ -135,12 +137,17 @@ export async function markStop(
       .where('plan_event_id', '=', at.plan_event_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()) ?? notFound();
-  if (!(await isNews(tx, by, stop.id, mark))) return { is_changed: false, doubted: [] };
+  if (!(await isNews(tx, by, stop.id, mark))) return { is_changed: false, doubted: [], left_early: false };
   const departs_at = departureOf(by, event);
   if (mark.visited === true) refuseEarly(by, departs_at);
-  const { doubted, ...times } = believedTimes(mark, { from: visitableFrom(departs_at), now: by.now });
-  const state = stateOf({ ...mark, ...times }, by.now, stop.actual_arrival_time);
-  if (Object.keys(state).length === 0) return { is_changed: false, doubted };
+  const arrived_before = mark.visited === null ? null : stop.actual_arrival_time;
+  const { doubted, left_early, ...times } = believedTimes(mark, {
+    from: visitableFrom(departs_at),
+    now: by.now,
+    arrived_before,
+  });
+  const state = stateOf({ ...mark, ...times }, by.now, arrived_before);
+  if (Object.keys(state).length === 0) return { is_changed: false, doubted, left_early };
   await tx
     .updateTable('plan_event_route_points')
     .set({ ...state, client_id: mark.client_id, updated_at: by.now })
@@ -154,5 +161,5 @@ export async function markStop(
       .execute();
     await tellVisits(tx, by.now, [stop.id]);
   }
-  return { is_changed: true, doubted };
+  return { is_changed: true, doubted, left_early };
 }
