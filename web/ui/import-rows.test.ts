@@ -39,6 +39,21 @@ describe('pasted cells', () => {
       ['"Fisken', '"Havet"'],
     ]);
   });
+  test('in quotes may hold the line ends of Windows, where rows of one width say that they do', () => {
+    expect(pastedCells('a\tb\r\n"one\r\ntwo"\t4\r\nc\t"x\r\n\r\ny"\r\n')).toEqual([
+      ['a', 'b'],
+      ['one\ntwo', '4'],
+      ['c', 'x\n\ny'],
+      [''],
+    ]);
+    expect(pastedCells('"one\r\ntwo"\r\n')).toEqual([['one\ntwo'], ['']]);
+    expect(pastedCells('"one\r\ntwo"')).toEqual([['one\ntwo']]);
+    expect(pastedCells('"say ""hi""\r\nthen go"\r\nKroen')).toEqual([['say "hi"\nthen go'], ['Kroen']]);
+    expect(pastedCells('"Fisken\t1\r\nHavet"\t2')).toEqual([
+      ['"Fisken', '1'],
+      ['Havet"', '2'],
+    ]);
+  });
   test('stand between semicolons where there is no tab', () =>
     expect(pastedCells('a;b\n1;2')).toEqual([
       ['a', 'b'],

@@ -37,20 +37,24 @@ export type ReadRows =
     })
   | { missing: ImportColumn[] };
 
-/**
- * A cell in quotes, which ends before a gap or the end of its line. Excel quotes a cell for a tab or a line break (LF
- * alone; a row ends in CR LF) and doubles its quotation marks then; any other cell that begins with one is that text.
- */
+/** A cell in quotes, which ends before a gap or the end of its line. */
 const quotedOf = {
-  '\t': /"((?:[^"\r]|"")*)"(?=\t|\r?\n|$)/y,
-  ';': /"((?:[^"]|"")*)"(?=;|\r?\n|$)/y,
+  '\t': /"([^"]*(?:""[^"]*)*)"(?=\t|\r?\n|$)/y,
+  ';': /"([^"]*(?:""[^"]*)*)"(?=;|\r?\n|$)/y,
 };
 const plainOf = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y };
+type Gap = keyof typeof quotedOf;
 
-/** Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between. */
-export function pastedCells(pasted: string): string[][] {
-  const text = pasted.replace(/^\uFEFF/, '');
-  const gap = text.includes('\t') || !text.includes(';') ? '\t' : ';';
+/**
+ * Excel quotes a cell for a tab or a line break and doubles its quotation marks then; any other cell that begins with
+ * one is that text. A row ends in CR LF, which is within a cell only where `windows_breaks`, or where it doubles marks.
+ */
+function isQuotedCell(inner: string, gap: Gap, windows_breaks: boolean): boolean {
+  if (gap === ';' || inner.includes('""')) return true;
+  return inner.includes('\r') ? windows_breaks : /[\t\n]/.test(inner);
+}
+
+function cellsIn(text: string, gap: Gap, windows_breaks: boolean): string[][] {
   const lines: string[][] = [[]];
   const taken = (form: RegExp, at: number) => {
     form.lastIndex = at;
@@ -58,14 +62,35 @@ export function pastedCells(pasted: string): string[][] {
   };
   for (let at = 0; at <= text.length; at += 1) {
     const quoted = taken(quotedOf[gap], at);
-    const isQuoted = quoted !== null && (gap === ';' || /[\t\n]|""/.test(quoted[1] ?? ''));
+    const isQuoted = quoted !== null && isQuotedCell(quoted[1] ?? '', gap, windows_breaks);
     const [whole = '', inner = ''] = (isQuoted ? quoted : taken(plainOf[gap], at)) ?? [];
-    lines.at(-1)?.push(isQuoted ? inner.replaceAll('""', '"') : whole.replaceAll('\r', ''));
+    const cell = isQuoted ? inner.replaceAll('""', '"').replaceAll('\r\n', '\n') : whole.replaceAll('\r', '');
+    lines.at(-1)?.push(cell);
     at += whole.length;
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') lines.push([]);
   }
   return lines;
+}
+
+/** Rows of one width, the end of the last line aside. */
+function isBlock(lines: readonly (readonly string[])[]): boolean {
+  const rows = lines.at(-1)?.join('') === '' ? lines.slice(0, -1) : lines;
+  return rows.every((row) => row.length === rows[0]?.length);
+}
+
+/**
+ * Cells as a spreadsheet puts them on the clipboard: tabs (or semicolons) between. A spreadsheet copies a block: where
+ * rows are of one width only when cells hold the line ends of Windows, they do; so does a cell that is alone.
+ */
+export function pastedCells(pasted: string): string[][] {
+  const text = pasted.replace(/^\uFEFF/, '');
+  const gap = text.includes('\t') || !text.includes(';') ? '\t' : ';';
+  const lines = cellsIn(text, gap, false);
+  if (!text.includes('"') || !text.includes('\r')) return lines;
+  const others = cellsIn(text, gap, true);
+  const isAlone = others.flat().join('') === others[0]?.[0];
+  return isBlock(others) && (isAlone || !isBlock(lines)) ? others : lines;
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
