@@ -46,7 +46,8 @@ test('a change of an unknown thing with a body of wrong types is 404, not 422', 
       const { status } = await admin.send(endpoint.method, path, body);
       asked += 1;
       // What is shown once says of nothing whether it was ever there.
-      if (![404, 401, 403].includes(status) && !(status === 410 && endpoint.name === showMailOnce.name)) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`);
+      if (![404, 401, 403].includes(status) && !(status === 410 && endpoint.name === showMailOnce.name))
+        wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`);
     }
   }
   expect([...new Set(wrong)]).toEqual([]);

@@ -309,9 +309,24 @@ describe('marking', () => {
   });
 
   test.each([
-    ['with its arrival', [{ point_visited: true, arrived_at: '2026-06-10T09:05:00+02:00', left_at: '2026-06-10T09:00:00+02:00' }]],
-    ['with the arrival as the mark', [{ arrived_at: '2026-06-10T09:05:00+02:00', left_at: '2026-06-10T09:00:00+02:00' }]],
-    ['after its arrival was told', [{ arrived_at: '2026-06-10T09:05:00+02:00' }, { left_at: '2026-06-10T09:00:00+02:00' }]],
+    [
+      'with its arrival',
+      [
+        {
+          point_visited: true,
+          arrived_at: '2026-06-10T09:05:00+02:00',
+          left_at: '2026-06-10T09:00:00+02:00',
+        },
+      ],
+    ],
+    [
+      'with the arrival as the mark',
+      [{ arrived_at: '2026-06-10T09:05:00+02:00', left_at: '2026-06-10T09:00:00+02:00' }],
+    ],
+    [
+      'after its arrival was told',
+      [{ arrived_at: '2026-06-10T09:05:00+02:00' }, { left_at: '2026-06-10T09:00:00+02:00' }],
+    ],
   ])('a leave before the arrival, %s, is left out and told, and the mark counts', async (_when, messages) => {
     const { mark } = await onTour();
     const answers = [];

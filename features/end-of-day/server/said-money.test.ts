@@ -50,7 +50,10 @@ test('an amount of a closing that no report has, or not on this paper, is a prob
 
 test('money that a closing tells outside its amounts is a problem of the report until it is sent among them', async () => {
   const { tenant, till, read, invalid } = await tillAndStaff();
-  const first = closedRegister({ cash_sales: 100 }, { dankort: '229.00', mobile_pay: 50, totals: { card: 5 } });
+  const first = closedRegister(
+    { cash_sales: 100 },
+    { dankort: '229.00', mobile_pay: 50, totals: { card: 5 } },
+  );
   const { status, body } = await close(till, first);
   expect(status).toBe(202);
   await sell(till, soldOrder(100));

@@ -1,10 +1,11 @@
 // The outbox: a message is a row of the transaction that causes it. How it leaves is in sending/.
 
 import { sql, type RawBuilder } from 'kysely';
+import { isTakenKey } from '../../../server/http/problems.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import { apart, type TenantTx } from '../../../server/tenant.ts';
 import { sendSms } from '../../../shared/job-kinds.ts';
 import { wholeText } from '../../../shared/whole-text.ts';
 import type { messageKinds } from '../contract/outbox.ts';
@@ -151,6 +152,37 @@ export interface Verdict {
 
 /** Of a notice the day's key of the phone is then free for another: only what was sent has told it. */
 const tellsNobody = (state: MessageState) => state === 'shown' || state === 'failed';
+/** What stands behind a key that was given free. */
+const freed = (state: MessageState, id: number) => ` ${state} ${id}`;
+
+/**
+ * A notice told its phone after all: the next one of the day is called back while it waits, and keeps the key once a
+ * gateway has it.
+ */
+async function takeKeyBack(tx: TenantTx, id: number, before: MessageState, now: Date): Promise<void> {
+  const { dedupe_key, kind } = await tx
+    .selectFrom('sms_outbox')
+    .select(['dedupe_key', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const end = freed(before, id);
+  if (kind !== 'notice' || !dedupe_key.endsWith(end)) return;
+  const key = dedupe_key.slice(0, -end.length);
+  const take = async () => {
+    await cancelQueued(tx, sql`o.dedupe_key = ${key}`, now);
+    await sql`
+      update sms_outbox set dedupe_key = ${key}
+      where id = ${id} and not exists (
+        select from sms_outbox o where o.tenant_id = current_tenant() and o.dedupe_key = ${key})`.execute(tx);
+  };
+  try {
+    await apart(tx, take);
+  } catch (error) {
+    // Another was queued at this very moment: now it is seen.
+    if (!isTakenKey(error)) throw error;
+    await take();
+  }
+}
 
 /**
  * Applies what became of a message. The row is locked; what the state does not allow changes nothing (a late or
@@ -186,11 +218,12 @@ export async function settle(
       ...(['delivered', 'shown', 'failed'].includes(after) && { finished_at: now }),
       ...(tellsNobody(after) &&
         !tellsNobody(before) && {
-          dedupe_key: sql<string>`case kind when 'notice' then dedupe_key || ' ' || ${after} || ' ' || id else dedupe_key end`,
+          dedupe_key: sql<string>`case kind when 'notice' then dedupe_key || ${freed(after, id)} else dedupe_key end`,
         }),
     })
     .where('id', '=', id)
     .execute();
+  if (tellsNobody(before) && !tellsNobody(after)) await takeKeyBack(tx, id, before, now);
   if (after !== before) await tellReceivers(tx, id, after, now);
   return after;
 }

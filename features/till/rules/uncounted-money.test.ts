@@ -15,14 +15,22 @@ const closing = {
 test.each([
   ['nothing beside the amounts', {}, {}],
   ['a tender beside them', { dankort: '229.00', card: 12.5 }, { dankort: '229.00', card: '12.50' }],
-  ['a whole amount, with its sign', { card: '100', online_orders: -5 }, { card: '100.00', online_orders: '-5.00' }],
+  [
+    'a whole amount, with its sign',
+    { card: '100', online_orders: -5 },
+    { card: '100.00', online_orders: '-5.00' },
+  ],
   ['the dust of a float', { card: 0.1 + 0.2 }, { card: '0.30' }],
   [
     'amounts in a group of their own',
     { totals: { card: 50 }, payments: [{ tender: 'cash', amount: 20 }] },
     { 'totals.card': '50.00', 'payments.0.amount': '20.00' },
   ],
-  ['money of the register', { cash_register: { wallmob_id: 7, float: 500 } }, { 'cash_register.float': '500.00' }],
+  [
+    'money of the register',
+    { cash_register: { wallmob_id: 7, float: 500 } },
+    { 'cash_register.float': '500.00' },
+  ],
   ['what the amounts tell, too', { cash_sales: '100.00' }, {}],
   ['what the amounts tell otherwise', { cash_sales: 110 }, { cash_sales: '110.00' }],
   ['nothing of a tender', { card: 0, dankort: '0.00', invoice: null, card_ok: true }, {}],
