@@ -10,8 +10,8 @@ type MarkTimes = Record<MarkTime, Date | null>;
 
 /**
  * The times as they are stored, and which of them the clock had wrong: one that is ahead, or before the trip can have
- * begun, is now. Who had left by a time that can be was there by then. A leave before the arrival, of this message or of
- * one before it, is left out.
+ * begun, is now. Who had left by a time that can be was there by then. A leave before the arrival, of this message or
+ * of one before it, is left out.
  */
 export function believedTimes(
   { arrived_at, left_at }: MarkTimes,

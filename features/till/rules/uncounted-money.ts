@@ -5,17 +5,17 @@ import { closingAmount } from '../contract/raw-order.ts';
 const ofTheClosing = new Set(['external_id', 'opened_at', 'closed_at', 'amounts', 'updated_at', 'version']);
 
 /** The last word of a name whose number is no money. */
-const namesAndCounts = new Set([
-  ...['id', 'ids', 'uuid', 'number', 'no', 'nr', 'code', 'name', 'index', 'key', 'serial', 'sequence', 'seq'],
-  ...['count', 'counts', 'quantity', 'qty', 'pieces', 'version', 'revision', 'terminal', 'device'],
-  ...['at', 'date', 'day', 'week', 'month', 'year', 'time', 'timestamp', 'seconds', 'minutes', 'hours', 'ms'],
-  ...['zip', 'postcode', 'phone', 'lat', 'lng', 'lon', 'latitude', 'longitude', 'battery', 'percent', 'rate'],
-]);
+const namesAndCounts = new Set(
+  (
+    'id ids uuid number no nr code name index key serial sequence seq count counts quantity qty pieces version ' +
+    'revision terminal device at date day week month year time timestamp seconds minutes hours ms zip postcode ' +
+    'phone lat lng lon latitude longitude battery percent rate'
+  ).split(' '),
+);
 /** No money where they are the whole name: 'orders' is a count, 'online_orders' may be a tender. */
-const countsAlone = new Set([
-  ...['orders', 'returns', 'receipts', 'transactions', 'customers', 'items', 'lines'],
-  ...['register', 'till', 'shop', 'store', 'shift'],
-]);
+const countsAlone = new Set(
+  'orders returns receipts transactions customers items lines register till shop store shift'.split(' '),
+);
 const lastWord = (name: string) =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
