@@ -56,6 +56,8 @@ export interface FixFacts {
    * all good ones.
    */
   suspect: Fix | null;
+  /** Of a fix that comes late: the one accepted before it in time, where there is one. */
+  before?: Fix | null;
 }
 
 const areReachable = (a: Fix, b: Fix) => {
@@ -76,6 +78,7 @@ function isMirrored(fix: LatLng, reference: LatLng): boolean {
 
 /**
  * Whether to believe a fix. `previous` is the newest one accepted for the car; 'duplicate' is the same moment again.
+ * One that comes late is compared with the one before it in time, as it was or would have been when it came first.
  */
 export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFacts): FixVerdict {
   if (Number.isNaN(fix.at.getTime()) || !isOnEarth(fix)) return { reject: 'bad_numbers' };
@@ -84,8 +87,10 @@ export function judgeFix(fix: Fix, previous: Fix | null, now: Date, facts: FixFa
   if (isNowhere(fix)) return { reject: 'null_island' };
   const reference = facts.home ?? previous;
   if (reference && isMirrored(fix, reference)) return { reject: 'sign_flipped' };
-  if (previous && previous.at.getTime() === fix.at.getTime()) return { reject: 'duplicate' };
-  if (previous && !areReachable(previous, fix)) {
+  const before = facts.before ?? previous;
+  const isKnown = [previous, before].some((known) => known?.at.getTime() === fix.at.getTime());
+  if (isKnown) return { reject: 'duplicate' };
+  if (before && !areReachable(before, fix)) {
     const agrees = facts.suspect !== null && facts.suspect.at < fix.at && areReachable(facts.suspect, fix);
     if (!agrees) return { reject: 'impossible_speed' };
   }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { shaped } from '../../../server/shaped.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import { perDatabase, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/save-car.ts';
@@ -59,22 +59,57 @@ async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
     await sql`call keep_car_position_days(${first}::date, ${addDays(last, 1)}::date)`.execute(tx);
 }
 
+type RowFix = { fix: KnownFix; row: number };
+
+const inOrderOf = (sent: readonly SentFix[], now: Date): RowFix[] =>
+  sent
+    .map((fix, row) => ({ fix: { ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }, row }))
+    .sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
+
+/** Of fixes that come after a newer one of their car: what is stored of that moment, or of the last before it that day. */
+async function storedBefore(
+  tx: TenantTx,
+  inOrder: readonly RowFix[],
+  cars: ReadonlyMap<number, KnownCar>,
+): Promise<ReadonlyMap<number, Fix>> {
+  const late = inOrder.flatMap(({ fix: { car_id, at }, row }) => {
+    const newest = cars.get(car_id)?.latest_location_updated_at ?? null;
+    return newest !== null && at <= newest ? [{ row, car_id, at }] : [];
+  });
+  if (late.length === 0) return new Map();
+  const { rows } = await shaped<Pick<Fix, 'lat' | 'lng' | 'at'> & { row: number }>(
+    { row: 'late.row', ...fromTable('p', 'at lat lng') },
+    (columns) => sql`
+    select ${columns}
+    from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as late(row integer, car_id bigint, at timestamptz)
+    cross join lateral (
+      select at, lat, lng from car_positions stored
+      where stored.tenant_id = current_tenant() and stored.car_id = late.car_id
+        and stored.at <= late.at and stored.at > late.at - interval '1 day'
+      order by stored.at desc limit 1) p`,
+  ).execute(tx);
+  return new Map(rows.map(({ row, ...fix }) => [row, { ...fix, speed_kmh: null, heading: null }]));
+}
+
 interface Around {
   cars: ReadonlyMap<number, KnownCar>;
   suspects: Map<string, Fix>;
+  stored: ReadonlyMap<number, Fix>;
   tenant: Tenant;
   now: Date;
 }
 
-function judgeAll(sent: readonly SentFix[], { cars, suspects, tenant, now }: Around) {
+const laterOf = (a: Fix | undefined, b: Fix | undefined) => (a && b ? (a.at > b.at ? a : b) : (a ?? b));
+
+function judgeAll(inOrder: readonly RowFix[], { cars, suspects, stored, tenant, now }: Around) {
   const refused: RefusedFix[] = [];
   const kept: KnownFix[] = [];
   const moved = new Map<number, CarPlace>();
   const late = new Set<number>();
   const newest = new Map<number, Fix | null>();
-  const inOrder = sent
-    .map((fix, row) => ({ fix: { ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }, row }))
-    .sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
+  // What comes late and is doubted says nothing of the car's place now.
+  const lateBefore = new Map<number, Fix>();
+  const lateSuspects = new Map<string, Fix>();
   for (const { fix, row } of inOrder) {
     const car = cars.get(fix.car_id);
     if (!car) {
@@ -87,14 +122,18 @@ function judgeAll(sent: readonly SentFix[], { cars, suspects, tenant, now }: Aro
         ? { lat: tenant.lat, lng: tenant.lng }
         : { lat: car.depo_lat, lng: car.depo_lng };
     const key = `${tenant.id} ${car.id}`;
-    const verdict = judgeFix(fix, previous, now, { home, suspect: suspects.get(key) ?? null });
+    const isLate = previous !== null && fix.at <= previous.at;
+    const doubted = isLate ? lateSuspects : suspects;
+    const before = isLate ? (laterOf(stored.get(row), lateBefore.get(car.id)) ?? null) : null;
+    const verdict = judgeFix(fix, previous, now, { home, suspect: doubted.get(key) ?? null, before });
     if ('reject' in verdict) {
       refused.push({ row, reason: verdict.reject });
-      if (verdict.reject === 'impossible_speed') suspects.set(key, fix);
+      if (verdict.reject === 'impossible_speed') doubted.set(key, fix);
       continue;
     }
-    suspects.delete(key);
+    doubted.delete(key);
     kept.push(fix);
+    if (isLate) lateBefore.set(car.id, fix);
     if (verdict.accept === 'live') {
       newest.set(car.id, fix);
       moved.set(car.id, {
@@ -125,9 +164,11 @@ export async function recordFixes(
   if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
   const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
   const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
-  const { refused, kept, moved, late_car_ids } = judgeAll(sent, {
+  const inOrder = inOrderOf(sent, now);
+  const { refused, kept, moved, late_car_ids } = judgeAll(inOrder, {
     cars,
     suspects: suspectsOf(tx),
+    stored: await storedBefore(tx, inOrder, cars),
     tenant,
     now,
   });
