@@ -94,8 +94,8 @@ export const reverseGeocode = endpoint({
 });
 
 /**
- * The tenant's own stop addresses, for the public page. Where the typed number is not there, the nearest of its street
- * and what is `missing`.
+ * The tenant's own stop addresses, for the public page. Where the typed number, postcode or town is not there, the
+ * nearest of its street and what is `missing`.
  */
 export const searchOwnStops = endpoint({
   name: 'search own stop addresses',

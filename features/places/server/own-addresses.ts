@@ -10,7 +10,7 @@ import { seesAllDepos } from '../../../shared/permissions.ts';
 import type { AddressSuggestion, OwnOrFoundAddress } from '../contract/places.ts';
 import { isWorthSearching, nearestFirst } from '../rules/places.ts';
 import { quoted, termOf } from '../rules/word-terms.ts';
-import { readWritten, type Written } from '../rules/written-address.ts';
+import { readWritten, type Word, type Written } from '../rules/written-address.ts';
 import type { Found } from './outside/geocoder.ts';
 
 /** '50a' may be written '50 A'; `end` is ':*' while more of the number may follow. */
@@ -27,30 +27,43 @@ function houseTerm(house: string, end: string): string {
 
 interface OwnQuery {
   written: Written;
-  /** With the typed house number, and with those that begin like it; empty where nothing was typed. */
+  /** With all that was typed; empty where nothing was. */
   exact: string;
+  /** With the numbers that begin like the typed one. */
   open: string | null;
-  /** Without it: where none of these is, the street. */
-  street: string | null;
+  /** Where none of these is: without what is likeliest to be another, then without more of it. */
+  looser: readonly string[];
 }
+
+const isCode = ({ role }: Word) => role === 'code' || role === 'number';
 
 /** Every typed word is the beginning of a word of the address, or another spelling of one. */
 function ownQuery(query: string): OwnQuery {
   const written = readWritten(query);
   const { words, houses, house } = written;
-  const names = words
-    .filter(({ role, part, isFree }) => role !== 'house' && !isFree && (part !== 'lead' || house === null))
-    .map(termOf);
+  const named = words.filter(
+    ({ role, part, isFree }) => role !== 'house' && !isFree && (part !== 'lead' || house === null),
+  );
+  const termsOf = (some: readonly Word[]) => some.map(termOf);
   const isHouse = words.some(({ role }) => role === 'house');
-  const withHouse = (term: string) => [...names, term].join(' & ');
-  return isHouse
-    ? {
-        written,
-        exact: withHouse(`(${houses.map((one) => houseTerm(one, '')).join(' | ')})`),
-        open: withHouse(houseTerm(houses[0] as string, ':*')),
-        street: names.join(' & '),
-      }
-    : { written, exact: names.join(' & '), open: null, street: null };
+  const numbers = isHouse ? [`(${houses.map((one) => houseTerm(one, '')).join(' | ')})`] : [];
+  const and = (...terms: readonly string[]) => terms.join(' & ');
+  const withoutCode = named.filter((word) => !isCode(word));
+  const street = withoutCode.filter(({ part }) => part !== 'place');
+  const inTown = termsOf(withoutCode);
+  const inStreet = termsOf(street);
+  return {
+    written,
+    exact: and(...termsOf(named), ...numbers),
+    open: isHouse ? and(...termsOf(named), houseTerm(houses[0] as string, ':*')) : null,
+    looser: [
+      ...(isHouse ? [and(...termsOf(named))] : []),
+      and(...inTown, ...numbers),
+      and(...inTown),
+      // Of a town alone nobody asked.
+      ...(street.length > 0 ? [and(...inStreet, ...numbers), and(...inStreet)] : []),
+    ],
+  };
 }
 
 /** What of the typed number an own address misses; undefined where only its postcode or floor is like it. */
@@ -63,16 +76,41 @@ function missingIn(address: string, { houses, house, words }: Written): string |
   return known.some((one) => one.startsWith(typed) && !/^\d{4}$/.test(one)) ? house : undefined;
 }
 
+/** What of all that was typed an own address of its street misses. */
+function missingOf(address: string, written: Written): string {
+  const { house, houses, words } = written;
+  const { house: ownHouse, houses: own } = readWritten(address);
+  const known = foldName(address).split(' ');
+  const isHere = ownHouse !== null && houses.some((one) => own.includes(one));
+  const lost = words.filter(
+    (word) =>
+      (word.part === 'place' || isCode(word)) &&
+      !word.isFree &&
+      !known.some((one) => one.startsWith(word.text)),
+  );
+  return (
+    [...(house === null || isHere ? [] : [house]), ...lost.map(({ typed }) => typed)].join(' ') ||
+    written.text
+  );
+}
+
 const digitsOf = (number: string | null) => Number(/\d+/.exec(number ?? '')?.[0] ?? 0);
 
 /** How far a number of the street is from the typed one. */
 function numbersApart(address: string, { house }: Written): number {
-  return Math.abs(digitsOf(readWritten(address).house) - digitsOf(house));
+  return house === null ? 0 : Math.abs(digitsOf(readWritten(address).house) - digitsOf(house));
 }
 
-/** The typed number first, then those that begin like it; of a street without either its nearest numbers. */
+/** How far an address is from the typed postcode. */
+function codesApart(address: string, { words }: Written): number {
+  const code = words.find(isCode)?.text ?? null;
+  const own = readWritten(address).words.find(({ role }) => role === 'code')?.text ?? null;
+  return code === null || own === null ? 0 : Math.abs(digitsOf(own) - digitsOf(code));
+}
+
+/** The typed number first, then those that begin like it; where neither is, what is nearest to it in its street. */
 async function ownRows<R extends { id: number; address: string }>(
-  { written, exact, open, street }: OwnQuery,
+  { written, exact, open, looser }: OwnQuery,
   rowsOf: (words: string) => Promise<R[]>,
 ): Promise<(R & { missing: string | null })[]> {
   const found = new Map<number, R & { missing: string | null }>();
@@ -81,11 +119,19 @@ async function ownRows<R extends { id: number; address: string }>(
       const missing = missingIn(row.address, written);
       if (missing !== undefined && !found.has(row.id)) found.set(row.id, { ...row, missing });
     }
-  if (found.size === 0 && street)
-    return (await rowsOf(street))
-      .toSorted((one, other) => numbersApart(one.address, written) - numbersApart(other.address, written))
-      .map((row) => ({ ...row, missing: written.house }));
-  return wholeFirst([...found.values()]);
+  if (found.size > 0) return wholeFirst([...found.values()]);
+  for (const words of new Set(looser)) {
+    const near = words === '' || words === exact ? [] : await rowsOf(words);
+    if (near.length > 0)
+      return near
+        .map((row) => ({ ...row, missing: missingOf(row.address, written) }))
+        .toSorted(
+          (one, other) =>
+            numbersApart(one.address, written) - numbersApart(other.address, written) ||
+            codesApart(one.address, written) - codesApart(other.address, written),
+        );
+  }
+  return [];
 }
 
 /** What has all that was typed comes before what has not, otherwise as it was. */
