@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyboard, rankOfPassword as rankOf } from '../../../server/passwords.ts';
-import { easeOf, namesKnown } from './passwords.ts';
+import { townNames as townsOfServer } from '../../places/server/address-register.ts';
+import { easeOf, namesKnown, rankedTowns } from './passwords.ts';
+
+const townNames = await townsOfServer();
 
 const names = namesKnown(
   { name: 'Premier Is', slug: 'premier-is' },
   { first_name: 'Ida', last_name: 'Holm', email: 'ida.holm@premier-is.dk' },
 );
-const ease = (password: string) => easeOf(password, { rankOf, keyboard, names });
+const ranks = rankedTowns(townNames);
+const rankOfTown = (word: string) => ranks.get(word) ?? null;
+const words = ['Depotet i Ringe', 'Nordkapp'];
+const ease = (password: string) => easeOf(password, { rankOf, rankOfTown, keyboard, names, words });
 
 describe('passwords that are tried first', () => {
   test.each([
@@ -80,6 +86,22 @@ describe('passwords that are tried first', () => {
     'summerdragon',
     'monkeymonkey9',
   ])('%s is common words with the usual ending', (password) => expect(ease(password)).toBe('common'));
+
+  test.each([
+    'OsloBergen1',
+    'oslobergen',
+    'OdenseAarhus2026',
+    'Aarhus-Odense1',
+    'BergenStavanger!',
+    'Trondheim+Bodø9',
+    'BucureștiCluj1',
+    'BucurestiIasi12',
+    'ClujNapoca2026!',
+    'Satu Mare 2026',
+    '0sl0Bergen1',
+    'Ringe-Nordkapp1',
+    'RingeDepotet26',
+  ])('%s is towns and depots with the usual ending', (password) => expect(ease(password)).toBe('common'));
 
   test.each([
     'sikkerhed12',

@@ -114,8 +114,21 @@ export type Keyboard = Readonly<Record<string, readonly (string | null)[]>>;
 export interface Known {
   /** Its place among the passwords that are tried first, from 1; null of one that is not. */
   rankOf: (password: string) => number | null;
+  /** The same of a town, folded, among those of our countries. */
+  rankOfTown: (word: string) => number | null;
   keyboard: Keyboard;
   names: readonly string[];
+  /** What the business calls its places. */
+  words: readonly string[];
+}
+
+/** By the name of a town, as `easeOf` folds it, its place from 1; the largest first. Of two words or one. */
+export function rankedTowns(largestFirst: readonly string[]): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  for (const [at, name] of largestFirst.entries())
+    for (const word of [folded(name), lettersOf(name)])
+      if (word.length >= leastWord && !ranks.has(word)) ranks.set(word, at + 1);
+  return ranks;
 }
 
 interface Piece {
@@ -123,15 +136,15 @@ interface Piece {
   isWord: boolean;
 }
 
+const longestWord = 30;
+const leastWord = 3;
+const leastRow = 3;
+
 /** The names, whole and word by word. */
 function wordsOf(names: readonly string[]): Set<string> {
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
   return new Set(parts.map(lettersOf).filter((word) => word.length > 1));
 }
-
-const longestWord = 30;
-const leastWord = 3;
-const leastRow = 3;
 
 /** In which ways the second follows the first: along the keyboard, or one on or back in the alphabet and numbers. */
 function stepsBetween(first: string, second: string, keyboard: Keyboard): string[] {
@@ -154,12 +167,18 @@ function rowsFrom(signs: readonly string[], keyboard: Keyboard): number[] {
   });
 }
 
-function wordPiece(text: string, { rankOf }: Known, own: ReadonlySet<string>): Piece | null {
-  if (own.has(text)) return { cost: cost.name, isWord: false };
+/** What is known of one tenant and person, folded. */
+interface Own {
+  names: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
+
+function wordPiece(text: string, { rankOf, rankOfTown }: Known, own: Own): Piece | null {
+  if (own.names.has(text)) return { cost: cost.name, isWord: false };
   if (text.length < leastWord) return null;
-  if (local.has(text)) return { cost: cost.localWord, isWord: true };
-  const rank = rankOf(text);
-  return rank === null ? null : { cost: Math.max(cost.leastWord, Math.log10(rank)), isWord: true };
+  if (local.has(text) || own.words.has(text)) return { cost: cost.localWord, isWord: true };
+  const rank = Math.min(rankOf(text) ?? Infinity, rankOfTown(text) ?? Infinity);
+  return rank === Infinity ? null : { cost: Math.max(cost.leastWord, Math.log10(rank)), isWord: true };
 }
 
 const read = (plain: string) => plain.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
@@ -173,7 +192,7 @@ function lengthOfRepeat(signs: readonly string[], from: number, back: number): n
 
 /** The cheapest way to put it together; `isWord` when a common word is a part of it. */
 function cheapest(plain: string, known: Known): Piece {
-  const own = wordsOf(known.names);
+  const own = { names: wordsOf(known.names), words: wordsOf(known.words) };
   const signs = Array.from(plain);
   const readSigns = Array.from(read(plain));
   const rows = rowsFrom(signs, known.keyboard);

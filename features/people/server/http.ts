@@ -93,7 +93,7 @@ const accountHttp = [
   serve(showOwnAccount, ({ tx, by }) => ownAccount(tx, by)),
   serveAfter(
     changeOwnPassword,
-    ({ by, body }) => digestOfTyped(by.actor, { ...namesOf(staffOf(by)), ...body }),
+    ({ by, body, app, tenant }) => digestOfTyped({ app, tenant }, { ...namesOf(staffOf(by)), ...body }),
     ({ tx, by, found }) => changePassword(tx, by, found),
   ),
   serve(changeOwnEmail, ({ tx, by, body }) => changeEmail(tx, by, body.email)),
@@ -179,12 +179,12 @@ const staffHttp = [
   serve(showUser, ({ tx, by, params }) => userById(tx, by, params)),
   serveAfter(
     createUser,
-    ({ by, body }) => digestOfTyped(by.actor, body),
+    ({ body, app, tenant }) => digestOfTyped({ app, tenant }, body),
     ({ tx, by, body, found }) => addUser(tx, by, body, found),
   ),
   serveAfter(
     updateUser,
-    ({ by, body }) => digestOfTyped(by.actor, body),
+    ({ body, app, tenant }) => digestOfTyped({ app, tenant }, body),
     ({ tx, by, params, body, found }) => changeUser(tx, by, params, body, found),
   ),
   serve(renewPasswordLink, ({ tx, by, params }) => renew(tx, by, params)),

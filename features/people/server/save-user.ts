@@ -1,10 +1,11 @@
 // Making, changing, inviting and unlocking people. Who may is asked here, under the locks of the change.
 
+import type { Ask } from '../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { sessionsChange } from '../../../server/known-sessions.ts';
 import { eraseSecrets } from '../../../server/mail.ts';
 import { hashPassword } from '../../../server/passwords.ts';
-import type { TenantTx } from '../../../server/tenant.ts';
+import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { commonRefusals, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { isUnchanged, recordChanges, refuseStale } from '../../history/server/record-changes.ts';
@@ -19,11 +20,11 @@ import { endSessionsOf, revokeAppTokensOf } from './sessions/start-session.ts';
 import { removeFactor } from './sign-in/change-second-factor.ts';
 import { removePasskeysOf } from './sign-in/keep-passkey.ts';
 import { removeLink } from './sign-in/link-provider.ts';
+import { refuseEasyPassword } from './sign-in/refuse-easy-password.ts';
 import {
   mailInvitation,
   makePasswordLink,
   newPasswordLink,
-  refuseEasyPassword,
   requestEmailChange,
 } from './sign-in/send-links.ts';
 
@@ -34,11 +35,16 @@ type TypedPassword = Pick<
 
 /** Null when none was typed. Hashing takes its time and so has no transaction open. */
 export async function digestOfTyped(
-  { tenant }: Pick<Act['actor'], 'tenant'>,
+  { app, tenant }: Pick<Ask<unknown, unknown, unknown>, 'app' | 'tenant'>,
   { password = '', password_confirmation = '', ...person }: TypedPassword,
 ): Promise<string | null> {
   if (password === '' && password_confirmation === '') return null;
-  refuseEasyPassword(tenant, person, { password, password_confirmation });
+  await inTenant(
+    app.database,
+    tenant.id,
+    (tx) => refuseEasyPassword(tx, tenant, person, { password, password_confirmation }),
+    { readonly: true },
+  );
   return hashPassword(password);
 }
 
@@ -188,7 +194,7 @@ export async function changeUser(
   // What the change does not say of the person stands in the record.
   const { password = '', password_confirmation = '' } = input;
   if (password_digest !== null)
-    refuseEasyPassword(by.actor.tenant, before, { password, password_confirmation });
+    await refuseEasyPassword(tx, by.actor.tenant, before, { password, password_confirmation });
   const { depo_ids, ...standing } = assigned({
     role: input.role ?? before.role,
     depo_id: input.depo_id === undefined ? before.depo_id : input.depo_id,

@@ -53,6 +53,27 @@ describe('passwords', () => {
     }
   });
 
+  test('that are towns, or a depot of the tenant, with an ending are refused at every door', async () => {
+    const { tenant, depo, admin, create, save } = await world();
+    await tenant.tx((tx) =>
+      tx.updateTable('depos').set({ title: 'Kølhuset ved Åen' }).where('id', '=', depo.id).execute(),
+    );
+    const { body: made } = await create(driverOf(depo.id));
+    const reset_password_token = new URL(made.generated_password_url).searchParams.get(
+      'reset_password_token',
+    );
+    for (const easy of ['OsloBergen1', 'Bucuresti-Cluj1', 'Kølhuset2026', 'Kølhuset ved Åen']) {
+      const typed = { password: easy, password_confirmation: easy };
+      for (const reply of [
+        await save(made.id, typed),
+        await create(driverOf(depo.id, typed)),
+        await admin.callWith(changeOwnPassword, { body: typed }),
+        await tenant.visitor().callWith(choosePassword, { body: { ...typed, reset_password_token } }),
+      ])
+        expect([easy, Object.keys(fields(reply))]).toEqual([easy, ['password']]);
+    }
+  });
+
   // The tenant of a test is called Isfirma.
   test('that are the tenant’s or the person’s name, a common word with an ending or one sign again and again are refused at every door', async () => {
     const { tenant, depo, admin, create, save } = await world();

@@ -130,6 +130,8 @@ function nearestOf(towns: readonly Town[]): (at: LatLng) => Found | null {
 }
 
 interface KnownTowns {
+  /** The largest first. */
+  names: readonly string[];
   index: Index;
   nearest: (at: LatLng) => Found | null;
 }
@@ -142,7 +144,7 @@ async function readKnownTowns(): Promise<KnownTowns> {
       at: entry.at,
     })),
   );
-  return { index: indexOf(entries), nearest };
+  return { names: entries.map(({ name }) => name), index: indexOf(entries), nearest };
 }
 
 let kept: Promise<KnownTowns> | null = null;
@@ -155,6 +157,9 @@ export function knownTowns(): Promise<KnownTowns> {
   });
   return kept;
 }
+
+/** Of our countries, as their people name them; the largest first. */
+export const townNames = async (): Promise<readonly string[]> => (await knownTowns()).names;
 
 /** What has every word that was typed; where nothing has, what has the most of them, with what it misses. */
 async function search(tx: TenantTx, query: string, choice: SearchChoice): Promise<Suggestion[]> {

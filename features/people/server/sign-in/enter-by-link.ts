@@ -14,7 +14,8 @@ import { browserOf, noteBrowser } from '../sessions/note-browser.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { newWaysToEnd } from './end-ways.ts';
 import { proofsOf } from './proofs-of-person.ts';
-import { choosePassword, confirmEmail, refuseEasyPassword, requestPassword } from './send-links.ts';
+import { refuseEasyPassword } from './refuse-easy-password.ts';
+import { choosePassword, confirmEmail, requestPassword } from './send-links.ts';
 
 /** One mailbox is not filled from many addresses. */
 const askedFor = triesWithin('password_link', 3_600_000, 5);
@@ -57,7 +58,7 @@ export async function enterByLink({
   const link = await within((tx) => passwordLinkOf(tx, token_digest), { readonly: true });
   if (!link) refuse(usersRefusals.link_unknown);
   if (link.expires_at <= by.now) refuse(usersRefusals.link_expired);
-  refuseEasyPassword(by.actor.tenant, link, body);
+  await within((tx) => refuseEasyPassword(tx, by.actor.tenant, link, body), { readonly: true });
   const password_digest = await hashPassword(body.password);
   const browser = browserOf(by, headers);
   const entered = await within(async (tx) => {

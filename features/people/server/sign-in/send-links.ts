@@ -4,39 +4,17 @@ import { sql } from 'kysely';
 import type { Act } from '../../../../server/identity.ts';
 import { sessionsChange } from '../../../../server/known-sessions.ts';
 import { eraseSecrets, queueMail, type MailSecret } from '../../../../server/mail.ts';
-import { rankOfPassword, keyboard } from '../../../../server/passwords.ts';
 import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import { shaped } from '../../../../server/shaped.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { Role } from '../../../../shared/permissions.ts';
-import { notFound, refuse, refuseFields } from '../../../../shared/refusals.ts';
+import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { fill, type PublicText } from '../../../../shared/texts.ts';
 import { usersRefusals } from '../../refusals/sign-in.ts';
-import { easeOf, namesKnown, type NamedPerson } from '../../rules/passwords.ts';
-import {
-  inDays,
-  inHours,
-  invitationDays,
-  noTries,
-  problemsOfPassword,
-  resetHours,
-  type NewPassword,
-} from '../../rules/sign-in.ts';
+import { inDays, inHours, invitationDays, noTries, resetHours } from '../../rules/sign-in.ts';
 import { mailTexts } from '../../texts/notices.ts';
 import { mailPerson } from '../mail-access.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../sessions/start-session.ts';
-
-/** Refused, at its field, is what somebody would try first who knows the tenant and the person. */
-export function refuseEasyPassword(
-  tenant: { name: string; slug: string },
-  person: NamedPerson,
-  typed: NewPassword,
-): void {
-  const names = namesKnown(tenant, person);
-  const ease = (password: string) => easeOf(password, { rankOf: rankOfPassword, keyboard, names });
-  const problems = problemsOfPassword(typed, ease);
-  if (problems.length > 0) refuseFields(problems);
-}
 
 type Addressed = { id: number; email: string; first_name: string };
 
