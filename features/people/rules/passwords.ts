@@ -122,11 +122,16 @@ export interface Known {
   words: readonly string[];
 }
 
-/** By the name of a town, as `easeOf` folds it, its place from 1; the largest first. Of two words or one. */
+/** A part of a town's name that stands for it: 'Cluj' for 'Cluj-Napoca'. */
+const leastPart = 4;
+const partsOf = (name: string) =>
+  name.split(/[^\p{L}]+/u).flatMap((part) => (part.length < leastPart ? [] : [lettersOf(part)]));
+
+/** By the name of a town, as `easeOf` folds it, its place from 1; the largest first. */
 export function rankedTowns(largestFirst: readonly string[]): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
   for (const [at, name] of largestFirst.entries())
-    for (const word of [folded(name), lettersOf(name)])
+    for (const word of [folded(name), lettersOf(name), ...partsOf(name)])
       if (word.length >= leastWord && !ranks.has(word)) ranks.set(word, at + 1);
   return ranks;
 }

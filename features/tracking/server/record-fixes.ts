@@ -66,7 +66,7 @@ const inOrderOf = (sent: readonly SentFix[], now: Date): RowFix[] =>
     .map((fix, row) => ({ fix: { ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }, row }))
     .sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
 
-/** Of fixes that come after a newer one of their car: what is stored of that moment, or of the last before it that day. */
+/** Of fixes that come after a newer one of their car: what is stored of that moment, or last before it within a day. */
 async function storedBefore(
   tx: TenantTx,
   inOrder: readonly RowFix[],
