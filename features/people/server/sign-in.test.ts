@@ -64,9 +64,11 @@ describe('signing in', () => {
   test('an e-mail without an account costs as long as one with, within the noise', async () => {
     const { user, browser } = await world();
     const took = async (email: string) => {
-      const began = performance.now();
+      // Work, and not time: what else the machine does meanwhile is left out.
+      const before = process.cpuUsage();
       await signIn(browser, email, 'not this one');
-      return performance.now() - began;
+      const { user: own, system } = process.cpuUsage(before);
+      return own + system;
     };
     await took(user.email);
     const known: number[] = [];
@@ -75,7 +77,7 @@ describe('signing in', () => {
       known.push(await took(user.email));
       unknown.push(await took('nobody@test.invalid'));
     }
-    const best = (times: number[]) => Math.min(...times);
+    const best = (works: number[]) => Math.min(...works);
     expect(best(unknown)).toBeGreaterThan(best(known) * 0.5);
     expect(best(unknown)).toBeLessThan(best(known) * 2);
   });
