@@ -191,6 +191,16 @@ export const commonRefusals = refusals('common', {
       ro: 'Cererea nu a putut fi citită',
     },
   },
+  /** Read as if they were, other signs than were written would be kept. */
+  not_utf8: {
+    status: 400,
+    text: {
+      en: 'The text must be written in UTF-8',
+      da: 'Teksten skal være skrevet i UTF-8',
+      nb: 'Teksten må være skrevet i UTF-8',
+      ro: 'Textul trebuie să fie scris în UTF-8',
+    },
+  },
   too_slow: {
     status: 408,
     text: {

@@ -1,5 +1,6 @@
 // What a flag, an id and a number are on the wire, and what is none of them.
 
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { flagIn } from './flag.ts';
@@ -12,6 +13,7 @@ import {
   lockVersion,
   message,
   name,
+  numberAsText,
   prose,
   rowsOf,
   text,
@@ -175,5 +177,18 @@ describe('a text', () => {
   });
   test('by which something is known is refused with a break', () => {
     expect([read(line(), 'B-1\n2'), read(line(), ' B-1\n')]).toEqual(['refused', 'B-1']);
+  });
+});
+
+describe('a number of theirs', () => {
+  test('is its text while JSON keeps all its digits, and no text where it has lost some', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n }), (sent) => {
+        const read = numberAsText(JSON.parse(String(sent)));
+        expect(read === String(sent) || typeof read === 'number').toBe(true);
+      }),
+    );
+    expect(numberAsText(JSON.parse('12345678901234567890'))).not.toBeTypeOf('string');
+    expect([numberAsText(4711), numberAsText('0012'), numberAsText(12.5)]).toEqual(['4711', '0012', '12.5']);
   });
 });

@@ -24,6 +24,12 @@ export const id = z
 /** The same of a value that is read by hand; null for what cannot be one. */
 export const readId = (given: unknown): number | null =>
   id.safeParse(typeof given === 'string' ? given.trim() : given).data ?? null;
+/**
+ * What is a text with us and a number with some senders: an id, the number of a product. A whole number of more digits
+ * than JSON's readers keep has lost its last ones on the way: it stays what it is, and the text that follows refuses it.
+ */
+export const numberAsText = (sent: unknown) =>
+  typeof sent === 'number' && (Number.isSafeInteger(sent) || !Number.isInteger(sent)) ? String(sent) : sent;
 export const uuid = z.uuid();
 export const idParam = z.object({ id });
 export const depoParam = z.object({ depo_id: id });

@@ -98,6 +98,32 @@ describe('a call that says nothing else', () => {
   });
 });
 
+describe('a text in other bytes than UTF-8', () => {
+  const sent = async (payload: Buffer, type = 'application/json') => {
+    const tenant = await app.makeTenant();
+    return app.server.inject({
+      method: 'POST',
+      url: `/${tenant.slug}/script_errors`,
+      headers: { 'content-type': type },
+      payload,
+    });
+  };
+  const told = (text: string) => JSON.stringify({ message: text, page: '/isrute' });
+
+  test('is refused: its letters would be kept as others', async () => {
+    for (const type of ['application/json', 'application/json; charset=iso-8859-1']) {
+      const answer = await sent(Buffer.from(told('Rødgrød'), 'latin1'), type);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'common.not_utf8' }]);
+    }
+    expect((await sent(Buffer.from(told('Rødgrød'), 'utf16le'))).statusCode).toBe(400);
+  });
+
+  test('and one in UTF-8 is read with the mark before it as without', async () => {
+    for (const mark of ['', '\uFEFF'])
+      expect((await sent(Buffer.from(mark + told('Rødgrød')))).statusCode).toBeLessThan(300);
+  });
+});
+
 describe('reading', () => {
   const inPieces = (text: string, size: number) =>
     Readable.from(

@@ -2,6 +2,7 @@
 // is parsed.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { bodyRoom } from '../../shared/endpoint.ts';
@@ -64,6 +65,15 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * The text of a body, without the mark that some senders put before it. What is no UTF-8 is refused: its letters would
+ * be kept as others.
+ */
+function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) refuse(commonRefusals.not_utf8);
+  return bytes.toString().replace(/^\uFEFF/, '');
+}
+
 /** JSON is read here and parsed as Fastify does; a call that says nothing of its room has the usual one. */
 export function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -74,7 +84,7 @@ export function readJson(server: FastifyInstance): void {
     if (Number(request.headers['content-length'] ?? 0) > room) refuseLength(room);
     const bytes = await readJsonBody(payload, room);
     if (signed) request.bytes = bytes;
-    const text = String(bytes);
+    const text = textOf(bytes);
     return new Promise((resolve, reject) => {
       void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });

@@ -4,19 +4,30 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { senderStamp } from '../../../shared/sender-stamp.ts';
-import { day, dayOut, flag, id, latLng, name, page, perPage, prose, text } from '../../../shared/wire.ts';
+import {
+  day,
+  dayOut,
+  flag,
+  id,
+  latLng,
+  name,
+  numberAsText,
+  page,
+  perPage,
+  prose,
+  text,
+} from '../../../shared/wire.ts';
 import { amount, quantity } from '../../till/contract/raw-order.ts';
 import { inFull } from '../rules/sent-orders.ts';
 import { deliveryOrder, orderStatus, type OrderKind } from './delivery-order.ts';
 
 export const MOST_LINES = 500;
 
-const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
 /** A number of theirs, as text: leading zeros are part of it. */
-const theirNumber = z.preprocess(asText, name(100)).meta({ type: ['string', 'number'] });
+const theirNumber = z.preprocess(numberAsText, name(100)).meta({ type: ['string', 'number'] });
 const orNull = (kind: ReturnType<typeof text>) =>
   z.preprocess(
-    asText,
+    numberAsText,
     kind.nullish().transform((sent) => sent ?? null),
   );
 const words = (length = 255) => orNull(text(length));

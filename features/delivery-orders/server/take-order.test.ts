@@ -158,6 +158,8 @@ describe('an order of the online shop', () => {
     ['total', { total: 10 ** 12 }],
     ['total', { total: -1 }],
     ['eshop_id', { eshop_id: ' ' }],
+    ['eshop_id', { eshop_id: 2 ** 60 }],
+    ['customer_number', { customer_number: 2 ** 60 }],
     ['delivery_date', { delivery_date: '31-02-2026' }],
     ['delivery_method', { delivery_method: 'drone' }],
     ['line_items.0.quantity', { line_items: [{ description: 'Is', quantity: 0, price: 1 }] }],

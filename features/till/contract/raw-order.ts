@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { isNowhere } from '../../../shared/geo.ts';
 import { withoutDust } from '../../../shared/read-number.ts';
 import { senderStamp } from '../../../shared/sender-stamp.ts';
-import { id, latLng, name, text } from '../../../shared/wire.ts';
+import { id, latLng, name, numberAsText, text } from '../../../shared/wire.ts';
 
-const asText = (sent: unknown) => (typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : sent);
 const textOrNumber = { type: ['string', 'number'] };
 /** An id of theirs, as text: leading zeros are part of it. */
-export const theirId = z.preprocess(asText, name(100)).meta(textOrNumber);
+export const theirId = z.preprocess(numberAsText, name(100)).meta(textOrNumber);
 const theirText = (length: number) =>
   z.preprocess(
-    asText,
+    numberAsText,
     text(length)
       .nullish()
       .transform((sent) => sent ?? null),
@@ -109,7 +108,7 @@ const order = z.object({
   // What the driver app says besides; left out where it is not said, so that the same order is known by the same
   // content.
   car_id: saidId,
-  car_internal_number: z.preprocess(asText, text(50).transform(orNothing)).optional(),
+  car_internal_number: z.preprocess(numberAsText, text(50).transform(orNothing)).optional(),
   user_id: saidId,
   /** A place that cannot be costs the place, not the sale. */
   coordinates: latLng

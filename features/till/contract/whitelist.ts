@@ -2,16 +2,24 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { flag, id, idParam, name, page, perPage, readLater, searchPhrase } from '../../../shared/wire.ts';
+import {
+  flag,
+  id,
+  idParam,
+  name,
+  numberAsText,
+  page,
+  perPage,
+  readLater,
+  searchPhrase,
+} from '../../../shared/wire.ts';
 
 export const numberEntry = z.object({ id, number: z.string() });
 export type NumberEntry = z.output<typeof numberEntry>;
 
-const asText = (sent: unknown) =>
-  typeof sent === 'number' && Number.isSafeInteger(sent) ? String(sent) : sent;
 /** Letters and digits, kept as they are typed: leading zeros are part of it. */
 export const whitelistNumber = z.preprocess(
-  asText,
+  numberAsText,
   name(255).refine((number) => /^[\p{L}\p{N}]+$/u.test(number), 'is invalid'),
 );
 

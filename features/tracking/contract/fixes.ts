@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, idParam, instantOut, latLng, readLater } from '../../../shared/wire.ts';
+import { id, idParam, instantOut, latLng, numberAsText, readLater } from '../../../shared/wire.ts';
 
 const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
 
@@ -13,9 +13,8 @@ export const saidMotion = {
 };
 
 const nameOfCar = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .pipe(z.string().max(50))
+  .preprocess(numberAsText, z.string().max(50))
+  .meta({ type: ['string', 'number'] })
   .optional()
   .catch(undefined);
 
