@@ -25,8 +25,8 @@ export const id = z
 export const readId = (given: unknown): number | null =>
   id.safeParse(typeof given === 'string' ? given.trim() : given).data ?? null;
 /**
- * What is a text with us and a number with some senders: an id, the number of a product. A whole number of more digits
- * than JSON's readers keep has lost its last ones on the way: it stays what it is, and the text that follows refuses it.
+ * What is a text with us and a number with some senders: an id, the number of a product. A whole number of more
+ * digits than readers of JSON keep has lost its last ones on the way: it stays what it is, and no text.
  */
 export const numberAsText = (sent: unknown) =>
   typeof sent === 'number' && (Number.isSafeInteger(sent) || !Number.isInteger(sent)) ? String(sent) : sent;
