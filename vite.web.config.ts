@@ -3,12 +3,13 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconModules } from './scripts/icon-modules.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/web/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [iconModules, react()],
   // MapLibre 6 loads its worker as a module from its own address; that also keeps `blob:` out of the content security
   // policy.
   worker: { format: 'es' },

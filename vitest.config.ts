@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ensureBasemap } from './scripts/build-basemap.ts';
+import { iconModules } from './scripts/icon-modules.ts';
 
 // Modules of the browser name its files.
 ensureBasemap();
@@ -35,6 +36,7 @@ const apart = [...globSync(alone, root).filter(standsIn), ...heavy];
 const common = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
+  plugins: [iconModules],
   test: {
     maxWorkers: 2,
     projects: [

@@ -3,12 +3,11 @@ declare module '*?worker&url' {
   export default url;
 }
 
-// One file per icon: the package's front door holds six thousand modules and doubles the time of a build.
-declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  import type { ComponentType, SVGProps } from 'react';
+/** One icon of tabler.io/icons (scripts/icon-modules.ts). */
+declare module '@iconify-json/tabler/*' {
+  import type { ComponentType } from 'react';
+  import type { IconProps } from './ui/icon.tsx';
 
-  const Icon: ComponentType<
-    Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string; stroke?: number | string }
-  >;
+  const Icon: ComponentType<IconProps>;
   export default Icon;
 }

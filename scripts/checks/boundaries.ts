@@ -11,9 +11,9 @@ const agreement = /^features\/[^/]+\/(?!server\/|web\/)[^.]+\.ts$/;
 const product = /^(shared|server|web|features|app)\//;
 const oneSided = new RegExp(
   '^node_modules/(pg|pg-boss|kysely|fastify|@fastify|ws|nats|nodemailer|pino|hucre|@node-rs|@electric-sql' +
-    '|react|react-dom|preact|@mantine|@tanstack|@tabler|maplibre-gl|react-map-gl|leaflet)/',
+    '|react|react-dom|preact|@mantine|@tanstack|@iconify-json|maplibre-gl|@vis.gl|leaflet)/',
 );
-const heavy = /^node_modules\/(@mantine|@tanstack|@tabler|maplibre-gl|react-map-gl|@atlaskit)\//;
+const heavy = /^node_modules\/(@mantine|@tanstack|@iconify-json|maplibre-gl|@vis\.gl|@atlaskit)\//;
 const isOfBothSides = (path: string) => path.startsWith('shared/') || agreement.test(path);
 const featureOf = (path: string) => /^features\/[^/]+\//.exec(path)?.[0] ?? null;
 

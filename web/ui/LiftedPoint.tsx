@@ -1,7 +1,7 @@
 // A point above the layer: the one the pointer or its row is on, the chosen one, a car. It alone can be dragged.
 
+import { Marker, useMap } from '@vis.gl/react-maplibre';
 import { useState, type KeyboardEvent } from 'react';
-import { Marker, useMap } from 'react-map-gl/maplibre';
 import type { LatLng } from '../../shared/geo.ts';
 import { useWords } from '../words.ts';
 import { inkOn, type MapPoint } from './map-points.ts';

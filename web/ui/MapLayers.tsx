@@ -1,8 +1,8 @@
 // What the map of the staff screens draws on its canvas, the lowest first: an area, ways, heat and points.
 
 import { useComputedColorScheme } from '@mantine/core';
+import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useMemo } from 'react';
-import { Layer, Source, useMap } from 'react-map-gl/maplibre';
 import { addDisc, DISC } from './map-disc.ts';
 import { clusterLayers, heatLayers, lineLayers, pointLayers, polygonLayers } from './map-layers.ts';
 import { heatCollection, lineCollection, pointCollection, type MapPoint } from './map-points.ts';

@@ -2,9 +2,6 @@
 // it.
 
 import { useComputedColorScheme } from '@mantine/core';
-import { setWorkerUrl, type Map as LibreMap } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useMemo, useRef, useState } from 'react';
 import {
   AttributionControl,
   FullscreenControl,
@@ -13,7 +10,10 @@ import {
   Popup,
   ScaleControl,
   type MapRef,
-} from 'react-map-gl/maplibre';
+} from '@vis.gl/react-maplibre';
+import { setWorkerUrl, type Map as LibreMap } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useMemo, useRef, useState } from 'react';
 import { useWords } from '../words.ts';
 import { LiftedPoint } from './LiftedPoint.tsx';
 import { spreadApart, type MapPoint } from './map-points.ts';

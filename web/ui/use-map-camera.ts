@@ -1,7 +1,7 @@
 // Where the map of the staff screens looks: at all there is to see, until somebody takes it elsewhere.
 
+import type { MapRef } from '@vis.gl/react-maplibre';
 import { useEffect, useRef } from 'react';
-import type { MapRef } from 'react-map-gl/maplibre';
 import type { LatLng } from '../../shared/geo.ts';
 import { boundsOf, pathOf, type Bounds } from './map-points.ts';
 import type { StaffMapProps } from './staff-map-props.ts';

@@ -1,8 +1,8 @@
 // What the pointer and the Escape key do on the map of the staff screens.
 
+import type { MapRef } from '@vis.gl/react-maplibre';
 import type { MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { MapRef } from 'react-map-gl/maplibre';
 import { closesPopup } from './map-keys.ts';
 import type { MapPoint } from './map-points.ts';
 import type { StaffMapProps } from './staff-map-props.ts';
