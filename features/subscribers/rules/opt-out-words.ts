@@ -26,20 +26,23 @@ const phrases = (list: string): string[] => list.split(';').map((phrase) => phra
 const da: OptOutWords = {
   stops: phrases('stop'),
   ends: phrases(`
-    afmeld; afmelde; afmelding; afmeldt; afmeldes; frameld; framelde; framelding; frameldt; frameldes; udmeld; udmelde;
-    udmelding; udmeldes; meld fra; meld af; meld ud; melde fra; slet; slettes; opsig; opsige; ikke flere; ikke mere;
-    ingen flere; ønsker ikke flere; vil ikke have flere; vil ikke modtage flere; ønsker ikke at modtage flere;
-    ønsker ikke at få flere; ønsker ikke at modtage; vil ikke have; vil ikke modtage; send ikke flere; ikke send flere;
-    send ikke send flere; send ikke mere; stop med at sende; stop med flere; hold op med at sende`),
+    afmeld; afmelde; afmelding; afmeldt; afmeldes; frameld; framelde; framelding; frameldt; frameldes; udmeld;
+    udmelde; udmelding; udmeldes; meld fra; meld af; meld ud; melde fra; slet; slettes; opsig; opsige; ikke flere;
+    ikke mere; ingen flere; ønsker ikke flere; vil ikke have flere; vil ikke modtage flere;
+    ønsker ikke at modtage flere; ønsker ikke at få flere; ønsker ikke at modtage; ønsker ikke længere;
+    vil ikke længere have; vil ikke have; vil ikke modtage; send ikke flere; ikke send flere; send ikke send flere;
+    send ikke mere; stop med at sende; stop med flere; hold op med at sende`),
   endsForMe: phrases('fjern; fjerne; slette; tag af listen'),
   wishes: phrases(`
-    jeg; jeg vil; jeg vil gerne; jeg ønsker; jeg ønsker at; jeg ønsker at blive; jeg vil gerne have`),
+    jeg; jeg vil; jeg vil gerne; jeg ønsker; jeg ønsker at; jeg ønsker at blive; jeg vil gerne have; vi; vi vil;
+    vi vil gerne; vi ønsker; vi ønsker at`),
   requests: phrases('kan i; kan du; vil i; vil du; gider i; må jeg; må jeg blive; kan jeg; kan jeg blive'),
   me: phrases('mig; mit nummer; mit telefonnummer; mit tlf nr'),
   behind: phrases(`
     sms; smser; sms er; er; besked; beskeder; alle; alt; nyhedsbrev; reklamer; reklame; notifikationer; abonnement;
-    mit abonnement; fra jer; fra listen; disse; nu; straks; omgående; med det samme; det; tjenesten; service`),
-  courtesy: phrases('tak; på forhånd; venligst; hej; hallo; goddag; dav; kære'),
+    mit abonnement; fra jer; fra listen; med sms; med smser; med beskeder; disse; nu; straks; omgående; med det samme;
+    det; tjenesten; service`),
+  courtesy: phrases('tak; nej tak; på forhånd; venligst; hej; hallo; goddag; dav; kære'),
   signatures: phrases(`
     mvh; vh; kh; hilsen; hilsner; venlig hilsen; med venlig hilsen; bedste hilsner; kærlig hilsen; de bedste hilsner;
     sendt fra`),
@@ -49,19 +52,19 @@ const nb: OptOutWords = {
   stops: phrases('stopp; stans'),
   ends: phrases(`
     avmeld; avmelde; avmelding; avmeldt; avmeldes; utmeld; utmelde; utmelding; meld av; meld ut; melde av; melde fra;
-    avslutt; avslutte; avbestill; avbestille; slett; slettes; si opp; ikke flere; ikke mer; ingen flere;
-    ønsker ikke flere; vil ikke ha flere; vil ikke ha; ønsker ikke å motta flere; ønsker ikke å få flere;
-    ønsker ikke å motta; vil ikke motta flere; send ikke flere; ikke send flere; ikke send; stopp å sende;
-    slutt å sende; slutt å sende flere`),
-  endsForMe: phrases('slette; fjerne; ta bort'),
+    avregistrer; avregistrere; avslutt; avslutte; avbestill; avbestille; slett; slettes; si opp; ikke flere; ikke mer;
+    ingen flere; ønsker ikke flere; ønsker ikke lenger; ønsker ikke disse; vil ikke ha flere; vil ikke ha;
+    ønsker ikke å motta flere; ønsker ikke å få flere; ønsker ikke å motta; vil ikke motta flere; send ikke flere;
+    ikke send flere; ikke send; stopp å sende; slutt å sende; slutt å sende flere`),
+  endsForMe: phrases('slette; fjerne; ta bort; ta av listen; ta av lista'),
   wishes: phrases(`
-    jeg vil gjerne; jeg ønsker å; jeg ønsker å bli; jeg vil gjerne bli; jeg vil bli; eg vil; eg ønskjer`),
+    jeg vil gjerne; jeg ønsker å; jeg ønsker å bli; jeg vil gjerne bli; jeg vil bli; vi; vi vil; eg vil; eg ønskjer`),
   requests: phrases('kan dere; kunne dere; vil dere; kan jeg bli; kan jeg få'),
   me: phrases('meg; mitt nummer; nummeret mitt; mobilnummeret mitt'),
   behind: phrases(`
-    melding; meldinger; sms; nyhetsbrev; varsler; varsel; varslinger; abonnement; abonnementet; fra dere; fra listen;
-    nå; umiddelbart; med en gang; dette; tjenesten; slike; reklame`),
-  courtesy: phrases('takk; på forhånd; vennligst; vær så snill; hei; heisann'),
+    melding; meldinger; meldingene; disse; sms; nyhetsbrev; varsler; varsel; varslinger; abonnement; abonnementet;
+    fra dere; fra listen; nå; umiddelbart; med en gang; dette; tjenesten; slike; reklame`),
+  courtesy: phrases('takk; nei takk; på forhånd; vennligst; vær så snill; hei; heisann'),
   signatures: phrases('vennlig hilsen; med vennlig hilsen; beste hilsen; helsing; sendt fra'),
 };
 

@@ -36,8 +36,15 @@ const taken = {
     'STOP PREMIER-IS',
     'Premieris stop',
     'Hold op med at sende sms',
+    'Vi ønsker ikke længere sms',
+    'Nej tak, ikke flere sms',
+    'Stop venligst med sms',
   ],
   nb: [
+    'Avregistrer meg',
+    'Ta meg av listen',
+    'Ønsker ikke disse meldingene',
+    'Nei takk, ikke flere sms',
     'Avslutt',
     'AVSLUTT ABONNEMENT',
     'Avbestill',
@@ -91,6 +98,10 @@ const taken = {
 
 const notTaken = {
   da: [
+    'Vi ønsker ikke is i dag',
+    'Nej tak, vi har is nok',
+    'Nej tak, stop ikke ved os',
+    'Stop med ismanden ved nr 4',
     'stop?',
     'Stop ?',
     'hvornår er i ved mit stop?',
@@ -116,6 +127,9 @@ const notTaken = {
     'Hilsen stop',
   ],
   nb: [
+    'Ønsker ikke is denne uken',
+    'Nei takk',
+    'Ønsker ikke',
     'Stopp?',
     'Når er dere ved mitt stopp?',
     'Avslutt ikke',
