@@ -10,7 +10,7 @@ const web = /^(web\/|features\/[^/]+\/web\/|app\/(web|public)[^/]*$)/;
 const agreement = /^features\/[^/]+\/(?!server\/|web\/)[^.]+\.ts$/;
 const product = /^(shared|server|web|features|app)\//;
 const oneSided = new RegExp(
-  '^node_modules/(pg|pg-boss|kysely|fastify|@fastify|ws|nats|nodemailer|pino|hucre|@node-rs|@electric-sql' +
+  '^node_modules/(pg|pg-boss|kysely|fastify|@fastify|ws|@nats-io|nodemailer|pino|hucre|@node-rs|@electric-sql' +
     '|react|react-dom|preact|@mantine|@tanstack|@iconify-json|maplibre-gl|@vis.gl|leaflet)/',
 );
 const heavy = /^node_modules\/(@mantine|@tanstack|@iconify-json|maplibre-gl|@vis\.gl|@atlaskit)\//;

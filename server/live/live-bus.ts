@@ -1,6 +1,6 @@
 // Carries a live message from the process that learned it to every process that has somebody watching.
 
-import { connect as connectNats, StringCodec } from 'nats';
+import { connect as connectNats } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
@@ -239,7 +239,6 @@ async function natsCarrier(
   receive: (text: string) => void,
   warn: (text: string, error?: unknown) => void,
 ): Promise<Carrier> {
-  const codec = StringCodec();
   const connection = await connectNats({
     servers: url.split(','),
     name: 'isrute live',
@@ -249,12 +248,12 @@ async function natsCarrier(
   connection.subscribe(subject, {
     callback: (error, message) => {
       if (error) warn('The live connection to NATS reports a fault', error);
-      else receive(codec.decode(message.data));
+      else receive(message.string());
     },
   });
   return {
     // While NATS is away its client keeps what was published and sends it on return.
-    send: (text) => connection.publish(subject, codec.encode(text)),
+    send: (text) => connection.publish(subject, text),
     stop: () => connection.drain(),
   };
 }
