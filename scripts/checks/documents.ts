@@ -1,5 +1,5 @@
-// What documents repeat of the code is the same there: the tenant's settings, the providers of services, and the
-// paths that documents name.
+// What documents repeat of the code is the same there: the tenant's settings, the providers of services, the libraries
+// and the paths that documents name.
 
 import { providersOf, serviceKinds } from '../../shared/services.ts';
 import { tenantSettings } from '../../shared/tenant-settings.ts';
@@ -39,6 +39,21 @@ export function pathsNamed(text: string): string[] {
     .filter((word) => tops.test(word));
 }
 
+const reasons = 'docs/decisions/0038-dependencies.md';
+
+/** What of the libraries has no reason written down, and what reason has no library. */
+function unexplained(tree: Tree): string[] {
+  const { dependencies, devDependencies } = JSON.parse(tree.text('package.json')) as Record<string, object>;
+  const named = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  const told = new Set([...tree.text(reasons).matchAll(/^\| `([^`]+)` \|/gm)].map((row) => row[1] as string));
+  return [
+    ...[...named].filter((name) => !told.has(name)).map((name) => `${reasons}: does not say why ${name}`),
+    ...[...told]
+      .filter((name) => !named.has(name))
+      .map((name) => `${reasons}: tells of ${name}, which package.json does not name`),
+  ];
+}
+
 /** From the top, or from within a feature (`server/list-cars.ts`). */
 const isThere = ({ paths }: Tree, named: string) =>
   paths.some(
@@ -65,6 +80,7 @@ export const documents: Check = {
       floor: 60,
       findings: [
         ...missing.map((line) => `docs/running.md: lacks the line ${line}`),
+        ...unexplained(tree),
         ...untold.map((one) => `docs/services.md: does not name ${one}`),
         ...named
           .filter(({ name }) => !examples.test(name) && !isThere(tree, name))
