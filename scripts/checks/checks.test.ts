@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { forbiddenImports } from './boundaries.ts';
 import { deadCodeIn } from './dead-code.ts';
-import { documents, providerNames, settingsTable } from './documents.ts';
+import { documents, providerNames, reasons, settingsTable } from './documents.ts';
 import { joinsIn } from './joins.ts';
 import { lintFolder } from './lint.ts';
 import { ringsIn } from './rings.ts';
@@ -352,7 +352,12 @@ describe('documents', () => {
   const running = `${settingsTable().join('\n')}\n`;
   const services = providerNames().join(' ');
   const found = async (given: Readonly<Record<string, string>>) => {
-    const files: Readonly<Record<string, string>> = { 'docs/services.md': services, ...given };
+    const files: Readonly<Record<string, string>> = {
+      'docs/services.md': services,
+      'package.json': '{"dependencies":{"pg":"8.23.1"},"devDependencies":{"vitest":"5.1.0"}}',
+      [reasons]: '| `pg` | plain |\n| `vitest` | fast |',
+      ...given,
+    };
     const tree = treeOf(Object.keys(files), (path) => files[path] as string);
     return (await documents.run(tree)).findings;
   };
@@ -369,6 +374,15 @@ describe('documents', () => {
     const without = services.replace('`twilio`', '');
     expect(await found({ 'docs/running.md': running, 'docs/services.md': without })).toEqual([
       'docs/services.md: does not name `twilio`',
+    ]);
+  });
+
+  test('a library without its reason is found, and a reason without its library', async () => {
+    expect(
+      await found({ 'docs/running.md': running, [reasons]: '| `pg` | plain |\n| `nats` | gone |' }),
+    ).toEqual([
+      `${reasons}: does not say why vitest`,
+      `${reasons}: tells of nats, which package.json does not name`,
     ]);
   });
 

@@ -39,7 +39,7 @@ export function pathsNamed(text: string): string[] {
     .filter((word) => tops.test(word));
 }
 
-const reasons = 'docs/decisions/0038-dependencies.md';
+export const reasons = 'docs/decisions/0038-dependencies.md';
 
 /** What of the libraries has no reason written down, and what reason has no library. */
 function unexplained(tree: Tree): string[] {
