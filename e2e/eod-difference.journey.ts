@@ -82,6 +82,74 @@ test('a till 200 short, edited to be whole, wants both its reasons, and shows th
   expect([...(await file.body()).toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
 });
 
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+/** Amounts of the paper, and the tip beside one of them, in pixels of the window. */
+const boxesOf = (page: Page): Promise<{ tip: Box | null; amounts: Box[] }> =>
+  page.evaluate(`(() => {
+    const boxOf = (one) => one.getBoundingClientRect().toJSON();
+    const isAmount = (one) => /\\d/.test(one.tagName === 'INPUT' ? one.value : one.textContent);
+    const tip = document.querySelector('[class*="tip"][data-wrong]');
+    const amounts = [...document.querySelectorAll('table table td, table table input')].filter(isAmount);
+    return { tip: tip && boxOf(tip), amounts: amounts.map(boxOf) };
+  })()`);
+
+test('an amount that is opened is typed over, and why it is refused hides no other amount', async ({
+  page,
+}) => {
+  const slug = 'premier-is';
+  await enter(page, slug, 'admin');
+  const { id, list } = await closedReport(page, slug, { start_cash: 500, cash_sales: 1000, end_cash: 1300 });
+  const paper = await openPaper(page, list, id);
+  const row = paper.getByRole('row', { name: /^Register closed/ });
+  const field = paper.getByRole('textbox', { name: 'Register closed' });
+  const pencil = paper.getByRole('button', { name: 'Edit Register closed' });
+  const ways: [string, () => Promise<void>][] = [
+    ['the pencil', () => pencil.click()],
+    ['Enter', () => pencil.press('Enter')],
+    ['F2', () => pencil.press('F2')],
+    ['a double click', () => row.getByRole('cell', { name: '1,300.00' }).dblclick()],
+  ];
+  for (const [way, openIt] of ways) {
+    await openIt();
+    await expect(field, way).toBeFocused();
+    await page.keyboard.type('1500');
+    await expect(field, way).toHaveValue('1500');
+    await page.keyboard.press('Escape');
+    await expect(field, way).toHaveCount(0);
+  }
+  await pencil.focus();
+  await page.keyboard.type('1500');
+  await expect(field).toHaveValue('1500');
+  // Somebody who looks at it again goes on where they were.
+  await paper.getByRole('button', { name: 'Edit Register opened' }).focus();
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('0');
+  await expect(field).toHaveValue('15000');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await field.fill('1.500.00,0');
+    await expect.poll(async () => (await boxesOf(page)).tip).not.toBeNull();
+    const { tip, amounts } = await boxesOf(page);
+    expect(amounts.length).toBeGreaterThan(10);
+    const hidden = amounts.filter(
+      (one) =>
+        tip !== null &&
+        one.left < tip.right &&
+        one.right > tip.left &&
+        one.top < tip.bottom &&
+        one.bottom > tip.top,
+    );
+    expect(hidden, `at ${width}`).toEqual([]);
+    await page.screenshot({ path: `${screens}/eod-difference-unread-${width}.png` });
+  }
+});
+
 test('a shortage that was corrected in another tab lets the approval go on by itself', async ({ page }) => {
   const slug = 'isrute';
   await enter(page, slug, 'depo_admin');

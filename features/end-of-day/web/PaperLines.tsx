@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { IconArrowBackUp, IconEdit } from '../../../web/ui/icons.ts';
@@ -25,12 +25,27 @@ interface Of {
   locked: boolean;
 }
 
-/** Opens the field, or gives it up again. A digit on the pencil begins the amount. */
+const mayOpen = ({ paper, locked }: Of, field: PaperField): boolean =>
+  !locked && mayEdit(paper.report.status, field as Parameters<typeof mayEdit>[1]);
+
+/** A double click on what stands there opens it, as the pencil does. */
+const openedBy = ({ paper, locked }: Of, field: PaperField) => ({
+  onDoubleClick:
+    paper.open[field] === undefined && mayOpen({ paper, locked }, field)
+      ? () => paper.edit(field)
+      : undefined,
+});
+
+/** What is typed into a field that was only opened takes the place of its old value. */
+const markedOnFocus = (paper: OpenPaper, field: PaperField) => (event: FocusEvent<HTMLInputElement>) => {
+  if (paper.isUntouched(field)) event.currentTarget.select();
+};
+
+/** Opens the field, or gives it up again. A digit on the pencil begins the amount, F2 opens the one that stands. */
 function Pencil({ paper, locked, field, name }: Of & { field: PaperField; name: string }) {
   const t = useWords(paperTexts);
-  const { open, report } = paper;
-  const may = mayEdit(report.status, field as Parameters<typeof mayEdit>[1]);
-  if (locked || !may) return null;
+  const { open } = paper;
+  if (!mayOpen({ paper, locked }, field)) return null;
   if (open[field] !== undefined)
     return (
       <IconButton size={24} aria-label={t('undo', { name })} onClick={() => paper.undo(field)}>
@@ -38,9 +53,10 @@ function Pencil({ paper, locked, field, name }: Of & { field: PaperField; name: 
       </IconButton>
     );
   const begin = (event: KeyboardEvent) => {
-    if (!/^[\d-]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!/^([\d-]|F2)$/.test(event.key)) return;
     event.preventDefault();
-    paper.edit(field, event.key);
+    paper.edit(field, event.key === 'F2' ? undefined : event.key);
   };
   return (
     <IconButton
@@ -112,7 +128,7 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
         {line.note && <span className={styles.note}>{t(line.note)}</span>}
         <Why report={report} field={field} />
       </th>
-      <td>
+      <td {...openedBy({ paper, locked }, field)}>
         {open[field] !== undefined ? (
           <AmountBox
             data-step
@@ -124,6 +140,7 @@ export function AmountLine({ line, paper, locked }: Of & { line: AmountOf }) {
             ml="auto"
             value={amountIn(open[field])}
             min={0}
+            onFocus={markedOnFocus(paper, field)}
             onChange={(value) => paper.type(field, String(value))}
             onKeyDown={giveUpOnEscape(() => paper.undo(field))}
           />
@@ -230,7 +247,7 @@ export function BagLine({ paper, locked }: Of) {
   return (
     <tr data-wrong={'bag_number' in errors || undefined}>
       <th scope="row">{name}</th>
-      <td>
+      <td {...openedBy({ paper, locked }, 'bag_number')}>
         {open.bag_number !== undefined ? (
           <TextInput
             data-step
@@ -241,6 +258,7 @@ export function BagLine({ paper, locked }: Of) {
             ml="auto"
             maxLength={50}
             value={open.bag_number}
+            onFocus={markedOnFocus(paper, 'bag_number')}
             onChange={(event) => paper.type('bag_number', event.currentTarget.value)}
             onKeyDown={giveUpOnEscape(() => paper.undo('bag_number'))}
           />

@@ -36,6 +36,8 @@ export interface OpenPaper {
   setReason(reason: string): void;
   /** Opens a field for typing, with `text` in place of what it holds. */
   edit(field: PaperField, text?: string): void;
+  /** It was opened as it is and nothing is typed yet: what is typed takes the place of what it holds. */
+  isUntouched(field: PaperField): boolean;
   type(field: PaperField, text: string): void;
   undo(field: PaperField): void;
   save(): Promise<void>;
@@ -132,6 +134,7 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
     }
   };
   const isUnread = useUnread({ report, open, reason }, setErrors);
+  const [untouched, setUntouched] = useState<PaperField | null>(null);
   const change = (next: OpenFields) => setOpen(keptInOrder(next));
   return {
     report,
@@ -141,8 +144,15 @@ export function usePaper(report: EodReport, onApproved: () => void): OpenPaper {
     ...said,
     reason,
     setReason,
-    edit: (field, text) => change({ ...open, [field]: text ?? textOf(report, field, zone) }),
-    type: (field, text) => change({ ...open, [field]: text }),
+    edit(field, text) {
+      setUntouched(text === undefined ? field : null);
+      change({ ...open, [field]: text ?? textOf(report, field, zone) });
+    },
+    isUntouched: (field) => untouched === field,
+    type(field, text) {
+      setUntouched(null);
+      change({ ...open, [field]: text });
+    },
     undo(field) {
       setOpen(without(open, field));
       setErrors({});
