@@ -15,8 +15,8 @@ function waiting() {
   const socket = new Socket();
   let bytes = 0;
   Object.defineProperty(socket, 'bytesRead', { get: () => bytes });
-  const raw = { socket, headers: { 'content-length': '5000' }, complete: false, once: vi.fn() };
-  const cut = vi.fn();
+  const raw = { socket, headers: { 'content-length': '5000' }, complete: false, once: vi.fn<() => void>() };
+  const cut = vi.fn<(socket: Socket) => void>();
   refuseDrops({ raw } as unknown as FastifyRequest, patience_ms, cut);
   return { cut, raw, come: (more: number) => (bytes += more) };
 }
