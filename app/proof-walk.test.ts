@@ -60,7 +60,7 @@ function bodiesOf({ proof }: AnyEndpoint): readonly Record<string, string>[] {
 test('an open session alone gets nowhere with any of them', async () => {
   const tenant = await app.makeTenant();
   const admin = await tenant.signIn('admin', { proven: false });
-  const params = { id: 1, kind: 'mail', way: 'passkey', way_id: 1 };
+  const params = { id: 1, kind: 'mail', way: 'passkey', way_id: 1, session: 'browser', session_id: 1 };
   const wrong: string[] = [];
   let walked = 0;
   for (const endpoint of writes) {

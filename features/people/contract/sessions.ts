@@ -49,6 +49,46 @@ export const endOwnApp = endpoint({
   params: idParam,
 });
 
+const ofPerson = {
+  about: ['users', 'sessions', 'changes'],
+  needs: 'second_factors.take',
+} as const;
+const personParam = idParam.extend({ depo_id: id.optional() });
+const sessionsPath = '/{tenant}/admin/depo/{depo_id}/users/{id}/sessions';
+const sessionsAlias = '/{tenant}/admin/users/{id}/sessions';
+
+/** Of somebody else, as they see their own. */
+export const listSessionsOfUser = endpoint({
+  ...ofPerson,
+  name: 'list sessions of user',
+  method: 'GET',
+  path: sessionsPath,
+  aliases: [sessionsAlias],
+  params: personParam,
+  answer: z.array(ownSession),
+});
+
+export const endSessionOfUser = endpoint({
+  ...ofPerson,
+  name: 'end a session of user',
+  proof: 'always',
+  method: 'DELETE',
+  path: `${sessionsPath}/{session}/{session_id}`,
+  aliases: [`${sessionsAlias}/{session}/{session_id}`],
+  params: personParam.extend({ session: ownSession.shape.kind, session_id: id }),
+});
+
+/** Their browsers and apps, everywhere; the session of whoever asks goes on. */
+export const endSessionsOfUser = endpoint({
+  ...ofPerson,
+  name: 'end sessions of user',
+  proof: 'always',
+  method: 'DELETE',
+  path: sessionsPath,
+  aliases: [sessionsAlias],
+  params: personParam,
+});
+
 /** Browsers and apps; what this is asked by goes on. */
 export const endOtherSessions = endpoint({
   name: 'end other sessions',

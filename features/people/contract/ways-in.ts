@@ -50,18 +50,6 @@ export const endWayOfUser = endpoint({
   params: personParam.extend({ way: kind, way_id: z.coerce.number().int() }),
 });
 
-/** Their browsers and apps, everywhere; the session of whoever asks goes on. */
-export const endSessionsOfUser = endpoint({
-  name: 'end sessions of user',
-  method: 'DELETE',
-  path: `${path}/sessions`,
-  about: ['users', 'sessions', 'changes'],
-  aliases: [`${alias}/sessions`],
-  needs,
-  proof: 'always',
-  params: personParam,
-});
-
 /**
  * For a quarter of an hour after a password was chosen by a link: before a second factor is asked for, since it may be
  * a stranger's. Only what is new is ended so. Answers what is left of it.

@@ -21,7 +21,15 @@ import {
   showSecondFactor,
   startSecondFactor,
 } from '../contract/second-factor.ts';
-import { endOtherSessions, endOwnApp, endOwnSession, listOwnSessions } from '../contract/sessions.ts';
+import {
+  endOtherSessions,
+  endOwnApp,
+  endOwnSession,
+  endSessionOfUser,
+  endSessionsOfUser,
+  listOwnSessions,
+  listSessionsOfUser,
+} from '../contract/sessions.ts';
 import {
   apiSignIn,
   apiSignOut,
@@ -45,7 +53,7 @@ import {
   unlockUser,
   updateUser,
 } from '../contract/staff.ts';
-import { endOwnWay, endSessionsOfUser, endWayOfUser, listWaysOfUser } from '../contract/ways-in.ts';
+import { endOwnWay, endWayOfUser, listWaysOfUser } from '../contract/ways-in.ts';
 import {
   changeOwnEmail as changeEmail,
   changeOwnPassword as changePassword,
@@ -67,7 +75,7 @@ import {
 } from './save-user.ts';
 import { findDrivers } from './search-drivers.ts';
 import { leave, leaveByLink, showDoor } from './sessions/identify.ts';
-import { ownSessions } from './sessions/list-sessions.ts';
+import { ownSessions, sessionsOfUser } from './sessions/list-sessions.ts';
 import { endOneApp, endOneSession, endOthers, signOut as endSignIn } from './sessions/start-session.ts';
 import { beginRegistration, beginSignIn, register } from './sign-in/begin-passkey.ts';
 import {
@@ -77,7 +85,7 @@ import {
   renewCodes,
   startEnrolment,
 } from './sign-in/change-second-factor.ts';
-import { endAllSessionsOf, endNewWay, endWayOf } from './sign-in/end-ways.ts';
+import { endAllSessionsOf, endNewWay, endSessionOf, endWayOf } from './sign-in/end-ways.ts';
 import { askForPassword, confirmByLink, enterByLink } from './sign-in/enter-by-link.ts';
 import { comeBack, setOut, setOutToProve } from './sign-in/enter-by-provider.ts';
 import { enterByApp, enterByPasskey, enterByPassword } from './sign-in/enter.ts';
@@ -112,6 +120,10 @@ const waysHttp = [
   }),
   serve(endWayOfUser, ({ tx, by, params: { way, way_id, ...named } }) =>
     endWayOf(tx, by, named, { kind: way, id: way_id }),
+  ),
+  serve(listSessionsOfUser, ({ tx, by, params }) => sessionsOfUser(tx, by, params)),
+  serve(endSessionOfUser, ({ tx, by, params: { session, session_id, ...named } }) =>
+    endSessionOf(tx, by, named, { kind: session, id: session_id }),
   ),
   serve(endSessionsOfUser, ({ tx, by, params }) => endAllSessionsOf(tx, by, params)),
   serve(endOwnWay, ({ tx, by, body }) => endNewWay(tx, by, body)),
@@ -170,8 +182,10 @@ const secondFactorHttp = [
 
 const sessionsHttp = [
   serve(listOwnSessions, ({ tx, by }) => ownSessions(tx, by)),
-  serve(endOwnSession, ({ tx, by, params }) => endOneSession(tx, by, params.id)),
-  serve(endOwnApp, ({ tx, by, params }) => endOneApp(tx, by, params.id)),
+  serve(endOwnSession, ({ tx, by, params: { id } }) =>
+    endOneSession(tx, by, { user_id: staffOf(by).id, id }),
+  ),
+  serve(endOwnApp, ({ tx, by, params: { id } }) => endOneApp(tx, by, { user_id: staffOf(by).id, id })),
   serve(endOtherSessions, ({ tx, by }) => endOthers(tx, by)),
 ];
 

@@ -12,8 +12,9 @@ import { listDepos } from '../../depos/contract.ts';
 import { makeIntegrationKey } from '../contract/integration-keys.ts';
 import { changeOwnEmail } from '../contract/own-account.ts';
 import { confirmSecondFactor, startSecondFactor } from '../contract/second-factor.ts';
+import { endSessionsOfUser } from '../contract/sessions.ts';
 import { apiSignIn, choosePassword, requestPassword } from '../contract/sign-in.ts';
-import { endOwnWay, endSessionsOfUser, endWayOfUser, listWaysOfUser } from '../contract/ways-in.ts';
+import { endOwnWay, endWayOfUser, listWaysOfUser } from '../contract/ways-in.ts';
 
 serveAtOrigin();
 

@@ -4,6 +4,7 @@ import { fromTable, shaped } from '../../../../server/shaped.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import type { OwnSession } from '../../contract/sessions.ts';
 import { deviceOf } from '../../rules/known-browsers.ts';
+import { storedUser, type Named } from '../read-user.ts';
 
 interface Row extends Pick<OwnSession, 'id' | 'kind'> {
   user_agent: string;
@@ -15,8 +16,16 @@ interface Row extends Pick<OwnSession, 'id' | 'kind'> {
 /** More are open in no honest case; the rest end by their time. */
 const mostShown = 200;
 
-export async function ownSessions(tx: TenantTx, by: Act): Promise<OwnSession[]> {
-  const { id } = staffOf(by);
+export const ownSessions = (tx: TenantTx, by: Act): Promise<OwnSession[]> =>
+  sessionsOf(tx, by, staffOf(by).id);
+
+/** 404 and 403 as the person is shown. */
+export async function sessionsOfUser(tx: TenantTx, by: Act, named: Named): Promise<OwnSession[]> {
+  const { id } = await storedUser(tx, by, named);
+  return sessionsOf(tx, by, id);
+}
+
+async function sessionsOf(tx: TenantTx, by: Act, id: number): Promise<OwnSession[]> {
   const { session_digest } = by.actor;
   const { rows } = await shaped<Row>(
     {

@@ -159,13 +159,23 @@ export async function revokeAppTokensOf(
   sessionsChange(tx);
 }
 
-/** One of the person's own; of anybody else's it knows nothing. */
-export async function endOneSession(tx: TenantTx, by: Act, id: number): Promise<void> {
+/** A person, and one of what they are signed in by. */
+export interface OneOf {
+  user_id: number;
+  id: number;
+}
+
+/** 404 for one of somebody else, and for one that has ended. */
+export async function endOneSession(
+  tx: TenantTx,
+  by: Pick<Act, 'now'>,
+  { user_id, id }: OneOf,
+): Promise<void> {
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: by.now })
     .where('id', '=', id)
-    .where('user_id', '=', staffOf(by).id)
+    .where('user_id', '=', user_id)
     .where('ended_at', 'is', null)
     .returning(['user_id', 'browser_digest'])
     .executeTakeFirst();
@@ -174,12 +184,12 @@ export async function endOneSession(tx: TenantTx, by: Act, id: number): Promise<
   sessionsChange(tx);
 }
 
-export async function endOneApp(tx: TenantTx, by: Act, id: number): Promise<void> {
+export async function endOneApp(tx: TenantTx, by: Pick<Act, 'now'>, { user_id, id }: OneOf): Promise<void> {
   const ended = await tx
     .updateTable('api_tokens')
     .set({ revoked_at: by.now })
     .where('id', '=', id)
-    .where('user_id', '=', staffOf(by).id)
+    .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

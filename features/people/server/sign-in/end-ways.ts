@@ -3,13 +3,14 @@ import { digestOf, newToken } from '../../../../server/secret-tokens.ts';
 import type { TenantTx } from '../../../../server/tenant.ts';
 import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { recordChanges } from '../../../history/server/record-changes.ts';
+import type { OwnSession } from '../../contract/sessions.ts';
 import type { WayIn } from '../../contract/ways-in.ts';
 import { usersRefusals } from '../../refusals/sign-in.ts';
 import { waysOf } from '../list-ways.ts';
 import { mailPerson } from '../mail-access.ts';
 import { endKey } from '../make-key.ts';
 import { storedUser, type Named } from '../read-user.ts';
-import { endSessionsOf, revokeAppTokensOf } from '../sessions/start-session.ts';
+import { endOneApp, endOneSession, endSessionsOf, revokeAppTokensOf } from '../sessions/start-session.ts';
 import { lockPerson, removeFactor } from './change-second-factor.ts';
 import { removeOneOf } from './keep-passkey.ts';
 import { removeLink } from './link-provider.ts';
@@ -78,11 +79,26 @@ async function endWay(tx: TenantTx, by: Act, user_id: number, { kind, id }: Name
   else await endKey(tx, by, id);
 }
 
+function noteEnded(tx: TenantTx, by: Act, id: number): void {
+  const [before, after] = [{ sessions_ended: null }, { sessions_ended: by.now }];
+  recordChanges(tx, by, [{ kind: 'users', id, before, after }]);
+}
+
+export async function endSessionOf(
+  tx: TenantTx,
+  by: Act,
+  named: Named,
+  { kind, id }: Pick<OwnSession, 'kind' | 'id'>,
+): Promise<void> {
+  const { id: user_id } = await storedUser(tx, by, named, { lock: true });
+  await (kind === 'app' ? endOneApp : endOneSession)(tx, by, { user_id, id });
+  noteEnded(tx, by, user_id);
+}
+
 export async function endAllSessionsOf(tx: TenantTx, by: Act, named: Named): Promise<void> {
   const { id } = await storedUser(tx, by, named, { lock: true });
   const but = staffOf(by).id === id ? by.actor.session_digest : null;
   await endSessionsOf(tx, by, id, but);
   await revokeAppTokensOf(tx, by, id, but);
-  const [before, after] = [{ sessions_ended: null }, { sessions_ended: by.now }];
-  recordChanges(tx, by, [{ kind: 'users', id, before, after }]);
+  noteEnded(tx, by, id);
 }

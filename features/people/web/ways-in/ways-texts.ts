@@ -40,6 +40,12 @@ export const waysTexts = texts({
     da: 'Adgangskoden er sat, og alle logins for {name} er afsluttet. Se på, hvad der ellers er tilføjet i de seneste dage.',
     nb: 'Passordet er satt, og alle innlogginger for {name} er avsluttet. Se på hva annet som er lagt til de siste dagene.',
   },
+  sessions: { en: 'Open sign-ins', da: 'Åbne logins', nb: 'Åpne innlogginger' },
+  nowhere: {
+    en: 'They are signed in nowhere',
+    da: 'De er ikke logget ind nogen steder',
+    nb: 'De er ikke logget inn noe sted',
+  },
   end_sessions: { en: 'End all sign-ins', da: 'Afslut alle logins', nb: 'Avslutt alle innlogginger' },
   ask_sessions: {
     en: 'End all sign-ins of {name}?',
