@@ -41,9 +41,8 @@ const columnsOf = (t: Words, onEnd: End): Column<OwnSession>[] => [
     id: 'device',
     header: t('device'),
     fixed: true,
-    wrap: true,
     cell: (one) => (
-      <Group gap="xs">
+      <Group gap="xs" miw={80} style={{ whiteSpace: 'normal' }}>
         {deviceIn(t, one)}
         {one.is_this && <Badge tone="info">{t('this_one')}</Badge>}
       </Group>
@@ -58,7 +57,7 @@ const columnsOf = (t: Words, onEnd: End): Column<OwnSession>[] => [
   {
     id: 'last_seen_at',
     header: t('last_seen_at'),
-    // On a phone the clock stands below the day.
+    // All of it on a phone: the clock stands below the day.
     cell: (one) => (
       <span style={{ display: 'inline-block', minWidth: 84, whiteSpace: 'normal' }}>
         <Moment at={one.last_seen_at} />
