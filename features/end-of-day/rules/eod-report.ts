@@ -1,6 +1,8 @@
 // What an end-of-day report must add up to, what of it may be typed in, and what keeps it from being approved
 // (orders-decisions 1.3, 1.4). All amounts are whole minor units, VAT included.
 
+import { closingAmounts } from '../../till/rules/closing-amounts.ts';
+
 /** The paper of a home-delivery tenant has other lines and other sums than everybody else's. */
 export type Paper = 'home_delivery' | 'common';
 
@@ -9,30 +11,7 @@ export const paperOf = ({ card_split }: { card_split: boolean }): Paper =>
   card_split ? 'home_delivery' : 'common';
 
 /** Amounts that come from the point of sale and may be corrected (M3, M4, M11). */
-export const moneyFields = [
-  'start_cash',
-  'end_cash',
-  'cash_sales',
-  'card',
-  'local_card_amount',
-  'other_card_amount',
-  'mobile_pay',
-  'allocated_mobile_pay',
-  'end_check',
-  'end_vipps',
-  'end_ecommerce',
-  'end_voucher',
-  'end_gift_card',
-  'end_miscellaneous_type',
-  'invoice',
-  'end_credit_sales',
-  'end_market_sales',
-  'end_vipps_timeout',
-  'end_customer_sales',
-  'misc_gift_card',
-  'end_prepaid',
-  'end_bank',
-] as const;
+export const moneyFields = closingAmounts;
 export type MoneyField = (typeof moneyFields)[number];
 export type Amounts = Record<MoneyField, number>;
 

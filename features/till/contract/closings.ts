@@ -6,11 +6,11 @@ import { senderStamp } from '../../../shared/sender-stamp.ts';
 import { describedAs, name } from '../../../shared/wire.ts';
 import { closingAmount, namedThing, sentAt, theirId } from './raw-order.ts';
 
-export const MOST_AMOUNTS = 60;
+const MOST_AMOUNTS = 60;
 
 /**
  * `amounts` by the names of the report's fields; one that is absent is 0, one that no report has is kept, counted in
- * no sum and told among the report's problems. So is money outside of `amounts`.
+ * no sum and told among the report's problems. So is one that stands beside `amounts`.
  */
 export const registerClosing = z
   .object({

@@ -10,11 +10,11 @@ import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
 import { wholeInput } from '../../../shared/whole-text.ts';
 import { noteFailure, noteSuccess } from '../../outside-systems/server/note-contact.ts';
-import { MOST_AMOUNTS, registerClosing, type RegisterClosing } from '../contract/closings.ts';
+import { registerClosing, type RegisterClosing } from '../contract/closings.ts';
 import { closingRefusals } from '../refusals/closings.ts';
+import { uncountedMoney } from '../rules/closing-amounts.ts';
 import { failureOf, unreadFailure, type Failure } from '../rules/failures.ts';
 import { AHEAD_MS, isKeepable } from '../rules/order-sums.ts';
-import { uncountedMoney } from '../rules/uncounted-money.ts';
 import { coverByClosing, freeCovered, type Left, type Reporting } from './collect-orders.ts';
 import { thingsNamed } from './find-named-things.ts';
 import {
@@ -147,10 +147,7 @@ function readClosing(row: unknown, now: Date): ReadClosing | FieldProblem[] {
   if (read.data.closed_at.getTime() > now.getTime() + AHEAD_MS)
     return [{ field: 'closed_at', text: fieldTexts.invalid }];
   const uncounted = uncountedMoney(sent as object);
-  const names = Object.keys(uncounted);
-  if (names.length > MOST_AMOUNTS)
-    return names.slice(MOST_AMOUNTS).map((field) => ({ field, text: fieldTexts.invalid }));
-  return names.length > 0 ? { ...read.data, uncounted } : read.data;
+  return Object.keys(uncounted).length > 0 ? { ...read.data, uncounted } : read.data;
 }
 
 /** Stored and made a report of; what keeps it from that is noted beside the message and answered. */
