@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dashboardOf } from '../features/dashboard/server/read-dashboard.ts';
+import { readDashboard } from '../features/dashboard/server/read-dashboard.ts';
 import { eodReportsByIds } from '../features/end-of-day/server/report-by-id.ts';
 import { ledgerFaults } from '../features/stock/server/ledger-faults.ts';
 import { eventsUnderWay } from '../features/tracking/server/events-under-way.ts';
@@ -70,7 +70,7 @@ test('the goods of the demo add up, some are missing, one count is open, and eac
     // The dashboard opens on seven days, and neither of its tables of trips is empty.
     const until = dayIn(stories[0]?.time_zone ?? 'UTC', app.clock());
     for (const { depo_id } of days.rows) {
-      const seen = await dashboardOf(tx, { depo_id, from: addDays(until, -6), until });
+      const seen = await readDashboard(tx, { depo_id, from: addDays(until, -6), until });
       expect([depo_id, seen.with_quota > 0, seen.without_quota > 0]).toEqual([depo_id, true, true]);
     }
     expect(unanswered.length).toBe(depos.length);

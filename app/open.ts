@@ -33,7 +33,7 @@ const tolerated_ms = 10_000;
  * The time of the database, which all servers and workers share; null for the embedded one, which has no clock of its
  * own.
  */
-async function timeOf({ pool, embedded }: Database, log: Logger): Promise<SharedClock | null> {
+async function readSharedClock({ pool, embedded }: Database, log: Logger): Promise<SharedClock | null> {
   if (embedded) return null;
   const shared = await clockOf(async () => {
     const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
@@ -82,7 +82,7 @@ export async function openApp(
     tellThrough(database, bus);
     const tenants = tenantsOf(database);
     shareTenants(tenants, bus);
-    const time = await timeOf(database, log);
+    const time = await readSharedClock(database, log);
     const session_secret = settings.session_secret ?? (await storedSessionSecret(database));
     const traces = await openTraces(settings.traces, log);
     const app: AppContext = {

@@ -7,7 +7,7 @@ import { expired, frontDoor, identify } from '../features/people/server/sessions
 import { providerDoor } from '../features/people/server/sign-in/enter-by-provider.ts';
 import { lostPage } from '../features/public-pages/server/page-facts.ts';
 import { tenantOfSubject } from '../features/public-pages/server/tenant-of-subject.ts';
-import { sessionOf } from '../features/tenants/server/session-of-tenant.ts';
+import { readSession } from '../features/tenants/server/session-of-tenant.ts';
 import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
@@ -56,7 +56,7 @@ export function partsOf(audit: (request: StaffRequest) => void): AppParts {
     keyUsed: (app, key) => void noteKeyUse(app, key),
     expired,
     front_door: (visit) => ({ ...frontDoor(visit), ...providerDoor(visit) }),
-    session: sessionOf,
+    session: readSession,
     health,
     version: version(),
     guide: apiGuide,

@@ -1,7 +1,7 @@
 // npm start: opens everything, tells the demo story to an empty database, serves, works, and says where to sign in.
 
 import { auditBuffer } from '../features/audit/server/buffer-requests.ts';
-import { liveLinkOf } from '../features/tracking/server/events-under-way.ts';
+import { findLiveLink } from '../features/tracking/server/events-under-way.ts';
 import { demoPassword } from '../seed/seed.ts';
 import type { AppContext } from '../server/context.ts';
 import { buildServer } from '../server/http/http-server.ts';
@@ -26,7 +26,7 @@ async function sayWhere(app: AppContext): Promise<void> {
   tell(`Isrute is ready after ${((Date.now() - began) / 1000).toFixed(1)} s on ${address}`);
   for (const tenant of tenants) {
     if (!tenant.demo) continue;
-    const link = await inTenant(app.database, tenant.id, (tx) => liveLinkOf(tx, address, app.clock()), {
+    const link = await inTenant(app.database, tenant.id, (tx) => findLiveLink(tx, address, app.clock()), {
       readonly: true,
     });
     const live = link ? `\n    live: ${link}` : '';

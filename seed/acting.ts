@@ -22,7 +22,7 @@ export function actorOf(story: TenantStory, tenant_id: number): Actor {
 export type ActAt = (at: Date) => Act;
 
 /** What the tenant's depo_admin does. */
-export async function actsOf(tx: TenantTx, story: TenantStory, tenant_id: number): Promise<ActAt> {
+export async function openActs(tx: TenantTx, story: TenantStory, tenant_id: number): Promise<ActAt> {
   const user = (await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'depo_id', 'language'])

@@ -201,7 +201,7 @@ function requestsOfDay(
   return [...worked, ...strangers].filter((request) => request.performed_at < now);
 }
 
-async function peopleOf(tx: TenantTx): Promise<Person[]> {
+async function listPeople(tx: TenantTx): Promise<Person[]> {
   const depos = await tx.selectFrom('depos').select('id').orderBy('id').execute();
   const users = await tx
     .selectFrom('users')
@@ -269,7 +269,7 @@ async function seedChanges(
 }
 
 export async function seedAudit(tx: TenantTx, story: TenantStory, now: Date, chance: Chance): Promise<void> {
-  const people = await peopleOf(tx);
+  const people = await listPeople(tx);
   const today = dayIn(story.time_zone, now);
   const requests = Array.from({ length: daysBack + 1 }, (_, at) => addDays(today, at - daysBack))
     .flatMap((day) => requestsOfDay(story, people, day, now, chance))

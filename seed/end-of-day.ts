@@ -53,7 +53,7 @@ interface Trip extends Sent {
 }
 
 /** Drivers as the point of sale knows them, by their user here. */
-async function sellersOf(tx: TenantTx): Promise<Map<number, Seller>> {
+async function listSellers(tx: TenantTx): Promise<Map<number, Seller>> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'wallmob_id', 'wallmob_name'])
@@ -276,7 +276,7 @@ export async function seedEndOfDay(
 ): Promise<void> {
   const today = dayIn(story.time_zone, now);
   const chance = chanceOf(`${story.slug} till`);
-  const telling = { tx, story, act: stock.act, chance, now, today, sellers: await sellersOf(tx) };
+  const telling = { tx, story, act: stock.act, chance, now, today, sellers: await listSellers(tx) };
   const trips = overOf(telling, events, stock);
   goWrong(telling, trips, stock);
   const live = events.filter((event) => event.live);

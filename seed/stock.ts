@@ -3,7 +3,7 @@
 
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn, daysBetween, weekdayOf, type Day } from '../shared/calendar.ts';
-import { actsOf, type ActAt } from './acting.ts';
+import { openActs, type ActAt } from './acting.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { SeededEvent } from './events.ts';
 import type { SeededPeople } from './people.ts';
@@ -16,7 +16,7 @@ import {
   type Product,
 } from './stock/goods.ts';
 import { Keeper } from './stock/keeper.ts';
-import { count, orderOf } from './stock/orders.ts';
+import { count, placeOrder } from './stock/orders.ts';
 import { words } from './stock/words.ts';
 import type { TenantStory } from './tenants.ts';
 
@@ -121,7 +121,7 @@ export async function seedStock(
   const depots = await seedWarehouses(tx, story, people);
   const depo_ids = depots.map(({ id }) => id);
   const products = await seedProducts(tx, story, depo_ids, chance);
-  const act = await actsOf(tx, story, tenant_id);
+  const act = await openActs(tx, story, tenant_id);
   const today = dayIn(story.time_zone, now);
   const driven = new Map(
     events
@@ -201,7 +201,7 @@ async function waitingOrders(tx: TenantTx, { depot, keeper }: Kept, next: Depot,
     [at(yesterday, '16:00:00'), 'win_lose', null, reserve, 2],
   ] as const;
   for (const [by, kind, from, to, most] of orders)
-    await orderOf(tx, by, depot, { kind, from, to, amounts: keeper.orderable(most) });
+    await placeOrder(tx, by, depot, { kind, from, to, amounts: keeper.orderable(most) });
 }
 
 /** What is going on now, after everything that is over. */

@@ -143,7 +143,7 @@ function orderOf(n: number, at: Date, shop: Shop | null, driver: Driver, story: 
 const FORGOTTEN = 4;
 
 /** The drivers as the point of sale knows them. */
-async function driversOf(tx: TenantTx): Promise<Driver[]> {
+async function listDrivers(tx: TenantTx): Promise<Driver[]> {
   const drivers = await tx
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
@@ -171,7 +171,7 @@ export async function seedWallmob(
   admin_id: number,
 ): Promise<void> {
   const chance = chanceOf(`${story.slug} wallmob`);
-  const drivers = await driversOf(tx);
+  const drivers = await listDrivers(tx);
   const shops = await tx
     .selectFrom('b2b_customers')
     .select(['customer_number', 'customer_name'])

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { csvOf, type ExportColumn, portionsOf, sheetOf, tabbedOf, xlsxOf } from './export.ts';
+import { csvOf, type ExportColumn, portionsOf, writeSheet, tabbedOf, xlsxOf } from './export.ts';
 import { testApp } from './test/harness.ts';
 
 interface Sale {
@@ -160,7 +160,7 @@ describe('both sheets', () => {
       '_x41_ x0041_',
     ];
     const streamed = await buffer(xlsxOf(list(names.map((name) => sale(name)))));
-    const document = await sheetOf({
+    const document = await writeSheet({
       ...list([]),
       rows: names.map((name) => sale(name)),
       facts: [['Message', names.join(' ')]],
@@ -189,7 +189,7 @@ describe('both sheets', () => {
   });
 
   test('a document has its facts above the lines, an instant as the local wall clock, and text stays text', async () => {
-    const sheet = await sheetOf({
+    const sheet = await writeSheet({
       ...list([]),
       rows: [sale('=1+1')],
       facts: [

@@ -234,7 +234,7 @@ function factCell(
  * A document of a few hundred lines on one sheet, held whole while it is written, unlike a list: what it is, an empty
  * row, then its lines under a bold header that stays in sight.
  */
-export async function sheetOf<Row>({
+export async function writeSheet<Row>({
   title,
   facts,
   columns,

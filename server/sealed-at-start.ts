@@ -10,7 +10,7 @@ interface Sample {
 }
 
 /** Two of each key and place, and all that tenants have set. */
-async function samplesOf({ owner }: Database): Promise<Sample[]> {
+async function readSealedSamples({ owner }: Database): Promise<Sample[]> {
   const some = (place: SecretPlace, table: string, column: string, more = 'true') => `
     select '${place}' as place, array[min(${column}), max(${column})] as found from ${table}
     where ${more} and ${column} like 'sealed:%' group by split_part(${column}, ':', 2)`;
@@ -42,7 +42,7 @@ async function samplesOf({ owner }: Database): Promise<Sample[]> {
 export async function refuseWithoutKeys(database: Database): Promise<void> {
   const failed = new Map<string, SecretKeyError>();
   const opened = new Set<string>();
-  for (const { place, sealed } of await samplesOf(database)) {
+  for (const { place, sealed } of await readSealedSamples(database)) {
     const key = sealedBy(sealed);
     if (key === null) continue;
     try {

@@ -173,7 +173,7 @@ async function fetchOnce(
 }
 
 /** A body without `full_errors` is not ours but that of a proxy: its words are for nobody here. */
-async function errorOf(response: Response, method: string, address: string): Promise<ApiError> {
+async function readError(response: Response, method: string, address: string): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   let body: Record<string, unknown> = {};
   try {
@@ -214,12 +214,12 @@ async function send(
   const isTokenless = response.status === 403 && method !== 'GET' && !(await wantsProof(response));
   if (isTokenless && (await renewCsrfToken())) response = await fetchOnce(method, address, body, signal, key);
   if (response.status === 401 && session().user && !answersForItself(address)) {
-    if (!(await signInAgain())) throw await errorOf(response, method, address);
+    if (!(await signInAgain())) throw await readError(response, method, address);
     response = await fetchOnce(method, address, body, signal, key);
   }
   if ((await wantsProof(response)) && (await proveAgain()))
     response = await fetchOnce(method, address, body, signal, key);
-  if (!response.ok) throw await errorOf(response, method, address);
+  if (!response.ok) throw await readError(response, method, address);
   return response;
 }
 

@@ -31,7 +31,7 @@ const isReached = () =>
   );
 
 /** Tells a server that cannot be reached, which a reload would not mend, from code that is gone, which it would. */
-async function reasonOf(error: unknown): Promise<unknown> {
+async function findReason(error: unknown): Promise<unknown> {
   if (
     !(error instanceof Error) ||
     !/dynamically imported module|importing a module|unable to preload/i.test(error.message)
@@ -50,6 +50,6 @@ export async function loadCode(screen: Screen): Promise<void> {
   try {
     loaded.set(screen.path, (await screen.load()).default);
   } catch (error) {
-    throw await reasonOf(error);
+    throw await findReason(error);
   }
 }

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../e2e/chromium.ts';
 import { startDay } from '../../e2e/day-server.ts';
-import { liveLinkOf } from '../../features/tracking/server/events-under-way.ts';
+import { findLiveLink } from '../../features/tracking/server/events-under-way.ts';
 import { inTenant } from '../../server/tenant.ts';
 import { median } from './measure.ts';
 
@@ -109,9 +109,14 @@ const browser = spawn(
 try {
   const [tenant] = await day.app.tenants.all();
   if (!tenant) throw new Error('no tenant');
-  const link = await inTenant(day.app.database, tenant.id, (tx) => liveLinkOf(tx, day.address, day.clock()), {
-    readonly: true,
-  });
+  const link = await inTenant(
+    day.app.database,
+    tenant.id,
+    (tx) => findLiveLink(tx, day.address, day.clock()),
+    {
+      readonly: true,
+    },
+  );
   if (!link) throw new Error('no truck is under way');
   await waitForBrowser();
   await measurePage('tracking page', link);

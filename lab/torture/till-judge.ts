@@ -125,7 +125,7 @@ async function stockFaults(tx: TenantTx, till: TillGround): Promise<string[]> {
 /**
  * In reports; in the pool: closings without a report, and the payments of orders without one that no closing covers.
  */
-async function moneyOf(tx: TenantTx): Promise<{ in_reports: number; in_the_pool: number }> {
+async function countMoney(tx: TenantTx): Promise<{ in_reports: number; in_the_pool: number }> {
   const { rows } = await sql<{ reports: string; closings: string; orders: string }>`
     select (select coalesce(sum(total), 0) from end_of_day_reports where deleted_at is null)::text as reports,
       (select coalesce(sum(${closingMoney}), 0) from pos_closings c
@@ -204,7 +204,7 @@ export async function judge(till: TillGround, told: Told): Promise<Judgement> {
   const database = await till.ground.open();
   try {
     return await inTenant(database, till.ground.tenant_id, async (tx) => {
-      const money = await moneyOf(tx);
+      const money = await countMoney(tx);
       const sent = [...told.orders.values()].reduce((sum, order) => sum + order.money, 0);
       const { rows } = await sql<Pick<Judgement, 'reports' | 'approved' | 'deleted' | 'late'>>`
         select count(*) as reports, count(*) filter (where status like 'approved%' and deleted_at is null) as approved,

@@ -249,7 +249,9 @@ class Reader implements Catalogue {
 }
 
 /** In their order. */
-export async function catalogueOf(migrations: readonly { path: string; text: string }[]): Promise<Catalogue> {
+export async function readCatalogue(
+  migrations: readonly { path: string; text: string }[],
+): Promise<Catalogue> {
   await loadModule();
   const reader = new Reader();
   for (const each of migrations) reader.read(each.path, each.text);

@@ -314,7 +314,7 @@ describe('words', () => {
       'features/cars/server/http.ts':
         'const now = new Date();\nserve(a, ({ query }) => b(query.c?.d ?? null));\nif (now) go();\nserve(a, ({ query }) => (query.c ? b : d));\n',
       'features/cars/server/save-car.ts':
-        'const now = Date.now();\nsql<{ id: number }>`\n  select id from cars`;\nsql<boolean>`exists (select from cars)`;\n',
+        'const now = Date.now();\nsql<{ id: number }>`\n  select id from cars`;\nsql<boolean>`exists (select from cars)`;\nasync function carOf(\n  tx: TenantTx) {}\nfunction endTripsOf(tx: TenantTx) {}\nfunction nameOf(car: Car) {}\n',
       'features/cars/web/CarsScreen.tsx':
         "void fetch('/cars');\nquery.refetch();\n<button onClick={() => go()} disabled={n > 1}>Go</button>;\n<button because={why}>Go</button>;\n<ActionButton onClick={() => 1} to={path('cars', 'new')}>New</ActionButton>;\n",
       'features/cars/web/columns.ts':
@@ -334,6 +334,7 @@ describe('words', () => {
       'features/cars/server/http.ts:4',
       'features/cars/server/save-car.ts:1',
       'features/cars/server/save-car.ts:2',
+      'features/cars/server/save-car.ts:5',
       'features/cars/web/CarsScreen.tsx:1',
       'features/cars/web/CarsScreen.tsx:3',
       'features/cars/web/CarsScreen.tsx:5',

@@ -1,7 +1,7 @@
 // Made-up tables, each with one fault.
 
 import { describe, expect, test } from 'vitest';
-import { catalogueOf } from './catalogue.ts';
+import { readCatalogue } from './catalogue.ts';
 import { hurdlesIn, type KnownHurdles } from './citus.ts';
 
 describe('citus', () => {
@@ -22,7 +22,7 @@ describe('citus', () => {
     emptied: {},
   };
   const found = async (sql: string, given: Partial<KnownHurdles> = {}) =>
-    hurdlesIn(await catalogueOf([{ path: 'a.sql', text: `${sound}\n${sql}` }]), { ...hurdles, ...given });
+    hurdlesIn(await readCatalogue([{ path: 'a.sql', text: `${sound}\n${sql}` }]), { ...hurdles, ...given });
   const stops = (rest: string, more = '') =>
     `create table stops (tenant_id bigint, id bigint, car_id bigint, ${rest}); call tenant_table('stops'); ${more}`;
   const keyed = 'primary key (tenant_id, id)';

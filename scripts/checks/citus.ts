@@ -2,7 +2,7 @@
 // written, not on the day that it is needed. docs/scale.md says when that day is. What is known to stand in the way
 // is listed here, with what becomes of it then.
 
-import { catalogueOf, type Catalogue, type ForeignKey, type Table } from './catalogue.ts';
+import { readCatalogue, type Catalogue, type ForeignKey, type Table } from './catalogue.ts';
 import type { Check } from './check.ts';
 import type { Tree } from './tree.ts';
 
@@ -224,7 +224,7 @@ export const citus: Check = {
     const migrations = tree.paths
       .filter((path) => /^db\/migrations\/.*\.sql$/.test(path))
       .map((path) => ({ path, text: tree.text(path) }));
-    const catalogue = await catalogueOf(migrations);
+    const catalogue = await readCatalogue(migrations);
     const tables = [...catalogue.tables.values()];
     const keys = tables.reduce((sum, table) => sum + table.keys.length + table.foreign_keys.length, 0);
     return {

@@ -86,6 +86,12 @@ export const bans: readonly Ban[] = [
     why: 'the columns of a statement are believed: `shaped` of server/shaped.ts makes them from the shape',
   },
   {
+    words:
+      /\bfunction (?!(?:cancel|cut|end|forget|remove|revive|revoke|send|skip|take|tell)[A-Z])[a-z]\w*Of\(\s*tx\b/g,
+    where: (path) => isCode(path) && !isTest(path),
+    why: 'asks the database and is called like a property: begin with the verb (docs/language.md)',
+  },
+  {
     words: /<(?:button|Menu\.Item)\b(?:=>|[^>])*?\sdisabled\b/g,
     where: (path) =>
       /^(?:features\/.+\/web|web\/ui)\//.test(path) &&

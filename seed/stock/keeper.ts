@@ -8,7 +8,7 @@ import { addDays, instant, type ClockTime, type Day } from '../../shared/calenda
 import type { Chance } from '../chance.ts';
 import type { TenantStory } from '../tenants.ts';
 import type { Amounts, Car, Depot, Product } from './goods.ts';
-import { orderOf, receive } from './orders.ts';
+import { placeOrder, receive } from './orders.ts';
 import { words } from './words.ts';
 
 type Move = Partial<Posting> & {
@@ -122,7 +122,7 @@ export class Keeper {
     const when = this.at(day, '06:30:00');
     const ordering = act(this.at(addDays(day, -1), '15:20:00'));
     const sides = { from: depot.primary, to: car.warehouse_id };
-    const order = await orderOf(tx, ordering, depot, { ...sides, amounts });
+    const order = await placeOrder(tx, ordering, depot, { ...sides, amounts });
     const short = chance.happens(0.15) ? [...amounts.keys()][0] : undefined;
     if (short) {
       const less = (amounts.get(short) ?? 0) - short.packaging_size;

@@ -19,7 +19,7 @@ export interface Order {
   lines: ReadonlyMap<number, number>;
 }
 
-export async function orderOf(
+export async function placeOrder(
   tx: TenantTx,
   by: Act,
   depot: Depot,

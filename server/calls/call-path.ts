@@ -78,7 +78,7 @@ async function unnamed(
   return tenant_id === null ? app.tenants.byHost(request.hostname) : app.tenants.byId(tenant_id);
 }
 
-export async function tenantOf(
+export async function findTenantOfCall(
   app: AppContext,
   request: FastifyRequest,
   identity: Identity | null,

@@ -28,7 +28,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 }
 
 async function migrateAlone(database: Database, options: MigrateOptions): Promise<string[]> {
-  await makeAppRole(database.owner, await loginOf(database.pool));
+  await makeAppRole(database.owner, await findLogin(database.pool));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) });
   const known = { ...(await namesOfNewer(database.owner)), ...(await readMigrations()) };
   const migrator = new Migrator({
@@ -92,7 +92,7 @@ async function runFile(db: Kysely<unknown>, name: string, text: string): Promise
   }
 }
 
-async function loginOf(pool: pg.Pool): Promise<string> {
+async function findLogin(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ login: string }>('select current_user as login');
   return rows[0]?.login ?? '';
 }

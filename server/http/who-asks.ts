@@ -1,7 +1,7 @@
 // Who asks, and for which tenant: found once a request.
 
 import type { FastifyRequest } from 'fastify';
-import { actorOf, tenantOf } from '../calls/call-path.ts';
+import { actorOf, findTenantOfCall } from '../calls/call-path.ts';
 import { servedAt } from '../calls/own-hosts.ts';
 import type { AppContext } from '../context.ts';
 import type { Tenant } from '../identity.ts';
@@ -21,7 +21,7 @@ export async function look(
   seen.expired = typeof identity === 'string' ? identity : null;
   seen.tenant = await servedAt(
     app,
-    await tenantOf(app, request, known, parts.tenantOfSubject),
+    await findTenantOfCall(app, request, known, parts.tenantOfSubject),
     request.hostname,
   );
   if (seen.tenant) {

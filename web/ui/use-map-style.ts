@@ -18,7 +18,7 @@ const outlines: Ground = { tiles: null };
 /** Each address is asked once a page: a server that is down at nine is not asked by every map until ten. */
 const answers = new Map<string, Promise<string | null>>();
 
-function answerOf(url: string): Promise<string | null> {
+function askStyle(url: string): Promise<string | null> {
   const asked =
     answers.get(url) ??
     fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
@@ -38,13 +38,13 @@ function readArchives(): Promise<void> {
 }
 
 async function groundFor(style_url: string | null): Promise<Ground> {
-  const style = style_url === null ? null : await answerOf(style_url);
+  const style = style_url === null ? null : await askStyle(style_url);
   if (style_url !== null && style !== null) {
     if (style.includes('pmtiles://')) await readArchives();
     return { style_url };
   }
   const { tiles_url = null } = page().maps ?? {};
-  const described = tiles_url === null ? null : await answerOf(tiles_url);
+  const described = tiles_url === null ? null : await askStyle(tiles_url);
   return described === null ? outlines : { tiles: JSON.parse(described) as StreetTiles };
 }
 

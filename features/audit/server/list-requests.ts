@@ -82,7 +82,7 @@ function wishOf(query: RequestListQuery, { time_zone }: Tenant): Record<string, 
   return Object.keys(wish).length === 0 ? null : wish;
 }
 
-async function countOf(
+async function countRequests(
   tx: TenantTx,
   wish: Record<string, unknown> | null,
 ): Promise<{ count: number; is_least: boolean }> {
@@ -113,7 +113,7 @@ async function countOf(
 }
 
 /** The addresses of one page come from the index alone; only the rows of the page are read whole. */
-export async function requestsOf(tx: TenantTx, tenant: Tenant, query: RequestListQuery) {
+export async function listRequests(tx: TenantTx, tenant: Tenant, query: RequestListQuery) {
   const wish = wishOf(query, tenant);
   const page = shaped<Row>(
     sources,
@@ -124,7 +124,7 @@ export async function requestsOf(tx: TenantTx, tenant: Tenant, query: RequestLis
     join user_http_requests r on r.id = f.id and r.performed_at = f.performed_at
     order by r.performed_at desc, r.id desc`,
   );
-  const [{ rows }, { count, is_least }] = await Promise.all([page.execute(tx), countOf(tx, wish)]);
+  const [{ rows }, { count, is_least }] = await Promise.all([page.execute(tx), countRequests(tx, wish)]);
   return {
     user_http_requests: rows.map((row) => asRequest(row, tenant)),
     user_http_request_count: count,

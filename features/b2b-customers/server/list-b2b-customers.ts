@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -116,7 +116,7 @@ const sources = (by: Act) => ({
 });
 
 const count = (tx: TenantTx, where: RawBuilder<unknown>) =>
-  countOf(tx, sql`from b2b_customers b where ${where}`);
+  countRows(tx, sql`from b2b_customers b where ${where}`);
 
 interface Counted {
   in_tab: number;
@@ -248,7 +248,7 @@ export function b2bCustomersQuery(tx: TenantTx, by: Act, query: B2bFilters & { s
   ).compile(tx);
 }
 
-async function sizesOf(tx: TenantTx, by: Act, filters: B2bFilters) {
+async function countB2bCustomers(tx: TenantTx, by: Act, filters: B2bFilters) {
   const {
     rows: [sizes],
   } = await shaped<{ total: number; routed: number; planned: number }>(
@@ -268,7 +268,7 @@ async function sizesOf(tx: TenantTx, by: Act, filters: B2bFilters) {
 export async function b2bTabSizes(tx: TenantTx, by: Act, filters: B2bFilters): Promise<number[]> {
   const { total, routed, planned } =
     filters.search_phrase === undefined
-      ? await sizesOf(tx, by, filters)
+      ? await countB2bCustomers(tx, by, filters)
       : await countsOfSearch(tx, by, filters.search_phrase, filters);
   return [total, routed, total - routed, planned, total - planned];
 }

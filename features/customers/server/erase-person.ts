@@ -11,12 +11,12 @@ import { forgetPhone, holdPhone } from '../../subscribers/server/count-attempts.
 import { lockCustomer } from '../../subscribers/server/kept-customer.ts';
 import { recordConsents } from '../../subscribers/server/record-consents.ts';
 import { forgetCustomer } from '../../subscribers/server/subscribe.ts';
-import { personalDataOf, phoneOf, wordsOf } from './personal-data.ts';
+import { collectPersonalData, findPhone, findOwnWords } from './personal-data.ts';
 
 /** One JSON document that a person can read. */
 export async function personalDataFile(tx: TenantTx, by: Act, id: number): Promise<FileAnswer> {
   const { tenant } = by.actor;
-  const data = await personalDataOf(tx, id);
+  const data = await collectPersonalData(tx, id);
   const [record] = data.record ?? [];
   const file = { held_by: tenant.name, taken_out_at: by.now, ...data, record };
   const name = `personal_data_${id}_${dayIn(tenant.time_zone, by.now)}.json`;
@@ -28,9 +28,9 @@ export async function personalDataFile(tx: TenantTx, by: Act, id: number): Promi
  * and feedback as figures, handled orders for the books. Refused: not_found, orders' still_open, SMS' on_their_way.
  */
 export async function erasePerson(tx: TenantTx, by: Act, id: number): Promise<void> {
-  await holdPhone(tx, await phoneOf(tx, id));
+  await holdPhone(tx, await findPhone(tx, id));
   const person = await lockCustomer(tx, id);
-  const { said, names } = await wordsOf(tx, id);
+  const { said, names } = await findOwnWords(tx, id);
   const orders = await eraseFromOrders(tx, person.phone);
   await eraseMessagesTo(tx, person, by.now);
   await eraseGiver(tx, id);

@@ -12,7 +12,7 @@ import {
 import { downloadPersonalData, erasePersonalData } from '../contract/personal-data.ts';
 import { allowedChanges } from '../rules.ts';
 import { erasePerson, personalDataFile } from './erase-person.ts';
-import { consentsOf, customerById, pageOfCustomers, receiversOfCustomer } from './list-customers.ts';
+import { readConsents, customerById, pageOfCustomers, receiversOfCustomer } from './list-customers.ts';
 import { moveToRoutePoint } from './move-customer.ts';
 
 export const personalDataHttp: readonly Served[] = [
@@ -47,5 +47,5 @@ export const customersHttp: readonly Served[] = [
     const { rows, total } = await receiversOfCustomer(tx, params.id, query);
     return listed(rows, total);
   }),
-  serve(listConsents, ({ tx, params }) => consentsOf(tx, params.id)),
+  serve(listConsents, ({ tx, params }) => readConsents(tx, params.id)),
 ];

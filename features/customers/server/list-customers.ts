@@ -3,7 +3,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Tenant } from '../../../server/identity.ts';
 import { fromTable, listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -278,7 +278,7 @@ export async function receiversOfCustomer(
     order by s.id desc`,
   );
   const [total, { rows }] = await Promise.all([
-    countOf(tx, sql`from sms_receivers where customer_id = ${customer_id}`),
+    countRows(tx, sql`from sms_receivers where customer_id = ${customer_id}`),
     asked.execute(tx),
   ]);
   return {
@@ -301,7 +301,7 @@ export async function receiversOfCustomer(
 
 const MOST_CONSENTS = 100;
 
-export async function consentsOf(tx: TenantTx, customer_id: number): Promise<Consent[]> {
+export async function readConsents(tx: TenantTx, customer_id: number): Promise<Consent[]> {
   await refuseUnknown(tx, customer_id);
   const rows = await tx
     .selectFrom('consents')

@@ -15,7 +15,7 @@ interface Person {
 /** Of each kind the newest; nobody is near it, but a file is not made of a list without an end. */
 const MOST_OF_A_KIND = 10_000;
 
-async function listOf(tx: TenantTx, rows: RawBuilder<unknown>): Promise<object[]> {
+async function readRows(tx: TenantTx, rows: RawBuilder<unknown>): Promise<object[]> {
   return (await sql<object>`${rows} limit ${MOST_OF_A_KIND}`.execute(tx)).rows;
 }
 
@@ -94,15 +94,15 @@ const kinds = {
 } as const;
 
 /** 404 for a customer of another tenant. */
-export async function phoneOf(tx: TenantTx, id: number): Promise<string> {
+export async function findPhone(tx: TenantTx, id: number): Promise<string> {
   const found = await tx.selectFrom('customers').select('phone').where('id', '=', id).executeTakeFirst();
   return (found ?? notFound()).phone;
 }
 
-export async function personalDataOf(tx: TenantTx, id: number): Promise<Record<string, object[]>> {
-  const person = { id, phone: await phoneOf(tx, id) };
+export async function collectPersonalData(tx: TenantTx, id: number): Promise<Record<string, object[]>> {
+  const person = { id, phone: await findPhone(tx, id) };
   const data: Record<string, object[]> = {};
-  for (const [kind, rows] of Object.entries(kinds)) data[kind] = await listOf(tx, rows(person));
+  for (const [kind, rows] of Object.entries(kinds)) data[kind] = await readRows(tx, rows(person));
   return data;
 }
 
@@ -112,7 +112,7 @@ const LOCAL_DIGITS = 8;
 const LEAST_LETTERS = 5;
 
 /** Everything the person was ever called or written at, as the record and its history have it. */
-export async function wordsOf(tx: TenantTx, id: number): Promise<{ said: string[]; names: string[] }> {
+export async function findOwnWords(tx: TenantTx, id: number): Promise<{ said: string[]; names: string[] }> {
   const { rows } = await shaped<{ field: string; word: string }>(
     { field: 'field', word: sql`fields ->> field` },
     (columns) => sql`

@@ -10,7 +10,7 @@ import {
 } from '../contract.ts';
 import { daysAsked } from '../rules.ts';
 import { stopsFile, tripsFile } from './export-dashboard.ts';
-import { dashboardOf, pageOfStops, pageOfTrips, type Asked, type Which } from './read-dashboard.ts';
+import { readDashboard, pageOfStops, pageOfTrips, type Asked, type Which } from './read-dashboard.ts';
 
 interface Period {
   start_date?: Day | undefined;
@@ -59,7 +59,7 @@ const announced = (endpoint: typeof listSmsStopsMade, made: Which) =>
   );
 
 export const dashboardHttp = [
-  serve(showDashboard, ({ tx, by, params, query }) => dashboardOf(tx, askedOf(by, params.depo_id, query))),
+  serve(showDashboard, ({ tx, by, params, query }) => readDashboard(tx, askedOf(by, params.depo_id, query))),
   quota(listWithQuota, true),
   quota(listWithoutQuota, false),
   announced(listSmsStopsMade, true),

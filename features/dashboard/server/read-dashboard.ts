@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
@@ -95,13 +95,13 @@ const orderOf = (sort: Wish['sort']): RawBuilder<unknown> =>
     ? sql`${sql.ref(sort.column)} ${sql.raw(sort.down ? 'desc' : 'asc')} nulls last, date desc, id desc`
     : sql`date desc, id desc`;
 
-async function pageOf<Row>(
+async function readPage<Row>(
   tx: TenantTx,
   found: RawBuilder<Row>,
   { page, per_page, sort }: Wish,
 ): Promise<{ rows: Row[]; total: number }> {
   const shown = inOrder(found, sort, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
-  const [{ rows }, total] = await Promise.all([shown.execute(tx), totalOf(tx, found)]);
+  const [{ rows }, total] = await Promise.all([shown.execute(tx), readTotal(tx, found)]);
   return { rows, total };
 }
 
@@ -109,7 +109,7 @@ async function pageOf<Row>(
 const inOrder = <Row>(found: RawBuilder<Row>, sort: Wish['sort'], part = sql``) =>
   sql`select * from (${found}) found order by ${orderOf(sort)} ${part}` as RawBuilder<Row>;
 
-const totalOf = (tx: TenantTx, found: RawBuilder<unknown>) => countOf(tx, sql`from (${found}) found`);
+const readTotal = (tx: TenantTx, found: RawBuilder<unknown>) => countRows(tx, sql`from (${found}) found`);
 
 export const asTrip = ({ revenue, ...row }: TripRow): QuotaTrip => ({
   ...row,
@@ -118,7 +118,7 @@ export const asTrip = ({ revenue, ...row }: TripRow): QuotaTrip => ({
 });
 
 export async function pageOfTrips(tx: TenantTx, asked: Asked, reached: Which, wish: Wish) {
-  const { rows, total } = await pageOf(tx, quotaTrips(asked, reached), wish);
+  const { rows, total } = await readPage(tx, quotaTrips(asked, reached), wish);
   return { rows: rows.map(asTrip), total };
 }
 
@@ -126,7 +126,7 @@ export type SmsStopRow = Omit<SmsStop, 'google_estimate_time' | 'actual_arrival_
   Record<'google_estimate_time' | 'actual_arrival_time', Date | null>;
 
 export const pageOfStops = (tx: TenantTx, asked: Asked, made: Which, wish: Wish) =>
-  pageOf(tx, smsStops(asked, made), wish);
+  readPage(tx, smsStops(asked, made), wish);
 
 /** For a file: all of them, by a cursor. */
 export const allTrips = (asked: Asked, reached: Which, sort: Wish['sort']) =>
@@ -147,12 +147,12 @@ async function smsSpent(tx: TenantTx, asked: Asked): Promise<{ messages: number;
   return rows[0] ?? { messages: 0, segments: 0 };
 }
 
-export async function dashboardOf(tx: TenantTx, asked: Asked) {
+export async function readDashboard(tx: TenantTx, asked: Asked) {
   const [with_quota, without_quota, sms_stops_made, sms_stops_not_made, sms] = await Promise.all([
-    totalOf(tx, quotaTrips(asked, true)),
-    totalOf(tx, quotaTrips(asked, false)),
-    totalOf(tx, smsStops(asked, true)),
-    totalOf(tx, smsStops(asked, false)),
+    readTotal(tx, quotaTrips(asked, true)),
+    readTotal(tx, quotaTrips(asked, false)),
+    readTotal(tx, smsStops(asked, true)),
+    readTotal(tx, smsStops(asked, false)),
     smsSpent(tx, asked),
   ]);
   return {

@@ -12,7 +12,7 @@ export interface Reach {
 }
 
 /** Whether and when an SMS reaches a customer: mobiles only, within the cap, outside the quiet hours. */
-export async function reachOf(tx: TenantTx, by: Act, customer_phone: string | null): Promise<Reach> {
+export async function findReach(tx: TenantTx, by: Act, customer_phone: string | null): Promise<Reach> {
   const { tenant } = by.actor;
   const number = customer_phone === null ? null : phoneFor(tenant.country, customer_phone);
   const phone = number !== null && receivesSms(number) ? number : null;

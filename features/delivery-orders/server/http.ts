@@ -5,13 +5,13 @@ import { listCalls, searchOrders } from '../contract/order-lists.ts';
 import { routingCalls } from '../contract/order-route.ts';
 import { cleanupOrders, countCleanup, handlingCalls } from '../contract/order-status.ts';
 import { listShopB2bOrders, listShopOrders, postB2bOrder, postEshopOrder } from '../contract/sent-orders.ts';
-import { reachOf } from './customer-reach.ts';
+import { findReach } from './customer-reach.ts';
 import { countOrders, listOrders, searchEverywhere } from './list-orders.ts';
 import { shopOrders } from './list-shop-orders.ts';
 import { deliveryTimeAt, moveToDifferentDepo, updateRoute } from './move-order.ts';
 import { orderById } from './order-by-id.ts';
 import { takeOrder } from './take-order.ts';
-import { tellOf } from './tell-customer.ts';
+import { tellCustomerOfOrder } from './tell-customer.ts';
 import {
   cleanUp,
   commentOn,
@@ -96,9 +96,11 @@ export const orderRoutingHttp = orderKinds.flatMap(routeCallsOf);
 const newsCallsOf = (kind: OrderKind) => [
   serve(tellingCalls[kind].show, async ({ tx, by, params }) => {
     const { customer_phone } = await orderById(tx, by.actor.tenant, { ...params, kind });
-    return reachOf(tx, by, customer_phone);
+    return findReach(tx, by, customer_phone);
   }),
-  serve(tellingCalls[kind].tell, ({ tx, by, params, body }) => tellOf(tx, by, { ...params, kind }, body)),
+  serve(tellingCalls[kind].tell, ({ tx, by, params, body }) =>
+    tellCustomerOfOrder(tx, by, { ...params, kind }, body),
+  ),
 ];
 
 export const orderTellingHttp = orderKinds.flatMap(newsCallsOf);

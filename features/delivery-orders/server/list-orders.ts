@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -88,7 +88,7 @@ export async function listOrders(
   const where = ordersListed(by, { depo_id, kind }, query);
   const per_page = query.ids === undefined ? PAGE_SIZE : query.per_page;
   const [total, rows] = await Promise.all([
-    countOf(tx, sql`from delivery_orders o where ${where}`),
+    countRows(tx, sql`from delivery_orders o where ${where}`),
     ordersWhere(tx, by.actor.tenant, {
       where,
       ...(query.status === 'new' && query.ids === undefined && { order_by: noRouteFirst }),

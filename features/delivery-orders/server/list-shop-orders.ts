@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { OrderKind } from '../contract/delivery-order.ts';
@@ -24,7 +24,7 @@ function wanted(kind: OrderKind, { number, status, updated_since }: Asked): RawB
 export async function shopOrders(tx: TenantTx, by: Act, kind: OrderKind, asked: Asked) {
   const where = wanted(kind, asked);
   const [total, rows] = await Promise.all([
-    countOf(tx, sql`from delivery_orders o where ${where}`),
+    countRows(tx, sql`from delivery_orders o where ${where}`),
     ordersWhere(tx, by.actor.tenant, {
       where,
       order_by: sql`o.updated_at`,

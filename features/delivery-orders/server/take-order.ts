@@ -8,7 +8,7 @@ import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import { entranceOf } from '../../places/server/find-address.ts';
+import { findEntrance } from '../../places/server/find-address.ts';
 import { tellOutside } from '../../webhooks/server/tell-outside.ts';
 import type { OrderKind } from '../contract/delivery-order.ts';
 import type { SentOrder } from '../contract/sent-orders.ts';
@@ -33,12 +33,12 @@ interface Prepared {
   asked: AskedDetour | null;
 }
 
-async function placeOf(within: WithinTenant, by: Act, sent: SentOrder): Promise<LatLng | null> {
+async function findPlaceOfOrder(within: WithinTenant, by: Act, sent: SentOrder): Promise<LatLng | null> {
   if (sent.coordinates || sent.customer_address === null) return sent.coordinates;
   const { tenant } = by.actor;
   const near = { lat: tenant.lat, lng: tenant.lng };
   try {
-    return await entranceOf({ within, tenant, now: by.now }, sent.customer_address, near);
+    return await findEntrance({ within, tenant, now: by.now }, sent.customer_address, near);
   } catch {
     // The order counts, not its place on the map.
     return null;
@@ -47,7 +47,7 @@ async function placeOf(within: WithinTenant, by: Act, sent: SentOrder): Promise<
 
 async function prepare(within: WithinTenant, by: Act, { kind, sent }: Arriving): Promise<Prepared> {
   const { tenant } = by.actor;
-  const place = await placeOf(within, by, sent);
+  const place = await findPlaceOfOrder(within, by, sent);
   const point_id = sent.plan_event_route_point_id;
   const plan_event_id =
     sent.plan_event_id ??
@@ -89,7 +89,7 @@ async function depotFor(tx: TenantTx, place: LatLng | null): Promise<number> {
   return depo.id;
 }
 
-async function b2bCustomerOf(
+async function findB2bCustomer(
   tx: TenantTx,
   kind: OrderKind,
   customer_number: string | null,
@@ -147,7 +147,7 @@ async function putLines(tx: TenantTx, by: Act, id: number, lines: SentOrder['lin
 }
 
 /** The trip that the shop chose, where it still takes orders; null shows as 'No route'. */
-async function rideOf(tx: TenantTx, by: Act, order: StoredOrder, sent: SentOrder, prepared: Prepared) {
+async function findRide(tx: TenantTx, by: Act, order: StoredOrder, sent: SentOrder, prepared: Prepared) {
   if (prepared.plan_event_id === null || sent.delivery_method === 'pickup') return null;
   const wish = {
     plan_event_id: prepared.plan_event_id,
@@ -175,7 +175,7 @@ async function insertOrder(tx: TenantTx, by: Act, { kind, sent }: Arriving, prep
       kind,
       eshop_id: kind === 'eshop' ? (sent.eshop_id ?? null) : null,
       external_id: sent.external_id ?? null,
-      b2b_customer_id: await b2bCustomerOf(tx, kind, sent.customer_number),
+      b2b_customer_id: await findB2bCustomer(tx, kind, sent.customer_number),
       lat: prepared.place?.lat ?? null,
       lng: prepared.place?.lng ?? null,
       depo_id: await depotFor(tx, prepared.place),
@@ -229,7 +229,7 @@ async function updateOrder(tx: TenantTx, by: Act, arriving: Arriving, prepared: 
     ...fieldsOf(sent, (name) => news.has(name)),
     ...(moved && { lat: place?.lat ?? null, lng: place?.lng ?? null }),
     ...(news.has('customer_number') && {
-      b2b_customer_id: await b2bCustomerOf(tx, arriving.kind, sent.customer_number),
+      b2b_customer_id: await findB2bCustomer(tx, arriving.kind, sent.customer_number),
     }),
     sent: JSON.stringify(kept),
   };
@@ -253,7 +253,9 @@ async function rideAnew(tx: TenantTx, by: Act, order: StoredOrder, { sent }: Arr
     plan_event_route_point_id: null,
   };
   const plan_event_id = prepared.plan_event_id ?? order.plan_event_id;
-  return (await rideOf(tx, by, now, sent, { ...prepared, plan_event_id })) ?? { ...offTrip, route_id: null };
+  return (
+    (await findRide(tx, by, now, sent, { ...prepared, plan_event_id })) ?? { ...offTrip, route_id: null }
+  );
 }
 
 async function keep(tx: TenantTx, by: Act, arriving: Arriving, prepared: Prepared): Promise<number> {
@@ -262,7 +264,7 @@ async function keep(tx: TenantTx, by: Act, arriving: Arriving, prepared: Prepare
   await isNews(tx, by, arriving);
   await putLines(tx, by, id, arriving.sent.line_items);
   const [order] = await lockOrders(tx, sql<boolean>`id = ${id}`);
-  const ride = order && (await rideOf(tx, by, order, arriving.sent, prepared));
+  const ride = order && (await findRide(tx, by, order, arriving.sent, prepared));
   if (ride) await tx.updateTable('delivery_orders').set(ride).where('id', '=', id).execute();
   await tellOutside(tx, by.now, 'order_status', statusNews([id], 'new'));
   return id;

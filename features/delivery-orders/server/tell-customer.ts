@@ -6,7 +6,7 @@ import type { DeliveryOrder } from '../contract/delivery-order.ts';
 import { orderRefusals } from '../refusals.ts';
 import { maySay, reasonOf, toldOf, toldText, type Telling } from '../rules/customer-news.ts';
 import { changeOrders, refuseStale } from './change-orders.ts';
-import { reachOf } from './customer-reach.ts';
+import { findReach } from './customer-reach.ts';
 import { lockOrder, orderAnywhere, orderById, type Which } from './order-by-id.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function tellCustomer(tx: TenantTx, by: Act, order_id: number, tell
   const order = await orderAnywhere(tx, tenant, order_id);
   const text = toldText(telling, toldOf(order, telling, tenant.name), tenant.locale);
   if (text === null || !maySay(telling, order.status)) return refuse(orderRefusals.nothing_to_tell);
-  const { phone, obstacle, send_at } = await reachOf(tx, by, order.customer_phone);
+  const { phone, obstacle, send_at } = await findReach(tx, by, order.customer_phone);
   if (phone === null) return refuse(orderRefusals.no_phone);
   if (obstacle !== null) return refuse(orderRefusals.sending_off);
   const dedupe_key = `order:${order.id}:${telling}:${order.lock_version}`;
@@ -27,7 +27,7 @@ export async function tellCustomer(tx: TenantTx, by: Act, order_id: number, tell
 }
 
 /** Of an order as it stands. */
-export async function tellOf(
+export async function tellCustomerOfOrder(
   tx: TenantTx,
   by: Act,
   which: Which,

@@ -21,7 +21,7 @@ import { depoPlace } from '../../routes/server/read-draft.ts';
 import { drivenReportRefusals } from '../refusals.ts';
 import { allotSales } from '../rules.ts';
 import { stopRows, type StopRow } from './driven-stops.ts';
-import { salesOf } from './trip-sales.ts';
+import { listTripSales } from './trip-sales.ts';
 
 interface At {
   depo_id: number;
@@ -36,7 +36,7 @@ interface Driven extends DrivenStop {
 
 async function drivenStops(tx: TenantTx, id: number): Promise<Driven[]> {
   const rows = await stopRows(tx, [id]);
-  const { by_stop, elsewhere } = allotSales(rows, await salesOf(tx, [id]));
+  const { by_stop, elsewhere } = allotSales(rows, await listTripSales(tx, [id]));
   return [
     ...rows.map((row): Driven => ({
       kind: row.kind,
@@ -65,7 +65,7 @@ async function drivenStops(tx: TenantTx, id: number): Promise<Driven[]> {
 type Source = Pick<DraftStop, 'address' | 'custom_address' | 'use_custom_address' | 'stop_type_id'>;
 
 /** The stops of the route that were copied into the plan event, with what the copy does not carry. */
-async function sourcesOf(tx: TenantTx, id: number): Promise<Map<number, Source>> {
+async function listSources(tx: TenantTx, id: number): Promise<Map<number, Source>> {
   const rows = await tx
     .selectFrom('plan_event_route_points as p')
     .innerJoin('route_points as r', (join) =>
@@ -185,7 +185,7 @@ async function drivenRoute(
       route_type: 'custom_stops',
       first_stop_arrival_time: clockIn(zone, first),
     },
-    stops: draftStops(driven, await sourcesOf(tx, at.id), zone),
+    stops: draftStops(driven, await listSources(tx, at.id), zone),
     depo: await depoPlace(tx, by, event.depo_id),
   };
 }

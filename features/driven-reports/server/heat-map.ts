@@ -16,7 +16,7 @@ import { soldOn } from './trip-sales.ts';
 const MOST_HISTORICAL = 20;
 
 /** The newest finished plan events of the same route, this one left out (RG69). */
-export async function historicalOf(tx: TenantTx, by: Act, depo_id: number, id: number) {
+export async function readHeatMap(tx: TenantTx, by: Act, depo_id: number, id: number) {
   const event = await planEventById(tx, by, depo_id, id);
   const { rows } = await shaped<{
     id: number;

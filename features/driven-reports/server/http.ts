@@ -10,14 +10,14 @@ import {
   reportPoints,
   smallRoutePoints,
 } from './driven-stops.ts';
-import { heatMapPoints, historicalOf } from './heat-map.ts';
+import { heatMapPoints, readHeatMap } from './heat-map.ts';
 
 export const planEventReportHttp = [
   serve(listEventStops, ({ tx, by, params }) => eventStops(tx, by, params.depo_id, params.id)),
   serve(calls.listCarStops, ({ tx, by, params }) => carStops(tx, by, params.depo_id, params.id)),
   serve(calls.listCarRoutes, ({ tx, by, params }) => carRoutes(tx, by, params.depo_id, params.id)),
   serve(calls.listReportPoints, ({ tx, by, params }) => reportPoints(tx, by, params.depo_id, params.id)),
-  serve(calls.listHistorical, ({ tx, by, params }) => historicalOf(tx, by, params.depo_id, params.id)),
+  serve(calls.listHistorical, ({ tx, by, params }) => readHeatMap(tx, by, params.depo_id, params.id)),
   serve(calls.listHeatMapPoints, ({ tx, by, params, query }) =>
     heatMapPoints(tx, by, params.depo_id, params.id, query.plan_event_ids ?? []),
   ),

@@ -7,7 +7,7 @@ import { minorOf } from '../../../shared/money.ts';
 import { maySeeSales } from '../../plan-events/rules/plan-event.ts';
 import { allotSales, type Allotted, type ReportSale, type SoldAt } from '../rules.ts';
 
-export async function salesOf(
+export async function listTripSales(
   tx: TenantTx,
   event_ids: readonly number[],
 ): Promise<(ReportSale & { plan_event_id: number })[]> {
@@ -46,7 +46,10 @@ export async function soldOn(
   stops: readonly Stop[],
 ): Promise<(event_id: number) => SoldOn> {
   const seen = events.filter((event) => maySeeSales(by.actor, event)).map(({ id }) => id);
-  const sales = Map.groupBy(seen.length === 0 ? [] : await salesOf(tx, seen), (sale) => sale.plan_event_id);
+  const sales = Map.groupBy(
+    seen.length === 0 ? [] : await listTripSales(tx, seen),
+    (sale) => sale.plan_event_id,
+  );
   return (event_id) => {
     if (!seen.includes(event_id)) return unseen;
     const own = stops.filter((stop) => stop.plan_event_id === event_id);

@@ -1,7 +1,7 @@
 // What the driver's phone shows. A driver finds own plan events only, everybody else those of the depots they work in.
 
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -98,7 +98,7 @@ const asEvent = (row: EventRow): DriverEvent => ({
 /** Whoever asks, a page of the plan events of all depots; `where` speaks of them as `pe`. */
 export async function eventsWhere(tx: TenantTx, where: RawBuilder<unknown>, page: Page) {
   const [total, rows] = await Promise.all([
-    countOf(tx, sql`from plan_events pe where pe.deleted_at is null and ${where}`),
+    countRows(tx, sql`from plan_events pe where pe.deleted_at is null and ${where}`),
     rowsWhere(tx, where, page),
   ]);
   return { rows: rows.map(asEvent), total };

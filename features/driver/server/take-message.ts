@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { isAheadOf } from '../../plan-events/rules/marks.ts';
 import { markStop } from '../../plan-events/server/mark-stop.ts';
-import { pushOf, recordFixes } from '../../tracking/server/record-fixes.ts';
+import { preparePush, recordFixes } from '../../tracking/server/record-fixes.ts';
 import { pushDriven, trackEvent } from '../../tracking/server/track-events.ts';
 import {
   MOST_REASON,
@@ -49,7 +49,7 @@ async function takeFix(
   const { moved, refused } = await recordFixes(tx, by.actor.tenant, [fix], by.now);
   const isBad = refused.some(({ reason }) => reason !== 'duplicate');
   return {
-    push: await pushOf(tx, app, by.actor.tenant, moved, by.now),
+    push: await preparePush(tx, app, by.actor.tenant, moved, by.now),
     warnings: [
       ...(isBad ? [unbelieved] : []),
       ...(isAheadOf(at, by.now) ? [{ field: 'coordinates.at', text: markWarnings.clock }] : []),

@@ -35,7 +35,7 @@ import { isDayApproved } from './is-day-approved.ts';
 import { giveBackGoods, postSales } from './post-sales.ts';
 import { lockedReport, recordEdits, refuseChangedReport, type At } from './record-edits.ts';
 import { countTied } from './recount-originals.ts';
-import { registersOf } from './registers-of-report.ts';
+import { listRegistersOfReport } from './registers-of-report.ts';
 import { eodReportById, eodReportsByIds, factsOf, reportRow, type ReportRow } from './report-by-id.ts';
 
 /** What the report itself lacks; its goods are asked about after (M5, M7, S2, S6). */
@@ -112,7 +112,7 @@ export async function reopenReport(
   at: At,
   { reason, lock_version }: { reason: string | null; lock_version?: number | undefined },
 ): Promise<EodReport> {
-  await holdRegisters(tx, await registersOf(tx, at));
+  await holdRegisters(tx, await listRegistersOfReport(tx, at));
   const row = await lockedReport(tx, at);
   await refuseChangedReport(tx, row, lock_version);
   if (!isApproved(row.status)) refuse(eodRefusals.not_approved);

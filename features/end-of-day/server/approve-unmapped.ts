@@ -32,7 +32,10 @@ interface Trip {
 }
 
 /** The trip of the day with this car and route, that of this driver first. */
-async function tripOf(tx: TenantTx, { date, car_id, route_id, user_id }: Chosen): Promise<Trip | undefined> {
+async function findTrip(
+  tx: TenantTx,
+  { date, car_id, route_id, user_id }: Chosen,
+): Promise<Trip | undefined> {
   const day = sql`${date}::date`;
   const { rows } = await shaped<Trip>(
     fromTable('pe', 'id depo_id'),
@@ -48,7 +51,7 @@ async function tripOf(tx: TenantTx, { date, car_id, route_id, user_id }: Chosen)
 
 async function tripFor(tx: TenantTx, by: Act, depo_id: number, chosen: Chosen): Promise<Trip> {
   const { date, car_id, route_id, user_id } = chosen;
-  const trip = await tripOf(tx, chosen);
+  const trip = await findTrip(tx, chosen);
   if (!trip) {
     const wanted = { date: [date], car_id, route_id, user_id };
     const [made] = (await createPlanEvents(tx, by, depo_id, wanted)).plan_events;

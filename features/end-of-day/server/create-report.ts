@@ -20,7 +20,7 @@ interface Wish {
   cash_register_id?: number | null | undefined;
 }
 
-async function tripOf(tx: TenantTx, depo_id: number, id: number) {
+async function findTrip(tx: TenantTx, depo_id: number, id: number) {
   const trip = await tx
     .selectFrom('plan_events')
     .select(['id', 'depo_id', 'route_id', 'car_id', 'user_id', 'date', 'day_span'])
@@ -43,7 +43,7 @@ async function checkRegister(tx: TenantTx, id: number): Promise<void> {
 export async function createReport(tx: TenantTx, by: Act, depo_id: number, wish: Wish): Promise<EodReport> {
   const { plan_event_id, cash_register_id } = wish;
   if (plan_event_id == null || cash_register_id == null) refuse(eodRefusals.choose_trip_and_register);
-  const trip = await tripOf(tx, depo_id, plan_event_id);
+  const trip = await findTrip(tx, depo_id, plan_event_id);
   await checkRegister(tx, cash_register_id);
   const { time_zone } = by.actor.tenant;
   if (trip.date > dayIn(time_zone, by.now))

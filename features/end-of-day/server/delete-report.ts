@@ -7,15 +7,15 @@ import { freeClosings, freeOrders } from '../../till/server/collect-orders.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
 import { isApproved } from '../rules/eod-report.ts';
-import { tiesOf } from './original-figures.ts';
+import { listTies } from './original-figures.ts';
 import { giveBackGoods } from './post-sales.ts';
 import { lockedReport, recordEdits, type At } from './record-edits.ts';
 import { countTied } from './recount-originals.ts';
-import { registersOf } from './registers-of-report.ts';
+import { listRegistersOfReport } from './registers-of-report.ts';
 
 /** Of an approved one only where that is offered at all, and by those who may take back. */
 export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void> {
-  const registers = await registersOf(tx, at);
+  const registers = await listRegistersOfReport(tx, at);
   if (registers.length === 0) notFound();
   await holdRegisters(tx, registers);
   const row = await lockedReport(tx, at);
@@ -23,7 +23,7 @@ export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void>
     if (by.actor.able('home_delivery') || !by.actor.can('eod.take_back')) refuse(eodRefusals.not_deleted);
     await giveBackGoods(tx, by, row);
   }
-  const ties = await tiesOf(tx, { reports: [row.id] });
+  const ties = await listTies(tx, { reports: [row.id] });
   await freeOrders(tx, row.id);
   await freeClosings(tx, row.id);
   await tx

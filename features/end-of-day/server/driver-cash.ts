@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { portionsOf } from '../../../server/export.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -133,7 +133,7 @@ export async function pageOfBags(
   const where = bagsIn(asked, unconfirmed);
   const from = (page - 1) * REPORTS_A_PAGE;
   const [total, { rows }] = await Promise.all([
-    countOf(tx, sql`from end_of_day_reports r where ${where}`),
+    countRows(tx, sql`from end_of_day_reports r where ${where}`),
     bagQuery(where, sql`limit ${REPORTS_A_PAGE} offset ${from}`).execute(tx),
   ]);
   return { rows: rows.map(bagOut), total };

@@ -19,7 +19,7 @@ const number = (text: string | null) => (text === null ? null : Number(text));
 
 const saleColumns = (language: Language, currency: string): ExportColumn<SaleRow>[] => {
   const t = say(salesTexts, language);
-  const nameOf = (row: SaleRow) => (row.stands_for === null ? row.product_name : t(row.stands_for));
+  const productName = (row: SaleRow) => (row.stands_for === null ? row.product_name : t(row.stands_for));
   return [
     { header: t('date'), kind: 'day', value: (row) => row.business_date },
     { header: t('time'), value: (row) => row.ordered_time },
@@ -32,7 +32,7 @@ const saleColumns = (language: Language, currency: string): ExportColumn<SaleRow
     { header: t('register'), value: (row) => row.register },
     { header: t('order_id'), value: (row) => row.wallmob_order_id },
     { header: t('category'), value: (row) => row.category_name },
-    { header: t('product'), value: nameOf },
+    { header: t('product'), value: productName },
     { header: t('sku'), value: (row) => row.wallmob_sku },
     { header: t('quantity'), kind: 'number', value: (row) => number(row.quantity) },
     { header: t('unit_price'), kind: 'money', value: (row) => number(row.unit_price) },
@@ -75,7 +75,7 @@ function daysFor(by: Act, query: ExportQuery): Days {
 }
 
 /** 'sales_Odense_2026-06-04_2026-06-10.csv' */
-async function nameOf(tx: TenantTx, what: string, depo_id: number, { from, until }: Days, ending: string) {
+async function nameFile(tx: TenantTx, what: string, depo_id: number, { from, until }: Days, ending: string) {
   const depo = await tx.selectFrom('depos').select('title').where('id', '=', depo_id).executeTakeFirst();
   return `${what}_${(depo ?? notFound()).title}_${from}_${until}.${ending}`;
 }
@@ -92,7 +92,7 @@ export async function salesFile(
   const rows = salesRows(tx, depo_id, days, { ...query, time_zone });
   const columns = saleColumns(languageFor(by, ending), currency);
   const list = { title: 'Sales', columns, rows, time_zone };
-  const name = await nameOf(tx, 'sales', depo_id, days, ending);
+  const name = await nameFile(tx, 'sales', depo_id, days, ending);
   return new FileAnswer(name, ending === 'csv' ? csvOf(list) : tabbedOf(list, query.date_format));
 }
 
@@ -108,6 +108,6 @@ export async function transfersFile(
   const rows = movedRows(tx, depo_id, days, { car_ids: query.car_ids, time_zone });
   const columns = movedColumns(languageFor(by, ending));
   const list = { title: 'Transfers', columns, rows, time_zone };
-  const name = await nameOf(tx, 'transfers', depo_id, days, ending);
+  const name = await nameFile(tx, 'transfers', depo_id, days, ending);
   return new FileAnswer(name, ending === 'csv' ? csvOf(list) : tabbedOf(list, query.date_format));
 }

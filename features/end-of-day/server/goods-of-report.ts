@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { Sold } from '../rules/goods.ts';
 
 /** What the orders of a report take from the stock, by product; lines whose SKU no product has are left out (S4). */
-export async function salesOf(
+export async function listSoldGoods(
   tx: TenantTx,
   report_id: number,
 ): Promise<(Sold & { is_fractional: boolean })[]> {
@@ -105,7 +105,7 @@ export async function transferWithLines(tx: TenantTx, id: number): Promise<Trans
 }
 
 /** What keeps a count as it was beside the report's present transfer: posted with it, so after it. */
-export async function counterEntriesOf(
+export async function listCounterEntries(
   tx: TenantTx,
   report_id: number,
   stock_transfer_id: number,

@@ -1,7 +1,7 @@
 // The three tabs of a depot's reports.
 
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import { listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -118,7 +118,7 @@ export async function eodReports(
   const page = sql`select ${listOf(columnsOfReport('r'))} from end_of_day_reports r where ${where}
     order by ${order} limit ${REPORTS_A_PAGE} offset ${from}`;
   const [total, rows] = await Promise.all([
-    countOf(tx, sql`from end_of_day_reports r where ${where}`),
+    countRows(tx, sql`from end_of_day_reports r where ${where}`),
     reportRows(tx, page, order),
   ]);
   return { rows: await asReports(tx, by, rows), total };

@@ -61,7 +61,7 @@ export async function holdTrip(tx: TenantTx, plan_event_id: number): Promise<voi
 }
 
 /** The trip's pending report of the day, locked (P6). */
-export async function pendingOf(
+export async function findPendingReport(
   tx: TenantTx,
   plan_event_id: number,
   business_date: Day,
@@ -104,7 +104,7 @@ async function reportFor(
   const trip = (await tripsFor(tx, sought)).get(closing.id)?.trip ?? null;
   if (trip) {
     await holdTrip(tx, trip.plan_event_id);
-    const pending = await pendingOf(tx, trip.plan_event_id, business_date, false);
+    const pending = await findPendingReport(tx, trip.plan_event_id, business_date, false);
     if (pending !== null) return { report_id: pending, trip };
   }
   const report_id = await insertReport(tx, by, {
@@ -157,7 +157,7 @@ export async function makeReport(tx: TenantTx, by: Act, pos_closing_id: number, 
 async function lateReport(tx: TenantTx, by: Act, order: LateOrder): Promise<number> {
   const { plan_event_id, business_date } = order;
   await holdTrip(tx, plan_event_id);
-  const pending = await pendingOf(tx, plan_event_id, business_date, true);
+  const pending = await findPendingReport(tx, plan_event_id, business_date, true);
   if (pending !== null) return pending;
   return insertReport(tx, by, {
     depo_id: order.depo_id,

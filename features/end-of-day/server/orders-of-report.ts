@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -68,7 +68,7 @@ function asLine({ order_id: _, ...row }: LineRow): EodOrderLine {
   };
 }
 
-async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EodOrderLine[]>> {
+async function listLines(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EodOrderLine[]>> {
   const { rows } = await shaped<LineRow>(
     lineColumns,
     (columns) => sql`
@@ -89,7 +89,7 @@ const paidWith = (tender: string | undefined) =>
     : sql`and exists (select from wallmob_order_payments p
         where p.tenant_id = o.tenant_id and p.wallmob_order_id = o.id and ${tenderName} = ${tender})`;
 
-async function paymentsOf(tx: TenantTx, ids: readonly number[]) {
+async function listPayments(tx: TenantTx, ids: readonly number[]) {
   const { rows } = await shaped<{ order_id: number; tender: string; amount: string }>(
     { order_id: 'p.wallmob_order_id', tender: tenderName, amount: 'p.amount' },
     (columns) => sql`
@@ -115,7 +115,7 @@ export async function ordersOfReport(
   await refuseStrange(tx, depo_id, id);
   const from = sql`from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`;
   const [total, { rows }] = await Promise.all([
-    countOf(tx, from),
+    countRows(tx, from),
     shaped<OrderRow>(
       {
         id: 'o.id',
@@ -129,7 +129,7 @@ export async function ordersOfReport(
     ).execute(tx),
   ]);
   const ids = rows.map((row) => row.id);
-  const [lines, payments] = [await linesOf(tx, ids), await paymentsOf(tx, ids)];
+  const [lines, payments] = [await listLines(tx, ids), await listPayments(tx, ids)];
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -196,7 +196,7 @@ export async function linesOfReport(
     from wallmob_orders o join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     where o.end_of_day_report_id = ${id}`;
   const [total, { rows }] = await Promise.all([
-    countOf(tx, from),
+    countRows(tx, from),
     shaped<LineRow>(
       lineColumns,
       (columns) => sql`

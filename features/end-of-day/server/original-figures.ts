@@ -17,7 +17,7 @@ export interface Tie {
 }
 
 /** Every tie of these reports and closings, and of those to which they are tied, and so on. */
-export async function tiesOf(tx: TenantTx, { reports = [], closings = [] }: Ids): Promise<Tie[]> {
+export async function listTies(tx: TenantTx, { reports = [], closings = [] }: Ids): Promise<Tie[]> {
   const { rows } = await shaped<Tie>(
     fromTable('', 'report_id closing_id'),
     (columns) => sql`
@@ -76,7 +76,7 @@ export interface Figures {
   discounts: ReadonlyMap<number, number>;
 }
 
-async function rowsOf(tx: TenantTx, reportIds: readonly number[], closingIds: readonly number[]) {
+async function readTies(tx: TenantTx, reportIds: readonly number[], closingIds: readonly number[]) {
   const inReports = sql`any(${[...reportIds]}::bigint[])`;
   const inClosings = sql`any(${[...closingIds]}::bigint[])`;
   const named = sql.join(moneyFields.map((field) => sql`${sql.lit(field)}, r.${sql.ref(field)}::text`));
@@ -124,11 +124,11 @@ async function rowsOf(tx: TenantTx, reportIds: readonly number[], closingIds: re
  * Each group of reports that are tied together through closings, with all that their amounts are made of. Three
  * queries.
  */
-export async function figuresOf(
+export async function readOriginalFigures(
   tx: TenantTx,
   groups: readonly { reports: readonly number[]; closings: readonly number[] }[],
 ): Promise<Figures[]> {
-  const { reports, closings, payments } = await rowsOf(
+  const { reports, closings, payments } = await readTies(
     tx,
     groups.flatMap((group) => group.reports),
     groups.flatMap((group) => group.closings),

@@ -11,11 +11,11 @@ import { markLinesMoved } from '../../till/server/collect-orders.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
 import { shortages, type Sold } from '../rules/goods.ts';
 import {
-  counterEntriesOf,
+  listCounterEntries,
   heldBalances,
   holdWarehouse,
   isCountedSince,
-  salesOf,
+  listSoldGoods,
   transferWithLines,
   warehouseById,
 } from './goods-of-report.ts';
@@ -62,7 +62,7 @@ export async function postSales(tx: TenantTx, by: Act, row: ReportRow): Promise<
   if (!by.actor.able('eod_posts_stock')) return null;
   const warehouse_id = row.car_warehouse_id;
   if (warehouse_id === null) refuse(eodRefusals.no_warehouse, { number: row.shown_car ?? '' });
-  const sales = await salesOf(tx, row.id);
+  const sales = await listSoldGoods(tx, row.id);
   const fraction = sales.find((sale) => sale.is_fractional);
   if (fraction) refuse(eodRefusals.fractional, { sku: fraction.sku });
   const moved = sales.filter(({ sold }) => sold !== 0);
@@ -100,7 +100,7 @@ export async function giveBackGoods(
   if (stock_transfer_id === null) return;
   const { depo_id, warehouse_id, transfered_at, lines } = await transferWithLines(tx, stock_transfer_id);
   await holdWarehouse(tx, warehouse_id);
-  const counters = await counterEntriesOf(tx, id, stock_transfer_id);
+  const counters = await listCounterEntries(tx, id, stock_transfer_id);
   for (const transferId of [stock_transfer_id, ...counters])
     await reverseStockTransfer(tx, by, { depo_id, id: transferId }, `EOD #${id}`);
   if (counters.length === 0 && (await isCountedSince(tx, warehouse_id, transfered_at)))

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { decimalOf } from '../../../shared/money.ts';
 import { moneyFields, type Amounts } from '../rules/eod-report.ts';
 import { originalsIn } from '../rules/originals.ts';
-import { figuresOf, tiesOf, type Figures, type Ids, type Tie } from './original-figures.ts';
+import { readOriginalFigures, listTies, type Figures, type Ids, type Tie } from './original-figures.ts';
 
 interface Group {
   reports: number[];
@@ -100,13 +100,13 @@ async function writeCounted(tx: TenantTx, by: Act, counted: readonly Counted[]):
 }
 
 async function count(tx: TenantTx, by: Act, ids: Ids, isCounted: (group: Group) => boolean): Promise<void> {
-  const groups = groupsOf(await tiesOf(tx, ids), ids).filter(isCounted);
+  const groups = groupsOf(await listTies(tx, ids), ids).filter(isCounted);
   const reportIds = groups.flatMap(({ reports }) => reports).toSorted((a, b) => a - b);
   if (reportIds.length === 0) return;
   await sql`
     select from end_of_day_reports where id = any(${reportIds}::bigint[]) and status in ('pending', 'pending_edited')
     order by id for update`.execute(tx);
-  const figures = await figuresOf(tx, groups);
+  const figures = await readOriginalFigures(tx, groups);
   await writeCounted(tx, by, figures.flatMap(countedIn));
 }
 

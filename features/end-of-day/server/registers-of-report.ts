@@ -3,7 +3,7 @@ import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 
 /** Whose orders and closings are in the report, and whose it is. None when it is gone or another depot's. */
-export async function registersOf(
+export async function listRegistersOfReport(
   tx: TenantTx,
   { depo_id, id }: { depo_id: number; id: number },
 ): Promise<number[]> {

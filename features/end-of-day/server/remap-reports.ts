@@ -10,10 +10,10 @@ import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts
 import { moveToReport } from '../../till/server/collect-orders.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
 import { placeOf } from '../rules/trip-choice.ts';
-import { holdTrip, pendingOf } from './make-report.ts';
+import { holdTrip, findPendingReport } from './make-report.ts';
 import { countAnew } from './recount-originals.ts';
-import { registersOf } from './registers-of-report.ts';
-import { driverOf, tripsFor, waitForMakers, type Sought } from './trips-that-fit.ts';
+import { listRegistersOfReport } from './registers-of-report.ts';
+import { findDriver, tripsFor, waitForMakers, type Sought } from './trips-that-fit.ts';
 
 /** Pending, not put anywhere by a person, and no part of an approved day. */
 const isOurs = sql`r.status in ('pending', 'pending_edited') and r.deleted_at is null and not r.is_late
@@ -45,7 +45,7 @@ async function reportsOn(tx: TenantTx, from: Day, until: Day): Promise<Pick<Row,
   return rows;
 }
 
-const rowOf = async (tx: TenantTx, id: number, hold = false): Promise<Row | undefined> => {
+const findReport = async (tx: TenantTx, id: number, hold = false): Promise<Row | undefined> => {
   const { rows } = await shaped<Row>(
     {
       ...fromTable('r', 'id depo_id plan_event_id route_id car_id user_id status bag_number business_date'),
@@ -82,19 +82,21 @@ async function join(tx: TenantTx, by: Act, id: number, into_id: number): Promise
 
 /** One report onto the trip to which it belongs now, or off the one to which it no longer does. */
 async function mapAnew(tx: TenantTx, by: Act, at: Pick<Row, 'id' | 'depo_id'>): Promise<void> {
-  await holdRegisters(tx, await registersOf(tx, at));
-  const before = await rowOf(tx, at.id);
+  await holdRegisters(tx, await listRegistersOfReport(tx, at));
+  const before = await findReport(tx, at.id);
   if (!before) return;
   const trip = (await tripsFor(tx, [soughtOf(before)])).get(at.id)?.trip ?? null;
   if (trip) await holdTrip(tx, trip.plan_event_id);
   const isNew = trip !== null && trip.plan_event_id !== before.plan_event_id;
-  const dayReportId = isNew ? await pendingOf(tx, trip.plan_event_id, before.business_date, false) : null;
-  const row = await rowOf(tx, at.id, true);
+  const dayReportId = isNew
+    ? await findPendingReport(tx, trip.plan_event_id, before.business_date, false)
+    : null;
+  const row = await findReport(tx, at.id, true);
   // Somebody changed it meanwhile: what they did asked for its trip itself.
   if (!row || JSON.stringify(row) !== JSON.stringify(before)) return;
   if (isNew) await keepCashRegister(tx, trip.plan_event_id, row.cash_register_id);
   if (dayReportId !== null && isUntouched(row)) return join(tx, by, row.id, dayReportId);
-  const place = placeOf(trip, trip ? null : await driverOf(tx, row.wallmob_user_id));
+  const place = placeOf(trip, trip ? null : await findDriver(tx, row.wallmob_user_id));
   const isSame = Object.entries(place).every(
     ([name, value]) => !(name in row) || row[name as keyof Row] === value,
   );

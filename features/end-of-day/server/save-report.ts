@@ -33,7 +33,7 @@ import {
   type LockedReport,
 } from './record-edits.ts';
 import { eodReportById, reportRow } from './report-by-id.ts';
-import { driverOf, tripsFor } from './trips-that-fit.ts';
+import { findDriver, tripsFor } from './trips-that-fit.ts';
 
 const textOf = (minor: number | null) => (minor === null ? null : decimalOf(minor));
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -94,7 +94,7 @@ async function placeAfter(tx: TenantTx, by: Act, row: LockedReport, opens_at: Da
   const { wallmob_user_id, cash_register_id } = row;
   const found = await tripsFor(tx, [{ key: row.id, business_date, wallmob_user_id, cash_register_id }]);
   const trip = found.get(row.id)?.trip ?? null;
-  return { business_date, ...placeOf(trip, trip ? null : await driverOf(tx, wallmob_user_id)) };
+  return { business_date, ...placeOf(trip, trip ? null : await findDriver(tx, wallmob_user_id)) };
 }
 
 /** Why the cash does not fit, which changes none of the figures. */

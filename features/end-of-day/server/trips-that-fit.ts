@@ -39,7 +39,7 @@ export async function waitForMakers(tx: TenantTx): Promise<void> {
 }
 
 /** Who that person of the point of sale is here. */
-export async function driverOf(tx: TenantTx, wallmob_user_id: string | null): Promise<number | null> {
+export async function findDriver(tx: TenantTx, wallmob_user_id: string | null): Promise<number | null> {
   if (wallmob_user_id === null) return null;
   const driver = await tx
     .selectFrom('users')

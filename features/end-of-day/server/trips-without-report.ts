@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, type Day } from '../../../shared/calendar.ts';
@@ -96,6 +96,6 @@ export async function pageOfTripsWithoutReport(
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
     order by pe.date desc, pe.id desc`,
   );
-  const [total, { rows }] = await Promise.all([countOf(tx, sql`from ${from}`), asked.execute(tx)]);
+  const [total, { rows }] = await Promise.all([countRows(tx, sql`from ${from}`), asked.execute(tx)]);
   return { rows, total };
 }

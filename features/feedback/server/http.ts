@@ -8,7 +8,7 @@ import {
   listFeedbackDrivers,
   listFeedbackRoutes,
 } from '../contract.ts';
-import { driversWithFeedback, feedbackCounts, feedbackOf, routesWithFeedback } from './list-feedback.ts';
+import { driversWithFeedback, feedbackCounts, readFeedback, routesWithFeedback } from './list-feedback.ts';
 import { addToFeedback, countGiver, feedbackHere, handle, takeFeedback } from './take-feedback.ts';
 
 export const feedbackHttp = [
@@ -21,7 +21,7 @@ export const feedbackHttp = [
     serve(completeFeedback, ({ tx, by, params, body }) => addToFeedback(tx, by, params.id, body)),
   ),
   serve(listFeedback, async ({ tx, by, params, query }) => {
-    const { rows, total } = await feedbackOf(tx, by, params.depo_id, query);
+    const { rows, total } = await readFeedback(tx, by, params.depo_id, query);
     return listed(rows, total);
   }),
   serve(countFeedback, ({ tx, by, params, query }) => feedbackCounts(tx, by, params.depo_id, query)),

@@ -114,7 +114,7 @@ async function shownWhere(tx: TenantTx, where: Condition, rest: Condition = sql`
 }
 
 /** A page of one status, newest first, and how many there are. */
-export async function feedbackOf(
+export async function readFeedback(
   tx: TenantTx,
   by: Act,
   depo_id: number,

@@ -64,7 +64,7 @@ async function isThere(
   return found?.there ?? false;
 }
 
-export async function changesOf(
+export async function readChanges(
   tx: TenantTx,
   by: Act,
   { kind, id, page, per_page }: { kind: RecordKind; id: number; page: number; per_page: number },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { listMarketingCustomers } from '../contract/marketing-customers.ts';
@@ -34,7 +34,7 @@ export async function agreeingCustomers(tx: TenantTx, { updated_since, after, pa
     from customers where tenant_id = current_tenant() and marketing_agreement ${since} ${further}
     order by updated_at, id limit ${per_page + 1} offset ${(page - 1) * per_page}`,
   ).execute(tx);
-  const total = await countOf(
+  const total = await countRows(
     tx,
     sql`from customers where tenant_id = current_tenant() and marketing_agreement ${since}`,
   );

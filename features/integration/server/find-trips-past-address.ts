@@ -5,11 +5,11 @@ import type { WithinTenant } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { detourAt } from '../../delivery-orders/server/find-detour.ts';
-import { entranceOf } from '../../places/server/find-address.ts';
+import { findEntrance } from '../../places/server/find-address.ts';
 import { MOST_TRIPS } from '../contract/shop-trips.ts';
 import { comingStops } from './coming-events.ts';
 
-async function placeOf(
+async function findAskedPlace(
   within: WithinTenant,
   by: Act,
   asked: { coordinates?: LatLng | undefined; query?: string | undefined },
@@ -17,7 +17,7 @@ async function placeOf(
   const { tenant } = by.actor;
   if (asked.coordinates || asked.query === undefined) return asked.coordinates ?? null;
   const near = { lat: tenant.lat, lng: tenant.lng };
-  return entranceOf({ within, tenant, now: by.now }, asked.query, near);
+  return findEntrance({ within, tenant, now: by.now }, asked.query, near);
 }
 
 /** Asks the geocoder and the directions service; no transaction is open meanwhile. */
@@ -26,7 +26,7 @@ export async function tripsPast(
   by: Act,
   asked: { coordinates?: LatLng | undefined; query?: string | undefined; date?: Day | undefined },
 ) {
-  const place = await placeOf(within, by, asked);
+  const place = await findAskedPlace(within, by, asked);
   if (place === null) return [];
   const stops = await within((tx) => comingStops(tx, by, { coordinates: place, date: asked.date }), {
     readonly: true,

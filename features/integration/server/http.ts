@@ -21,7 +21,7 @@ import { depoLocations, nearbyPoints, nearbyTrucks, tenantPlace, tenantPlaces } 
 import { expectSignedBy } from './outside/shopify-signature.ts';
 import { nextVisits, partnerEvents } from './partner-events.ts';
 import { setFavorite } from './set-favorite.ts';
-import { shopCustomer, visitsOf } from './shop-customer.ts';
+import { shopCustomer, listVisits } from './shop-customer.ts';
 import { shopifyProducts } from './shopify-products.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
 
@@ -39,7 +39,7 @@ export const consumerAppHttp: readonly Served[] = [
 export const eshopCustomersHttp: readonly Served[] = [
   serve(showShopCustomer, ({ tx, by, query }) => shopCustomer(tx, by, query.phone)),
   serve(createLoyaltyCustomer, ({ tx, by, body }) => keepLoyaltyCustomer(tx, by, body)),
-  serve(listCustomerVisits, ({ tx, by, query }) => visitsOf(tx, by, query)),
+  serve(listCustomerVisits, ({ tx, by, query }) => listVisits(tx, by, query)),
 ];
 
 export const eshopTripsHttp: readonly Served[] = [

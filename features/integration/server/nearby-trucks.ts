@@ -63,7 +63,7 @@ export async function nearbyTrucks(
 }
 
 /** None for nobody: who asks learns nothing of whether a uuid is somebody's. */
-async function favoritesOf(tx: TenantTx, customer_uuid: string | undefined): Promise<LatLng[]> {
+async function listFavorites(tx: TenantTx, customer_uuid: string | undefined): Promise<LatLng[]> {
   if (customer_uuid === undefined) return [];
   const { rows } = await shaped<LatLng>(
     fromTable('f', 'lat lng'),
@@ -81,7 +81,7 @@ export async function nearbyPoints(
   { coordinates, customer_uuid }: { coordinates: LatLng; customer_uuid?: string | undefined },
 ) {
   const stops = await searchedStops(tx, by.actor.tenant, { coordinates }, by.now);
-  const favorites = await favoritesOf(tx, customer_uuid);
+  const favorites = await listFavorites(tx, customer_uuid);
   return stops.map((stop) => ({
     ...stop,
     favorite: favorites.some((place) => isSamePlace(place, stop.coordinates)),

@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** By the uuid where one is sent, else by the phone as it is dialled here or with its country's code. */
-async function customerOf(tx: TenantTx, by: Act, { uuid, phone }: Wanted) {
+async function findShopCustomer(tx: TenantTx, by: Act, { uuid, phone }: Wanted) {
   const dialled =
     phone === undefined ? null : (phoneFor(by.actor.tenant.country, phone) ?? phoneFor(null, phone));
   const { rows } = await shaped<{
@@ -42,12 +42,12 @@ async function customerOf(tx: TenantTx, by: Act, { uuid, phone }: Wanted) {
 }
 
 export async function shopCustomer(tx: TenantTx, by: Act, phone: string) {
-  const { id: _, ...customer } = await customerOf(tx, by, { phone });
+  const { id: _, ...customer } = await findShopCustomer(tx, by, { phone });
   return customer;
 }
 
-export async function visitsOf(tx: TenantTx, by: Act, wanted: Wanted) {
-  const { id } = await customerOf(tx, by, wanted);
+export async function listVisits(tx: TenantTx, by: Act, wanted: Wanted) {
+  const { id } = await findShopCustomer(tx, by, wanted);
   const { rows } = await shaped<{ date: Day; address: string; visited: boolean | null }>(
     {
       date: sql`coalesce((p.google_estimate_time at time zone ${by.actor.tenant.time_zone})::date, e.date)`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -46,7 +46,7 @@ export async function shopifyProducts(
     from shown s left join lying on lying.product_id = s.id left join leaving on leaving.product_id = s.id
     order by s.sequence_number nulls last, s.sku, s.id`,
   );
-  const [total, { rows }] = await Promise.all([countOf(tx, active), pageRows.execute(tx)]);
+  const [total, { rows }] = await Promise.all([countRows(tx, active), pageRows.execute(tx)]);
   const products = rows.map(({ sales_price, ...row }) => ({
     ...row,
     price: amountOf(minorOf(sales_price)),

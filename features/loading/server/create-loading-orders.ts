@@ -7,7 +7,7 @@ import { say } from '../../../shared/texts.ts';
 import { createStockOrder } from '../../stock/server/save-stock-order.ts';
 import { reasonTexts } from '../contract.ts';
 import { loadingRefusals } from '../refusals.ts';
-import { carRows, primaryOf } from './loading-run.ts';
+import { carRows, findPrimaryWarehouse } from './loading-run.ts';
 
 interface CarOrder {
   to_warehouse_id: number;
@@ -85,7 +85,7 @@ export async function createLoadingOrders(
     .where('depo_id', '=', depo_id)
     .forNoKeyUpdate()
     .execute();
-  if ((await primaryOf(tx, depo_id)) !== from_warehouse_id) refuse(loadingRefusals.no_primary);
+  if ((await findPrimaryWarehouse(tx, depo_id)) !== from_warehouse_id) refuse(loadingRefusals.no_primary);
   await refuseWrongCars(tx, depo_id, day, orders);
   const reason = say(reasonTexts, locale)('loading', { day: showDay(day) });
   const made: { id: number; to_warehouse_id: number }[] = [];

@@ -9,7 +9,7 @@ import { sidesById } from '../../stock/server/transfer-sides.ts';
 import type { LoadingCar, LoadingProduct, LoadingRun, PickList } from '../contract.ts';
 import { missingIn, sharesOf, type Short } from '../rules.ts';
 
-export async function primaryOf(tx: TenantTx, depo_id: number): Promise<number | null> {
+export async function findPrimaryWarehouse(tx: TenantTx, depo_id: number): Promise<number | null> {
   const found = await tx
     .selectFrom('warehouses')
     .select('id')
@@ -129,12 +129,12 @@ function shortCars(
   return short;
 }
 
-export async function loadingRunOf(tx: TenantTx, by: Act, depo_id: number): Promise<LoadingRun> {
+export async function readLoadingRun(tx: TenantTx, by: Act, depo_id: number): Promise<LoadingRun> {
   const day = dayIn(by.actor.tenant.time_zone, by.now);
   const rows = await carRows(tx, depo_id, day);
   const ordered = orderedOf(await orderedGoods(tx, { depo_id, day }, ['new']));
   const cars = await loadingCars(tx, by, rows, ordered);
-  const primary = await primaryOf(tx, depo_id);
+  const primary = await findPrimaryWarehouse(tx, depo_id);
   if (primary === null) return { day, from_warehouse: null, cars, products: [] };
   const byWarehouse = new Map(rows.map((row) => [row.id, row]));
   const open = cars.flatMap(({ stock_order, warehouse }) =>
@@ -168,7 +168,7 @@ interface PickRow {
   packaging_size: number;
 }
 
-export async function pickListsOf(
+export async function readPickLists(
   tx: TenantTx,
   by: Act,
   depo_id: number,

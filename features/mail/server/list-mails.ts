@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { Mail } from '../contract.ts';
 
 /** The newest first. A secret text is in no list; another admin's is not to be had at all. */
-export async function mailsOf(
+export async function readMails(
   tx: TenantTx,
   by: Act,
   { page, per_page }: { page: number; per_page: number },

@@ -29,11 +29,11 @@ import {
 } from '../contract/templates.ts';
 import { createSmsByKey } from './create-sms-by-key.ts';
 import { markAnswer } from './keep-answer.ts';
-import { answerById, answerCounts, answersOf } from './list-answers.ts';
-import { campaignOf, campaignsOf } from './list-campaigns.ts';
-import { capShown, messageCounts, messagesOf } from './list-outbox.ts';
-import { smsCustomerMap, smsCustomersOf, smsCustomersOfDay, smsSendingOf } from './list-sms-customers.ts';
-import { templateOf, templatesOf } from './list-templates.ts';
+import { answerById, answerCounts, listAnswers } from './list-answers.ts';
+import { findCampaign, listCampaigns } from './list-campaigns.ts';
+import { capShown, messageCounts, readOutbox } from './list-outbox.ts';
+import { smsCustomerMap, readSmsCustomers, smsCustomersOfDay, readSmsSending } from './list-sms-customers.ts';
+import { findTemplate, listTemplates } from './list-templates.ts';
 import { createCampaign, updateCampaign } from './save-campaign.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
 import { sendPreview } from './send-preview.ts';
@@ -48,7 +48,7 @@ import { takeReport } from './take-report.ts';
 
 const smsAnswersHttp = [
   serve(listSmsAnswers, async ({ tx, query }) => {
-    const { rows, total } = await answersOf(tx, query);
+    const { rows, total } = await listAnswers(tx, query);
     return listed(rows, total);
   }),
   serve(countSmsAnswers, ({ tx }) => answerCounts(tx)),
@@ -64,17 +64,17 @@ export const smsByKeyHttp: readonly Served[] = [
 
 const smsCampaignsHttp = [
   serve(listSmsCampaigns, async ({ tx, query }) => {
-    const { rows, total } = await campaignsOf(tx, query);
+    const { rows, total } = await listCampaigns(tx, query);
     return listed(rows, total);
   }),
-  serve(showSmsCampaign, ({ tx, params }) => campaignOf(tx, params.id)),
+  serve(showSmsCampaign, ({ tx, params }) => findCampaign(tx, params.id)),
   serve(createSmsCampaign, ({ tx, by, body }) => createCampaign(tx, by, body)),
   serve(updateSmsCampaign, ({ tx, by, params, body }) => updateCampaign(tx, by, params.id, body)),
 ];
 
 const smsOutboxHttp = [
   serve(listOutbox, async ({ tx, query }) => {
-    const { rows, total } = await messagesOf(tx, query);
+    const { rows, total } = await readOutbox(tx, query);
     return listed(rows, total);
   }),
   serve(countOutbox, ({ tx }) => messageCounts(tx)),
@@ -88,23 +88,23 @@ const smsPreviewsHttp = [serve(sendSmsPreview, ({ tx, by, body }) => sendPreview
 
 const smsTemplatesHttp = [
   serve(listSmsTemplates, async ({ tx, tenant, query }) => {
-    const { rows, total } = await templatesOf(tx, tenant, query);
+    const { rows, total } = await listTemplates(tx, tenant, query);
     return listed(rows, total);
   }),
-  serve(showSmsTemplate, ({ tx, params }) => templateOf(tx, params.id)),
+  serve(showSmsTemplate, ({ tx, params }) => findTemplate(tx, params.id)),
   serve(createSmsTemplate, ({ tx, by, body }) => createTemplate(tx, by, body)),
   serve(updateSmsTemplate, ({ tx, by, params, body }) => updateTemplate(tx, by, params.id, body)),
   serve(deleteSmsTemplate, ({ tx, by, params }) => deleteTemplate(tx, by, params.id)),
 ];
 
 export const smsHttp = [
-  serve(listSmsCustomers, ({ tx, by, params }) => smsCustomersOf(tx, by, params.depo_id, params.id)),
+  serve(listSmsCustomers, ({ tx, by, params }) => readSmsCustomers(tx, by, params.depo_id, params.id)),
   serve(listAllSmsCustomers, ({ tx, by, params, query }) =>
     smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday),
   ),
   serve(showSmsCustomerMap, ({ tx, by, params }) => smsCustomerMap(tx, by, params.depo_id, params.id)),
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
-  serve(showSmsSending, ({ tx, params, now }) => smsSendingOf(tx, params.depo_id, params.id, now)),
+  serve(showSmsSending, ({ tx, params, now }) => readSmsSending(tx, params.depo_id, params.id, now)),
   serve(resumeSendingSms, ({ tx, by, params }) => resumeNotices(tx, by, params.depo_id, params.id)),
   serve(stopSmsOfChosen, ({ tx, by, params, body }) =>
     stopNoticesOfChosen(tx, by, params.depo_id, params.id, body.selected_customer_ids),

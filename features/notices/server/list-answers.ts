@@ -63,7 +63,7 @@ export async function answerById(tx: TenantTx, id: number): Promise<SmsAnswer> {
 }
 
 /** Newest first. */
-export async function answersOf(
+export async function listAnswers(
   tx: TenantTx,
   wish: AnswerWish,
 ): Promise<{ rows: SmsAnswer[]; total: number }> {

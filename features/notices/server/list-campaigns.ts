@@ -18,7 +18,7 @@ export function shown<C extends { start_date: Day; end_date: Day }>(campaign: C)
   return { ...campaign, start_date: showDay(campaign.start_date), end_date: showDay(campaign.end_date) };
 }
 
-export async function campaignsOf(
+export async function listCampaigns(
   tx: TenantTx,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: SmsCampaign[]; total: number }> {
@@ -37,7 +37,7 @@ export async function campaignsOf(
   return { rows: rows.map(shown), total: count };
 }
 
-export async function campaignOf(tx: TenantTx, id: number): Promise<SmsCampaign> {
+export async function findCampaign(tx: TenantTx, id: number): Promise<SmsCampaign> {
   return shown(
     (await tx.selectFrom('sms_campaigns').select(campaignColumns).where('id', '=', id).executeTakeFirst()) ??
       notFound(),

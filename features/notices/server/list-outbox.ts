@@ -14,7 +14,7 @@ export interface OutboxWish {
 }
 
 /** Newest first. */
-export async function messagesOf(
+export async function readOutbox(
   tx: TenantTx,
   wish: OutboxWish,
 ): Promise<{ rows: OutboxMessage[]; total: number }> {
@@ -82,7 +82,11 @@ async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
 }
 
 /** So many SMS may leave within 24 hours (README 11), and how many have or wait to; without a limit null. */
-async function capOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<{ cap: number; used: number } | null> {
+async function readSmsCap(
+  tx: TenantTx,
+  tenant: Tenant,
+  now: Date,
+): Promise<{ cap: number; used: number } | null> {
   const cap = tenant.settings.daily_sms_cap;
   return cap !== null ? { cap, used: await messagesSince(tx, new Date(now.getTime() - DAY_MS)) } : null;
 }
@@ -95,7 +99,7 @@ export async function capShown(
   tenant: Tenant,
   now: Date,
 ): Promise<{ cap: number | null; used: number; is_near: boolean }> {
-  const day = await capOf(tx, tenant, now);
+  const day = await readSmsCap(tx, tenant, now);
   return day
     ? { ...day, is_near: day.used >= day.cap * NEAR_THE_CAP }
     : { cap: null, used: 0, is_near: false };
@@ -103,7 +107,7 @@ export async function capShown(
 
 /** How many may still be queued. */
 export async function roomUnderCap(tx: TenantTx, tenant: Tenant, now: Date): Promise<number> {
-  const day = await capOf(tx, tenant, now);
+  const day = await readSmsCap(tx, tenant, now);
   return day ? Math.max(0, day.cap - day.used) : Number.POSITIVE_INFINITY;
 }
 

@@ -121,7 +121,7 @@ export async function eventOfDepo(tx: TenantTx, depo_id: number, id: number) {
   return event ?? notFound();
 }
 
-export async function smsCustomersOf(
+export async function readSmsCustomers(
   tx: TenantTx,
   by: Act,
   depo_id: number,
@@ -132,7 +132,7 @@ export async function smsCustomersOf(
 }
 
 /** How the notices of an event stand: for who stops them, and for who lets them go on. */
-export async function smsSendingOf(tx: TenantTx, depo_id: number, plan_event_id: number, now: Date) {
+export async function readSmsSending(tx: TenantTx, depo_id: number, plan_event_id: number, now: Date) {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
   const { rows } = await shaped<{
     told: number;
@@ -212,6 +212,6 @@ export async function smsCustomerMap(
       google_estimate_time: google_estimate_time?.toISOString() ?? null,
     })),
     polygon,
-    customers: await smsCustomersOf(tx, by, depo_id, id),
+    customers: await readSmsCustomers(tx, by, depo_id, id),
   };
 }

@@ -9,7 +9,7 @@ const columns = ['id', 'name', 'text', 'lock_version'] as const;
 const most = 10_000;
 
 /** By name, in the tenant's alphabet: few enough to be put in order here. */
-export async function templatesOf(
+export async function listTemplates(
   tx: TenantTx,
   tenant: Tenant,
   { page, per_page }: { page: number; per_page: number },
@@ -22,7 +22,7 @@ export async function templatesOf(
   };
 }
 
-export async function templateOf(tx: TenantTx, id: number): Promise<SmsTemplate> {
+export async function findTemplate(tx: TenantTx, id: number): Promise<SmsTemplate> {
   return (
     (await tx.selectFrom('sms_templates').select(columns).where('id', '=', id).executeTakeFirst()) ??
     notFound()

@@ -9,12 +9,12 @@ import { markSmsResumed, markSmsStopped } from '../../plan-events/server/mark-sm
 import { smsRefusals } from '../refusals/notices.ts';
 import { fillNotice, noticeValues, placeholderProblems } from '../rules/notice.ts';
 import { MOST_SEGMENTS, segmentsOf } from '../rules/segments.ts';
-import { eventOfDepo, smsSendingOf } from './list-sms-customers.ts';
+import { eventOfDepo, readSmsSending } from './list-sms-customers.ts';
 import { makeLinks, visitLinkEnds } from './make-links.ts';
 import { resumeReceivers, skipChosenReceivers, skipReceiversOfEvent } from './place-receivers.ts';
 import { queueMessages } from './queue-messages.ts';
 
-async function factsOf(
+async function readSmsFacts(
   tx: TenantTx,
   by: Act,
   event: Awaited<ReturnType<typeof eventOfDepo>>,
@@ -54,7 +54,7 @@ export async function stopNotices(
   plan_event_id: number,
 ): Promise<{ stopped: number }> {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
-  if (mayStopSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
+  if (mayStopSms(await readSmsFacts(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
   if (!(await markSmsStopped(tx, event.id, staffOf(by).id, by.now))) refuse(smsRefusals.may_not_stop);
   return { stopped: await skipReceiversOfEvent(tx, event.id, 'stopped', stoppedBy(by), by.now) };
 }
@@ -69,7 +69,7 @@ export async function resumeNotices(
   depo_id: number,
   plan_event_id: number,
 ): Promise<{ resumed: number }> {
-  const { can_be_resumed } = await smsSendingOf(tx, depo_id, plan_event_id, by.now);
+  const { can_be_resumed } = await readSmsSending(tx, depo_id, plan_event_id, by.now);
   if (!can_be_resumed || !(await markSmsResumed(tx, plan_event_id, by.now)))
     refuse(smsRefusals.may_not_resume);
   return { resumed: await resumeReceivers(tx, plan_event_id, 'all', by.now) };
@@ -105,7 +105,7 @@ export async function stopNoticesOfChosen(
 ): Promise<{ stopped: number }> {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
   await refuseStrangers(tx, event.id, ids);
-  if (mayStopSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
+  if (mayStopSms(await readSmsFacts(tx, by, event)) !== true) refuse(smsRefusals.may_not_stop);
   return { stopped: await skipChosenReceivers(tx, event.id, ids, stoppedBy(by), by.now) };
 }
 
@@ -248,7 +248,7 @@ export async function sendCustomSms(
   chosen: Chosen,
 ): Promise<{ count: number }> {
   const event = await eventOfDepo(tx, depo_id, plan_event_id);
-  if (mayCustomSms(await factsOf(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
+  if (mayCustomSms(await readSmsFacts(tx, by, event)) !== true) refuse(smsRefusals.may_not_send);
   const sent = await textToSend(tx, chosen);
   const found = await receiversToTell(tx, event.id, chosen.selected_customer_ids);
   // Who unsubscribed after the list was shown is left alone, and so is who has no mobile; who waits at two stops is

@@ -12,7 +12,7 @@ import { withoutNul, type Came, type Inbound, type Report, type SmsGateway } fro
 import { settle } from './queue-messages.ts';
 
 /** Our own number is best, the gateway's second best. A report of a message that is not ours is taken and forgotten. */
-async function messageOf(tx: TenantTx, gateway: string, report: Report): Promise<number | null> {
+async function findReportedMessage(tx: TenantTx, gateway: string, report: Report): Promise<number | null> {
   const { outbox_id, provider_ref } = report;
   const found = await tx
     .selectFrom('sms_outbox')
@@ -38,7 +38,7 @@ export async function takeReport(
   const address = callbackUrl(by.public_url, by.actor.tenant, name, 'status');
   const callback = { ...came, url: message === undefined ? address : `${address}?message=${message}` };
   const report = calledBy(name, by.actor.tenant).readReport(callback, by.actor.tenant);
-  const id = report.event && (await messageOf(tx, name, report));
+  const id = report.event && (await findReportedMessage(tx, name, report));
   if (!report.event || !id) return { taken: false };
   const { event, provider_ref, error } = report;
   await settle(tx, id, { event, provider_ref, error }, by.now);

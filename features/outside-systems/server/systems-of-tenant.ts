@@ -31,12 +31,16 @@ export async function systemsAsked(
   { tenant, now }: { tenant: Tenant; now: Date },
   { down = false }: { down?: boolean | undefined },
 ): Promise<OutsideSystemState[]> {
-  const all = await systemsOf(tx, tenant, now);
+  const all = await listOutsideSystems(tx, tenant, now);
   return down ? all.filter(({ state }) => isDown(state)) : all;
 }
 
 /** All of them, in the order of the page. */
-export async function systemsOf(tx: TenantTx, tenant: Tenant, now: Date): Promise<OutsideSystemState[]> {
+export async function listOutsideSystems(
+  tx: TenantTx,
+  tenant: Tenant,
+  now: Date,
+): Promise<OutsideSystemState[]> {
   const { rows } = await shaped<Row>(
     fromTable('', 'system last_success_at last_counts last_error_at last_error'),
     (columns) => sql`select ${columns}

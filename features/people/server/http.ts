@@ -59,11 +59,11 @@ import {
   changeOwnPassword as changePassword,
   ownAccount,
 } from './change-own-account.ts';
-import { keysOf } from './list-keys.ts';
+import { listKeys } from './list-keys.ts';
 import { usersOfDepo } from './list-users.ts';
-import { waysOf } from './list-ways.ts';
+import { listWaysIn } from './list-ways.ts';
 import { endKey, makeKey } from './make-key.ts';
-import { storedUser, usageOf, userById } from './read-user.ts';
+import { storedUser, readUsage, userById } from './read-user.ts';
 import {
   changeUser,
   createUser as addUser,
@@ -116,7 +116,7 @@ const driverSearchHttp = [
 const waysHttp = [
   serve(listWaysOfUser, async ({ tx, by, params }) => {
     const { id } = await storedUser(tx, by, params);
-    return waysOf(tx, by, id);
+    return listWaysIn(tx, by, id);
   }),
   serve(endWayOfUser, ({ tx, by, params: { way, way_id, ...named } }) =>
     endWayOf(tx, by, named, { kind: way, id: way_id }),
@@ -130,7 +130,7 @@ const waysHttp = [
 ];
 
 const keysHttp = [
-  serve(listIntegrationKeys, ({ tx, now }) => keysOf(tx, now)),
+  serve(listIntegrationKeys, ({ tx, now }) => listKeys(tx, now)),
   serve(makeIntegrationKey, ({ tx, by, body }) => makeKey(tx, by, body)),
   serve(endIntegrationKey, ({ tx, by, params }) => endKey(tx, by, params.id)),
 ];
@@ -205,7 +205,7 @@ const staffHttp = [
   serve(unlockUser, ({ tx, by, params }) => unlock(tx, by, params)),
   serve(cutProviderLink, ({ tx, by, params }) => cutLinkOf(tx, by, params)),
   serve(takeSecondFactor, ({ tx, by, params }) => takeFactorOf(tx, by, params)),
-  serve(showUserUsage, ({ tx, by, params }) => usageOf(tx, by, params)),
+  serve(showUserUsage, ({ tx, by, params }) => readUsage(tx, by, params)),
 ];
 
 export const usersHttp = [

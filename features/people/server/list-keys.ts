@@ -43,7 +43,7 @@ const keyOut = (
 });
 
 /** Those in force by name, then those that ended or expired, newest first. */
-export async function keysOf(tx: TenantTx, now: Date): Promise<IntegrationKey[]> {
+export async function listKeys(tx: TenantTx, now: Date): Promise<IntegrationKey[]> {
   const standing = await keys(tx)
     .where(inForce(now))
     .orderBy('name')

@@ -119,7 +119,7 @@ export interface Candidate {
 }
 
 /** Whom an e-mail means: its owner, else somebody who is about to change to it and has not confirmed it yet. */
-export async function candidateOf(tx: TenantTx, email: string): Promise<Candidate | null> {
+export async function findCandidate(tx: TenantTx, email: string): Promise<Candidate | null> {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'password_digest', 'last_sign_in_at', sql<boolean>`email = ${email}`.as('confirmed')])
@@ -130,7 +130,7 @@ export async function candidateOf(tx: TenantTx, email: string): Promise<Candidat
   return row ?? null;
 }
 
-export async function passwordLinkOf(
+export async function findPasswordLink(
   tx: TenantTx,
   token_digest: string,
 ): Promise<{ expires_at: Date; email: string; first_name: string; last_name: string } | null> {

@@ -10,7 +10,7 @@ interface Row extends Pick<WayIn, 'kind' | 'id' | 'name'> {
 }
 
 /** Newest first; an address that is not confirmed yet stands above all. Sessions and apps are ended together. */
-export async function waysOf(tx: TenantTx, by: Pick<Act, 'now'>, user_id: number): Promise<WayIn[]> {
+export async function listWaysIn(tx: TenantTx, by: Pick<Act, 'now'>, user_id: number): Promise<WayIn[]> {
   const { rows } = await shaped<Row>(
     { kind: sql`'authenticator'`, id: sql`0::bigint`, name: sql`''`, added_at: sql`confirmed_at` },
     (columns) => sql`

@@ -134,7 +134,7 @@ export async function userById(tx: TenantTx, by: Act, named: Named): Promise<Use
 }
 
 /** Plan events from today on, those under way too, that this person drives. */
-export async function usageOf(
+export async function readUsage(
   tx: TenantTx,
   by: Act,
   named: Named,

@@ -21,12 +21,12 @@ import { isWorthSearching } from '../rules/places.ts';
 import { readWritten } from '../rules/written-address.ts';
 import { housesAt, importedEntries } from './houses-at.ts';
 import type { Found, Geocoder, SearchChoice, Suggestion } from './outside/geocoder.ts';
-import { townsOf } from './outside/read-towns.ts';
+import { readTownFiles } from './outside/read-towns.ts';
 
 const TOWN_REACH_M = 10_000;
 
 async function townEntries(): Promise<Entry[]> {
-  const towns = await townsOf(countries);
+  const towns = await readTownFiles(countries);
   return towns.map(({ country, name, region, population, lat, lng }) => {
     const own = foldName(name).split(' ');
     return {

@@ -108,7 +108,7 @@ export function suggestions(
  * Where an address stands that nobody looks at before it is used: its entrance, with all that was written. Null
  * rather than the middle of its street or town. Throws OutsideFailure.
  */
-export async function entranceOf(
+export async function findEntrance(
   asking: Asking,
   address: string,
   near: LatLng | null,

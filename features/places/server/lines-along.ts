@@ -50,7 +50,7 @@ const asStretch = ({ lat, lng, to_lat, to_lng }: Row): Stretch => ({
   to: { lat: to_lat, lng: to_lng },
 });
 
-const rowsOf = async (tx: TenantTx, places: RawBuilder<unknown>) =>
+const readLines = async (tx: TenantTx, places: RawBuilder<unknown>) =>
   (
     await shaped<Row>(
       lineColumns,
@@ -62,7 +62,7 @@ export async function drivesWithLines(
   tx: TenantTx,
   places: RawBuilder<unknown>,
 ): Promise<(RoadLine & { drive_id: number })[]> {
-  const rows = await rowsOf(tx, places);
+  const rows = await readLines(tx, places);
   return rows.map((row) => ({ ...asStretch(row), drive_id: row.drive_id, line: row.line }));
 }
 
@@ -91,7 +91,7 @@ async function rowsAlong(tx: TenantTx, path: readonly LatLng[]): Promise<Row[]> 
     select 1 as drive_id, rank, true as is_stop, lat, lng
     from unnest(${path.map(({ lat }) => lat)}::double precision[], ${path.map(({ lng }) => lng)}::double precision[])
       with ordinality as x (lat, lng, rank)`;
-  return stretchesOf(path).length === 0 ? [] : rowsOf(tx, places);
+  return stretchesOf(path).length === 0 ? [] : readLines(tx, places);
 }
 
 /** The line of each stretch of the path; null of those that are not known. */

@@ -21,7 +21,7 @@ interface StopRow extends TimedStop, LatLng {
 }
 
 /** The stops of a day in their order, those that came about unplanned left out. */
-async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<DayStop[]> {
+async function listStopsOfDay(tx: TenantTx, plan_event_id: number): Promise<DayStop[]> {
   const { rows } = await shaped<StopRow>(
     {
       ...fromTable('p', 'id position planned_at original_google_estimate_time google_estimate_time'),
@@ -93,7 +93,7 @@ export interface OwnStop {
 /** Answers its id. The stop to stand behind must be one of the trip's. */
 export async function addOwnStop(tx: TenantTx, by: Act, wanted: OwnStop): Promise<number> {
   const trip = await lockTrip(tx, wanted.plan_event_id);
-  const stops = await stopsOf(tx, trip.id);
+  const stops = await listStopsOfDay(tx, trip.id);
   const { id } = await tx
     .insertInto('plan_event_route_points')
     .values({
@@ -119,7 +119,7 @@ export async function addOwnStop(tx: TenantTx, by: Act, wanted: OwnStop): Promis
 /** Stops that were put behind it stand behind the one before it. One that was visited stays: the truck was there. */
 export async function removeOwnStop(tx: TenantTx, by: Act, plan_event_id: number, id: number): Promise<void> {
   const trip = await lockTrip(tx, plan_event_id);
-  const stops = await stopsOf(tx, trip.id);
+  const stops = await listStopsOfDay(tx, trip.id);
   const gone = stops.find((stop) => stop.id === id);
   if (!gone || gone.drive === null || gone.visited_state === 'visited') return;
   await tx
@@ -154,7 +154,7 @@ export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly
   ).execute(tx);
   for (const { id } of rows) {
     const trip = await lockTrip(tx, id);
-    const all = await stopsOf(tx, id);
+    const all = await listStopsOfDay(tx, id);
     const own = all.filter((stop) => stop.drive !== null).toSorted((a, b) => a.id - b.id);
     let stops = all.filter((stop) => stop.drive === null);
     for (const stop of own) {

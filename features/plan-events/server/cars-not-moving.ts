@@ -43,7 +43,7 @@ async function lastHalfHour(tx: TenantTx, car_ids: readonly number[], now: Date)
   return new Map(rows.map((row) => [row.car_id, row]));
 }
 
-async function stopsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, LatLng[]>> {
+async function listPlacesOfStops(tx: TenantTx, ids: readonly number[]): Promise<Map<number, LatLng[]>> {
   const rows = await tx
     .selectFrom('plan_event_route_points')
     .select(['plan_event_id', 'lat', 'lng'])
@@ -86,7 +86,7 @@ export async function idsOfNotMoving(
     });
   const suspects = under_way.filter((event) => standing(event, []));
   if (suspects.length === 0) return new Set();
-  const stops = await stopsOf(
+  const stops = await listPlacesOfStops(
     tx,
     suspects.map((event) => event.id),
   );

@@ -19,14 +19,14 @@ import {
 import { eventLines } from './event-lines.ts';
 import { bestPlacesFor } from './find-best-places.ts';
 import {
-  eshopStopsOf,
+  hasEshopStops,
   planEventById,
   planEventOptions,
   planEventResults,
   planEventsOfDepo,
 } from './list-plan-events.ts';
 import { movePlanEvents } from './move-plan-events.ts';
-import { seriesOf } from './named-for-move.ts';
+import { listSeries } from './named-for-move.ts';
 import { choicesForEdit, choicesForNew, takenDays } from './plan-event-choices.ts';
 import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './save-plan-event.ts';
 import { upcomingOfRoute } from './upcoming-of-route.ts';
@@ -86,10 +86,10 @@ export const planEventsHttp = [
   serve(rescheduling.movePlanEvents, ({ tx, by, params, body }) =>
     movePlanEvents(tx, by, params.depo_id, body.moves),
   ),
-  serve(rescheduling.listSeries, ({ tx, by, params }) => seriesOf(tx, by, params.depo_id, params.id)),
+  serve(rescheduling.listSeries, ({ tx, by, params }) => listSeries(tx, by, params.depo_id, params.id)),
   serve(copying.copyPlanEvent, ({ tx, by, params, body }) => copyPlanEvent(tx, by, params, body)),
   serve(copying.copyWeek, ({ tx, by, params, body }) => copyWeek(tx, by, params.depo_id, body)),
-  serve(calls.hasEshopStops, ({ tx, by, params }) => eshopStopsOf(tx, by, params.depo_id, params.id)),
+  serve(calls.hasEshopStops, ({ tx, by, params }) => hasEshopStops(tx, by, params.depo_id, params.id)),
   serve(calls.listUpcomingOfRoute, ({ tx, by, params }) =>
     upcomingOfRoute(tx, by, params.depo_id, params.id),
   ),

@@ -95,7 +95,7 @@ function chosen(which: Which): RawBuilder<unknown> {
     and (pe.depo_id = ${depo_id} or pe.car_id in (select id from cars where depo_id = ${depo_id}))`;
 }
 
-async function rowsOf(tx: TenantTx, which: Which, with_polygon: boolean): Promise<Row[]> {
+async function readPlanEvents(tx: TenantTx, which: Which, with_polygon: boolean): Promise<Row[]> {
   const { rows } = await shaped<Row>(
     {
       ...fromTable('pe', 'id date day_span depo_id lock_version route_id'),
@@ -247,7 +247,7 @@ function asPlanEvent(row: Row, by: Act, notMoving: ReadonlySet<number>): PlanEve
 }
 
 async function found(tx: TenantTx, by: Act, which: Which): Promise<PlanEventInCalendar[]> {
-  const rows = await rowsOf(tx, which, false);
+  const rows = await readPlanEvents(tx, which, false);
   const notMoving = await idsOfNotMoving(tx, by.now, rows);
   return rows.map((row) => asPlanEvent(row, by, notMoving));
 }
@@ -291,7 +291,7 @@ export function planEventResults(
 
 /** With the polygon, by day; ids that are unknown are left out. */
 export async function planEventsByIds(tx: TenantTx, by: Act, ids: readonly number[]): Promise<PlanEvent[]> {
-  const rows = await rowsOf(tx, { ids }, true);
+  const rows = await readPlanEvents(tx, { ids }, true);
   const notMoving = await idsOfNotMoving(tx, by.now, rows);
   return rows.map((row) => ({
     ...asPlanEvent(row, by, notMoving),
@@ -305,6 +305,6 @@ export async function planEventById(tx: TenantTx, by: Act, depo_id: number, id: 
   return event && (event.depo_id === depo_id || event.car_depo_id === depo_id) ? event : notFound();
 }
 
-export async function eshopStopsOf(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<boolean> {
+export async function hasEshopStops(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<boolean> {
   return (await planEventById(tx, by, depo_id, id)).eshop_stops_count > 0;
 }

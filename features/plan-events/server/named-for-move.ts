@@ -72,7 +72,7 @@ export async function usersNamed(tx: TenantTx, ids: readonly number[]): Promise<
 }
 
 /** By day, the one that was asked of among them. */
-export async function seriesOf(
+export async function listSeries(
   tx: TenantTx,
   by: Act,
   depo_id: number,

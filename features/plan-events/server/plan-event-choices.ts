@@ -19,7 +19,7 @@ type RouteRow = PlanEventChoices['routes'][number];
 type DriverRow = PlanEventChoices['drivers'][number];
 type CarRow = PlanEventChoices['cars'][number];
 
-async function routesOf(tx: TenantTx, depo_id: number, today: Day): Promise<RouteRow[]> {
+async function listRouteChoices(tx: TenantTx, depo_id: number, today: Day): Promise<RouteRow[]> {
   const { rows } = await shaped<RouteRow>(
     {
       ...fromTable('r', 'id name depo_id day_span'),
@@ -42,7 +42,7 @@ async function routesOf(tx: TenantTx, depo_id: number, today: Day): Promise<Rout
   return rows;
 }
 
-async function driversOf(tx: TenantTx, depo_id: number): Promise<DriverRow[]> {
+async function listDriverChoices(tx: TenantTx, depo_id: number): Promise<DriverRow[]> {
   const { rows } = await shaped<DriverRow>(
     {
       id: 'u.id',
@@ -57,7 +57,7 @@ async function driversOf(tx: TenantTx, depo_id: number): Promise<DriverRow[]> {
   return rows;
 }
 
-async function carsOf(tx: TenantTx, depo_id: number): Promise<CarRow[]> {
+async function listCarChoices(tx: TenantTx, depo_id: number): Promise<CarRow[]> {
   const { rows } = await shaped<CarRow>(
     fromTable('c', 'id internal_number depo_id'),
     (columns) => sql`
@@ -81,9 +81,9 @@ interface Asked {
 }
 
 async function choices(tx: TenantTx, by: Act, { depo_id, days, except }: Asked): Promise<PlanEventChoices> {
-  const routes = await routesOf(tx, depo_id, dayIn(by.actor.tenant.time_zone, by.now));
-  const drivers = await driversOf(tx, depo_id);
-  const cars = await carsOf(tx, depo_id);
+  const routes = await listRouteChoices(tx, depo_id, dayIn(by.actor.tenant.time_zone, by.now));
+  const drivers = await listDriverChoices(tx, depo_id);
+  const cars = await listCarChoices(tx, depo_id);
   const sorted = days.toSorted();
   const [from, last] = [sorted[0], sorted.at(-1)];
   if (from === undefined || last === undefined)

@@ -221,7 +221,7 @@ async function checkFree(tx: TenantTx, by: Act, event: PlanEvent, wanted: Wanted
 }
 
 /** The plan event's parts as they will be; what the input does not name stays, active or not. */
-async function partsOf(
+async function findParts(
   tx: TenantTx,
   by: Act,
   event: PlanEvent,
@@ -256,7 +256,7 @@ export async function changePlanEvent(
 ): Promise<PlanEvent> {
   const event = await lockEvent(tx, by, depo_id, id);
   await checkVersions(tx, [event], [input]);
-  const parts = await partsOf(tx, by, event, input);
+  const parts = await findParts(tx, by, event, input);
   const newRoute = parts.route.id !== event.route_id;
   const newStart = input.start_at_hour !== undefined || input.start_at_min !== undefined;
   if (newRoute && event.status !== 'planned') refuse(planEventRefusals.route_of_started);
@@ -292,7 +292,7 @@ export async function updateTodaysEvent(
   const event = await lockEvent(tx, by, depo_id, id);
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   if (event.status !== 'planned' || event.date < today) refuse(planEventRefusals.update_of_started);
-  const parts = await partsOf(tx, by, event, {});
+  const parts = await findParts(tx, by, event, {});
   const { day_span } = await routeFor(tx, by, event.route_id);
   await checkFree(tx, by, event, { ...parts, day_span });
   await syncStops(tx, by, event.route_id, [event]);

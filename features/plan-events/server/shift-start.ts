@@ -28,7 +28,7 @@ interface Event {
   start_at_min: number | null;
 }
 
-async function firstStopTimeOf(tx: TenantTx, route_id: number): Promise<ClockTime | null> {
+async function findFirstStopTime(tx: TenantTx, route_id: number): Promise<ClockTime | null> {
   const { rows } = await shaped<{ clock: ClockTime | null }>(
     { clock: 'google_estimate_time' },
     (columns) => sql`
@@ -44,7 +44,7 @@ interface MovedStop extends ShiftedStop {
   id: number;
 }
 
-async function stopsOf(tx: TenantTx, plan_event_id: number): Promise<MovedStop[]> {
+async function listMovedStops(tx: TenantTx, plan_event_id: number): Promise<MovedStop[]> {
   const { rows } = await shaped<MovedStop>(
     {
       ...fromTable('p', 'id planned_at original_google_estimate_time google_estimate_time visited_state'),
@@ -66,7 +66,7 @@ async function moveStops(
   start: ClockTime,
 ): Promise<void> {
   const { stops, first_shift_ms, last_shift_ms } = shiftStart(
-    await stopsOf(tx, event.id),
+    await listMovedStops(tx, event.id),
     event,
     start,
     by.actor.tenant.time_zone,
@@ -101,7 +101,7 @@ export async function shiftToStart(tx: TenantTx, by: Act, id: number, typed: Typ
   const backToRoute = typed.hour === null || typed.minute === null;
   const given = { hour: typed.hour ?? event.start_at_hour, minute: typed.minute ?? event.start_at_min };
   const clock = backToRoute
-    ? await firstStopTimeOf(tx, event.route_id)
+    ? await findFirstStopTime(tx, event.route_id)
     : startAt(given, event.first_stop_at ?? instant(event.date, '00:00:00', zone), zone);
   const [hour, minute] =
     backToRoute || clock === null ? [null, null] : (clock.split(':').map(Number) as [number, number]);

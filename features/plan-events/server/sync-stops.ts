@@ -43,7 +43,7 @@ const placeOf = (lat: number | null, lng: number | null): LatLng | null =>
   lat === null || lng === null ? null : { lat, lng };
 
 /** The route as it stands. Stops without an address or a place cannot be driven to and are not copied. */
-async function planOf(tx: TenantTx, route_id: number): Promise<RoutePlan> {
+async function readPlan(tx: TenantTx, route_id: number): Promise<RoutePlan> {
   const route = await tx
     .selectFrom('routes as r')
     .innerJoin('depos as d', (join) =>
@@ -180,7 +180,7 @@ async function copyB2bLinks(tx: TenantTx, event_ids: readonly number[]): Promise
 /**
  * The outline takes in what only this day has; it is the same for most plan events of a route and made once for them.
  */
-async function polygonsOf(tx: TenantTx, plan: RoutePlan, event_ids: readonly number[]): Promise<string[]> {
+async function listPolygons(tx: TenantTx, plan: RoutePlan, event_ids: readonly number[]): Promise<string[]> {
   const own = await tx
     .selectFrom('plan_event_route_points')
     .select(['plan_event_id', 'lat', 'lng'])
@@ -224,7 +224,7 @@ async function writeEdges(
     from unnest(${events.map((event) => event.id)}::bigint[],
       ${edge('departs_at')}::timestamptz[], ${edge('first_stop_at')}::timestamptz[],
       ${edge('last_stop_at')}::timestamptz[], ${edge('returns_at')}::timestamptz[],
-      ${await polygonsOf(
+      ${await listPolygons(
         tx,
         plan,
         events.map((event) => event.id),
@@ -259,7 +259,7 @@ export async function syncStops(
 ): Promise<number[]> {
   if (events.length === 0) return [];
   const ids = events.map((event) => event.id);
-  const plan = await planOf(tx, route_id);
+  const plan = await readPlan(tx, route_id);
   const ways = { ...plan, last_wait_s: (plan.stops.at(-1)?.wait_time ?? 0) * 60 };
   const times = events.map((event) =>
     eventTimes(plan.stops, ways, { date: event.date, start: startClock(event) }, by.actor.tenant.time_zone),

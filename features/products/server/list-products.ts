@@ -86,7 +86,7 @@ interface ProductFigures {
  * In the order of the shelves, with the minimums of the depot; with the `figures` of a warehouse, by product, only
  * what it knows.
  */
-export async function productsOf(
+export async function listProductsOfDepo(
   tx: TenantTx,
   by: Act,
   depo_id: number,

@@ -15,7 +15,7 @@ import { changeShown } from '../../subscribers/server/change-shown.ts';
 import { needsCaptcha } from '../../subscribers/server/needs-captcha.ts';
 import { searchedStops } from '../../subscribers/server/search-stops.ts';
 import { customerPage } from '../../subscribers/server/subscriber.ts';
-import { trackingOf } from '../../subscribers/server/tracking-of-customer.ts';
+import { readTracking } from '../../subscribers/server/tracking-of-customer.ts';
 import { logoShown } from '../../tenants/rules/settings.ts';
 import type { PageFacts, PublicFacts, PublicTenant } from '../contract.ts';
 import { pageTexts, titleOf } from '../texts.ts';
@@ -106,7 +106,7 @@ async function orRefused<T>(question: Promise<T>, ...statuses: number[]): Promis
 /** Through the call's shape: what it does not name leaves by neither door. */
 async function followed(ask: PageAsk, uuid: string | undefined, customer: string | undefined) {
   if (uuid === undefined) return notFound();
-  const tracking = await ask.inTenant((tx) => trackingOf(tx, ask.tenant, uuid, customer, ask.now));
+  const tracking = await ask.inTenant((tx) => readTracking(tx, ask.tenant, uuid, customer, ask.now));
   return showTracking.answer.parse(tracking);
 }
 

@@ -6,7 +6,7 @@ import type { Leg } from '../../places/rules/places.ts';
 import { driveLegs, NoRoadThere } from '../../places/server/drive-legs.ts';
 import { leavesAbout, pathOf, type Draft } from '../rules/draft.ts';
 import { nameOfPlace } from '../rules/route-legs.ts';
-import { draftOf } from './read-draft.ts';
+import { readDraft } from './read-draft.ts';
 
 /**
  * The legs along a draft, for a truck that leaves tomorrow. Throws 'Calculate EAT Failed …', which names the stop that
@@ -35,7 +35,7 @@ export async function readLegs(
   { by, within }: { by: Act; within: WithinTenant },
   at: { depo_id: number; id: number },
 ): Promise<(Leg & { from: LatLng; to: LatLng })[]> {
-  const draft = await within((tx) => draftOf(tx, by, at), { readonly: true });
+  const draft = await within((tx) => readDraft(tx, by, at), { readonly: true });
   const path = pathOf(draft);
   const legs = await legsAlong({ by, within }, draft);
   return legs.map((leg, i) => ({ ...leg, from: path[i] as LatLng, to: path[i + 1] as LatLng }));

@@ -7,7 +7,7 @@ import type { Draft } from '../rules/draft.ts';
 import { copyName, reverseName } from '../rules/route.ts';
 import { editRoutes, makeRoute, type Desk } from './edit-routes.ts';
 import { savedRoute } from './list-routes.ts';
-import { depoPlace, draftOf, type StoredDraft } from './read-draft.ts';
+import { depoPlace, readDraft, type StoredDraft } from './read-draft.ts';
 
 interface At {
   depo_id: number;
@@ -26,11 +26,11 @@ async function namesIn(tx: TenantTx, depo_id: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function copyOf(tx: TenantTx, by: Act, at: At, depo_id: number, reverse: boolean): Promise<Draft> {
+async function copyDraft(tx: TenantTx, by: Act, at: At, depo_id: number, reverse: boolean): Promise<Draft> {
   if (!by.actor.depo_ids.includes(depo_id))
     refuseFields([{ field: 'new_depo_id', text: fieldTexts.must_exist }]);
   const taken = await namesIn(tx, depo_id);
-  const source = await draftOf(tx, by, at);
+  const source = await readDraft(tx, by, at);
   const name = (reverse ? reverseName : copyName)(source.route.name, taken);
   return copiedRoute(source, { depo_id, depo: await depoPlace(tx, by, depo_id), name, reverse });
 }
@@ -45,7 +45,7 @@ export function copyRoute(
   const depo_id = new_depo_id ?? at.depo_id;
   return makeRoute(
     desk,
-    { make: (tx) => copyOf(tx, desk.by, at, depo_id, choice.reverse), copied_from_id: at.id },
+    { make: (tx) => copyDraft(tx, desk.by, at, depo_id, choice.reverse), copied_from_id: at.id },
     (tx, id) => savedRoute(tx, desk.by, { depo_id, id }, {}),
   );
 }

@@ -31,7 +31,7 @@ const stopsNear = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql
   where q.deleted_at is null and r.deleted_at is null and ${which}
     and ${within('q.lat', 'q.lng', 'l')} and q.place <-> l.place <= ${STOP_REACH_M})`;
 
-async function outlineOf(tx: TenantTx, route_id: number): Promise<GeoPolygon | null> {
+async function findOutline(tx: TenantTx, route_id: number): Promise<GeoPolygon | null> {
   const { rows } = await shaped<LatLng>(
     fromTable('p', 'lat lng'),
     (columns) => sql`
@@ -50,7 +50,7 @@ export async function customersAround(
   route_id: number,
   addresses: readonly string[] | undefined,
 ): Promise<MapCustomer[]> {
-  const outline = await outlineOf(tx, route_id);
+  const outline = await findOutline(tx, route_id);
   if (!outline) return [];
   const ring = (outline.coordinates[0] ?? []).map((position) =>
     fromGeoPoint({ type: 'Point', coordinates: position }),

@@ -12,7 +12,7 @@ import { changedStop, refuseBlank, stopByAddress, withStop } from '../rules/rout
 import { renumber } from '../rules/route.ts';
 import { editRoutes, type Desk } from './edit-routes.ts';
 import { savedPoint } from './list-route-points.ts';
-import { draftOf } from './read-draft.ts';
+import { readDraft } from './read-draft.ts';
 import { followRoute } from './store-draft.ts';
 
 interface At {
@@ -102,7 +102,7 @@ export function removePointByAddress(
  * (RG32).
  */
 async function lockedStop(tx: TenantTx, by: Act, at: PointAt): Promise<DraftStop> {
-  const draft = await draftOf(tx, by, { id: at.route_id, depo_id: at.depo_id }, true);
+  const draft = await readDraft(tx, by, { id: at.route_id, depo_id: at.depo_id }, true);
   if (draft.deleted_at !== null) refuse(routesRefusals.deactivated);
   return stopIn(draft, at.id);
 }

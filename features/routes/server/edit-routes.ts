@@ -14,7 +14,7 @@ import { judgedAgain, needsEstimate, pathOf, withEstimate, type Draft } from '..
 import type { EstimateProblem } from '../rules/estimates.ts';
 import { LegBook } from '../rules/route-legs.ts';
 import { legsAlong } from './ask-legs.ts';
-import { draftOf, type StoredDraft } from './read-draft.ts';
+import { readDraft, type StoredDraft } from './read-draft.ts';
 import { insertDraft, storeDraft, storedStops } from './store-draft.ts';
 
 /** How often an edit is tried again when somebody else's edit came between the legs and the lock. */
@@ -128,7 +128,7 @@ async function lockedDrafts(tx: TenantTx, by: Act, { routes }: Edit): Promise<St
   const found = new Map<number, StoredDraft>();
   // In the order of their ids, so that two edits of the same routes wait for each other instead of blocking each other.
   for (const route of routes.toSorted((a, b) => a.id - b.id)) {
-    const draft = await draftOf(tx, by, route, true);
+    const draft = await readDraft(tx, by, route, true);
     refuseUneditable(by, draft, route.lock_version);
     found.set(route.id, draft);
   }
@@ -210,7 +210,7 @@ export async function editRoutes<T>(
     const { seen, edited } = await desk.within(
       async (tx) => {
         const drafts: StoredDraft[] = [];
-        for (const route of edit.routes) drafts.push(await draftOf(tx, desk.by, route));
+        for (const route of edit.routes) drafts.push(await readDraft(tx, desk.by, route));
         for (const [at, draft] of drafts.entries())
           refuseUneditable(desk.by, draft, edit.routes[at]?.lock_version);
         return { seen: drafts, edited: edit.change(drafts) };

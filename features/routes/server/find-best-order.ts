@@ -20,8 +20,8 @@ import type { DayOrder } from '../rules/order-search.ts';
 import { renumber } from '../rules/route.ts';
 import type { SearchWork } from './best-order-worker.ts';
 import { refuseUneditable } from './edit-routes.ts';
-import { draftOf } from './read-draft.ts';
-import { shopHoursOf, subscribersOf } from './shop-hours.ts';
+import { readDraft } from './read-draft.ts';
+import { listShopHours, countSubscribers } from './shop-hours.ts';
 
 /** A second in all with what is around it, unless the caller has more time. */
 const USUAL_MS = 900;
@@ -41,7 +41,7 @@ type Asked = z.output<typeof findBestOrder.body>;
 async function read({ by, within }: OrderDesk, at: { depo_id: number; id: number }, asked: Asked) {
   return within(
     async (tx) => {
-      const stored = await draftOf(tx, by, at);
+      const stored = await readDraft(tx, by, at);
       refuseUneditable(by, stored, asked.lock_version);
       const changed = changedRoute(stored, asked);
       const draft: Draft = { ...changed, stops: renumber(changed.stops) };
@@ -49,8 +49,8 @@ async function read({ by, within }: OrderDesk, at: { depo_id: number; id: number
         refuse(routesRefusals.too_many_stops, { count: MOST_STOPS });
       return {
         draft,
-        shops: await shopHoursOf(tx, draft.stops),
-        subscribers: await subscribersOf(tx, draft.stops),
+        shops: await listShopHours(tx, draft.stops),
+        subscribers: await countSubscribers(tx, draft.stops),
       };
     },
     { readonly: true },
@@ -75,7 +75,7 @@ function searched(days: readonly Day[], limit_ms: number, gone: AbortSignal): Pr
  * Throws what the save of the same changes would; too_many_stops, nothing_to_move; 429 and 503 while too many are
  * searched for; 'Calculate EAT Failed …'; cancelled when the caller has gone.
  */
-export async function bestOrderOf(
+export async function findBestOrderOfRoute(
   desk: OrderDesk,
   at: { depo_id: number; id: number },
   asked: Asked,

@@ -56,7 +56,7 @@ const homes = (route_ids: readonly number[]) => sql`
       and ${within('q.lat', 'q.lng', 'h')} and q.place <-> h.place <= ${STOP_REACH_M}) = 0`;
 
 /** How many home receivers each route has; a route without any is not in the map. */
-export async function homeReceiversOf(
+export async function countHomeReceivers(
   tx: TenantTx,
   route_ids: readonly number[],
 ): Promise<Map<number, number>> {
@@ -85,7 +85,10 @@ interface HomeCustomer {
 }
 
 /** The home receivers of each stop of a route. */
-export async function homeCustomersOf(tx: TenantTx, route_id: number): Promise<Map<number, HomeCustomer[]>> {
+export async function listHomeCustomers(
+  tx: TenantTx,
+  route_id: number,
+): Promise<Map<number, HomeCustomer[]>> {
   const { rows } = await shaped<HomeRow>(
     fromTable('h', 'route_point_id customer_id home_address home_lat home_lng'),
     (columns) => sql`select ${columns} from (${homes([route_id])}) h`,

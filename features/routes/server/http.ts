@@ -58,15 +58,15 @@ import {
   removePoint,
   removePointByAddress,
 } from './edit-points.ts';
-import { bestOrderOf } from './find-best-order.ts';
-import { pointById, pointsOf, stopsFound } from './list-route-points.ts';
+import { findBestOrderOfRoute } from './find-best-order.ts';
+import { pointById, listPointsOfRoute, stopsFound } from './list-route-points.ts';
 import { routeById, routeCounts, routeOfDepo, routesOfDepo } from './list-routes.ts';
 import { routeLines } from './route-lines.ts';
 import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './save-route.ts';
 
 export const bestOrderHttp: readonly Served[] = [
   serveOutside(findBestOrder, ({ by, inTenant, gone, params, body }) =>
-    bestOrderOf({ by, within: inTenant, gone }, params, body),
+    findBestOrderOfRoute({ by, within: inTenant, gone }, params, body),
   ),
 ];
 
@@ -99,7 +99,7 @@ const routeOfPoints = ({ tx, params }: { tx: TenantTx; params: { depo_id: number
 export const routePointsHttp: readonly Served[] = [
   serve(listRoutePoints, async ({ tx, by, params, query }) => {
     const route = await routeOfDepo(tx, params.depo_id, params.route_id);
-    return pointsOf(tx, by, route.id, query);
+    return listPointsOfRoute(tx, by, route.id, query);
   }),
   serve(showRoutePoint, async ({ tx, by, params, query }) => {
     const route = await routeOfDepo(tx, params.depo_id, params.route_id);

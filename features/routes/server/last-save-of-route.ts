@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { RouteSaved } from '../contract/draft.ts';
 
 /** Null for a route that is not of the depot. */
-export async function lastSaveOf(
+export async function findLastSave(
   tx: TenantTx,
   { depo_id, route_id }: { depo_id: number; route_id: number },
 ): Promise<RouteSaved | null> {

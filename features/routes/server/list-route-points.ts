@@ -9,7 +9,7 @@ import { toGeoPoint } from '../../../shared/geo.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { Period, RoutePoint, SavedPoint, findStops } from '../contract/route-points.ts';
 import { pointColours, pointTypeOf } from '../rules/route-points.ts';
-import { homeCustomersOf } from './homes-near-stops.ts';
+import { listHomeCustomers } from './homes-near-stops.ts';
 
 const DAYS_LOOKED_BACK = 42;
 
@@ -28,7 +28,7 @@ type Row = Omit<
  * The stops of a route in their order, with their sales in the period. A stop planned before today, or skipped, was
  * due.
  */
-export async function pointsOf(
+export async function listPointsOfRoute(
   tx: TenantTx,
   by: Act,
   route_id: number,
@@ -66,7 +66,7 @@ export async function pointsOf(
     where p.route_id = ${route_id} and p.deleted_at is null order by p.position`,
   ).execute(tx);
   // Whose homes they are is for people, and for keys of the scope customers.
-  const homes = by.actor.key === null ? await homeCustomersOf(tx, route_id) : new Map<number, never[]>();
+  const homes = by.actor.key === null ? await listHomeCustomers(tx, route_id) : new Map<number, never[]>();
   return rows.map(({ lat, lng, planned, visited, ...row }) => {
     const point_type = pointTypeOf({
       planned,
@@ -93,7 +93,7 @@ export async function pointById(
   at: { route_id: number; id: number },
   period: Period,
 ): Promise<RoutePoint> {
-  const points = await pointsOf(tx, by, at.route_id, period);
+  const points = await listPointsOfRoute(tx, by, at.route_id, period);
   return points.find(({ id }) => id === at.id) ?? notFound();
 }
 
@@ -105,7 +105,7 @@ export async function savedPoint(
   period: Period,
   isWanted: (point: RoutePoint) => boolean,
 ): Promise<SavedPoint> {
-  const point = (await pointsOf(tx, by, route_id, period)).find(isWanted) ?? notFound();
+  const point = (await listPointsOfRoute(tx, by, route_id, period)).find(isWanted) ?? notFound();
   const { lock_version } = await tx
     .selectFrom('routes')
     .select('lock_version')

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { holdsPhrase } from '../../../server/folded.ts';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, listOf, shaped } from '../../../server/shaped.ts';
@@ -10,8 +10,8 @@ import type { Period } from '../contract/route-points.ts';
 import type { Route, RouteFilter, RouteListQuery, RouteOption, SavedRoute } from '../contract/route.ts';
 import { errorsOf, rowClassOf } from '../rules/approval.ts';
 import type { RouteProblem } from '../rules/route.ts';
-import { homeReceiversOf } from './homes-near-stops.ts';
-import { pointsOf } from './list-route-points.ts';
+import { countHomeReceivers } from './homes-near-stops.ts';
+import { listPointsOfRoute } from './list-route-points.ts';
 import { upcomingEventsCount } from './read-draft.ts';
 
 interface Row {
@@ -162,7 +162,7 @@ interface Cut {
   sort?: RouteListQuery['sort'] | undefined;
 }
 
-async function pageOf(
+async function readPage(
   tx: TenantTx,
   by: Act,
   where: RawBuilder<unknown>,
@@ -181,7 +181,7 @@ async function pageOf(
 }
 
 async function withHomes(tx: TenantTx, by: Act, rows: readonly Row[]): Promise<Route[]> {
-  const homes = await homeReceiversOf(
+  const homes = await countHomeReceivers(
     tx,
     rows.map((row) => row.id),
   );
@@ -205,7 +205,7 @@ export async function routesOfDepo(
     ).execute(tx);
     return { rows, total: rows.length };
   }
-  const { rows, total } = await pageOf(tx, by, where, {
+  const { rows, total } = await readPage(tx, by, where, {
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
     sort: query.sort,
@@ -213,7 +213,8 @@ export async function routesOfDepo(
   // Past the last page the window function has no row to count on.
   return {
     rows: await withHomes(tx, by, rows),
-    total: rows.length > 0 || query.page === 1 ? total : await countOf(tx, sql`from routes r where ${where}`),
+    total:
+      rows.length > 0 || query.page === 1 ? total : await countRows(tx, sql`from routes r where ${where}`),
   };
 }
 
@@ -250,7 +251,7 @@ export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteC
 async function rowById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Row> {
   const {
     rows: [found],
-  } = await pageOf(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, { limit: 1, offset: 0 });
+  } = await readPage(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, { limit: 1, offset: 0 });
   return found ?? notFound();
 }
 
@@ -269,7 +270,7 @@ export async function savedRoute(
   message: string | null = null,
 ): Promise<SavedRoute> {
   const row = await rowById(tx, by, at.depo_id, at.id);
-  const route_points = await pointsOf(tx, by, at.id, period);
+  const route_points = await listPointsOfRoute(tx, by, at.id, period);
   const home_receivers = route_points.reduce((sum, point) => sum + point.home_customers.length, 0);
   return {
     ...asRoute(row, by, home_receivers),

@@ -35,7 +35,7 @@ export async function depoPlace(tx: TenantTx, by: Act, depo_id: number): Promise
   return depo && by.actor.depo_ids.includes(depo_id) ? asPlace(depo) : notFound();
 }
 
-async function stopsOf(tx: TenantTx, route_id: number): Promise<DraftStop[]> {
+async function readStops(tx: TenantTx, route_id: number): Promise<DraftStop[]> {
   const { rows } = await shaped<DraftStop>(
     {
       ...fromTable('p', 'id position address custom_address use_custom_address lat lng wait_time'),
@@ -94,7 +94,7 @@ const draftColumns = [
  * The route with its stops. `lock` keeps others from editing it until the transaction ends. 404 for a route that is
  * not in this depot, or, where no depot is named, in none of the actor's.
  */
-export async function draftOf(
+export async function readDraft(
   tx: TenantTx,
   by: Act,
   wanted: { depo_id?: number; id: number },
@@ -132,7 +132,7 @@ export async function draftOf(
   return {
     id: row.id,
     route,
-    stops: await stopsOf(tx, row.id),
+    stops: await readStops(tx, row.id),
     depo: asPlace(around ?? { lat: null, lng: null }),
     lock_version: row.lock_version,
     deleted_at: row.deleted_at,

@@ -10,7 +10,7 @@ import { inTenant } from '../../../server/tenant.ts';
 import { mayRole } from '../../../shared/permissions.ts';
 import type { Person } from '../../../shared/presence.ts';
 import { id } from '../../../shared/wire.ts';
-import { lastSaveOf } from './last-save-of-route.ts';
+import { findLastSave } from './last-save-of-route.ts';
 import { routeTopic } from './store-draft.ts';
 
 const params = z.object({ depo_id: id, route_id: id, tenant: z.string() });
@@ -30,7 +30,7 @@ type IdentifyWatcher = (
 ) => Promise<Identity | null>;
 
 /** The user, where somebody of the depot's staff asks; null for everybody else. */
-async function readerOf(app: AppContext, { depo_id, tenant }: Wanted, identity: Promise<Identity | null>) {
+async function findReader(app: AppContext, { depo_id, tenant }: Wanted, identity: Promise<Identity | null>) {
   const known = await app.tenants.bySlug(tenant);
   const who = await identity;
   const may =
@@ -43,7 +43,7 @@ async function readerOf(app: AppContext, { depo_id, tenant }: Wanted, identity: 
 
 async function lastSave(app: AppContext, wanted: Wanted) {
   const known = await app.tenants.bySlug(wanted.tenant);
-  return known && inTenant(app.database, known.id, (tx) => lastSaveOf(tx, wanted), { readonly: true });
+  return known && inTenant(app.database, known.id, (tx) => findLastSave(tx, wanted), { readonly: true });
 }
 
 /** Begins with the last save, so that one that came while the line was down is seen as soon as it is back. */
@@ -52,11 +52,11 @@ export const routeEditorChannel = (identify: IdentifyWatcher): Channel<AppContex
     name: 'RouteEditorChannel',
     params,
     async mayWatch(app, wanted, { headers }) {
-      const reader = await readerOf(app, wanted, identify(app, headers, true));
+      const reader = await findReader(app, wanted, identify(app, headers, true));
       if (!reader || !(await lastSave(app, wanted))) return null;
       const topic = routeTopic(reader.tenant_id, wanted.route_id);
       const isStillAllowed = async () =>
-        (await readerOf(app, wanted, identify(app, headers, false))) !== null;
+        (await findReader(app, wanted, identify(app, headers, false))) !== null;
       const seat = { topic, person: personOf(reader.user) };
       return {
         topic,

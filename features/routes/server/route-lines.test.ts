@@ -11,7 +11,7 @@ import { findBestOrder } from '../contract/best-order.ts';
 import { listRouteLines } from '../contract/road-lines.ts';
 import { pathOf } from '../rules/draft.ts';
 import { routesJobs } from './jobs.ts';
-import { draftOf } from './read-draft.ts';
+import { readDraft } from './read-draft.ts';
 import { placesInUse } from './route-lines.ts';
 
 const osrm = await new GridOsrm().open();
@@ -203,7 +203,7 @@ test('the drive whose lines are shown is the one whose times are asked for', asy
     const { lines } = (await admin.call(listRouteLines, { params, query: { ids: String(made.id) } })).body;
     const act = systemAct(app.context, await row());
     const by = { ...act, actor: { ...act.actor, depo_ids: [params.depo_id] } };
-    const path = pathOf(await tenant.tx((tx) => draftOf(tx, by, { ...params, id: made.id })));
+    const path = pathOf(await tenant.tx((tx) => readDraft(tx, by, { ...params, id: made.id })));
     const driven = path.filter(({ lat, lng }, n) => lat !== path[n - 1]?.lat || lng !== path[n - 1]?.lng);
     expect(lines.map(({ to }) => to)).toEqual(driven.slice(1));
     expect(lines[0]?.from).toEqual(driven.length > 1 ? driven[0] : undefined);

@@ -10,7 +10,7 @@ import { changedRoute } from '../rules/changed-route.ts';
 import { blankRoute } from '../rules/draft.ts';
 import { editRoutes, makeRoute, type Desk } from './edit-routes.ts';
 import { routesFromDepo, savedRoute, upcomingDates } from './list-routes.ts';
-import { depoPlace, draftOf } from './read-draft.ts';
+import { depoPlace, readDraft } from './read-draft.ts';
 import { tellSaved } from './store-draft.ts';
 
 interface At {
@@ -69,7 +69,7 @@ export function updateEstimates(desk: Desk, at: At, period: Period): Promise<Sav
  * is.
  */
 export async function deactivateRoute(tx: TenantTx, by: Act, at: At): Promise<void> {
-  const route = await draftOf(tx, by, at, true);
+  const route = await readDraft(tx, by, at, true);
   if (route.deleted_at !== null) return;
   const dates = await upcomingDates(tx, by, at.id);
   if (dates.length > 0) refuse(routesRefusals.planned_events, {}, { dates });
@@ -88,7 +88,7 @@ export async function deactivateRoute(tx: TenantTx, by: Act, at: At): Promise<vo
 
 /** Comes back unapproved; its name must be free again (RG35), which the unique index says. */
 export async function reactivateRoute(tx: TenantTx, by: Act, at: At): Promise<void> {
-  const route = await draftOf(tx, by, at, true);
+  const route = await readDraft(tx, by, at, true);
   if (route.deleted_at === null) return;
   await tx
     .updateTable('routes')

@@ -6,7 +6,7 @@ import type { DraftStop } from '../rules/draft.ts';
 import { edges, STOP_REACH_M, within } from './homes-near-stops.ts';
 
 /** When the shops at these stops take goods. */
-export async function shopHoursOf(
+export async function listShopHours(
   tx: TenantTx,
   stops: readonly Pick<DraftStop, 'b2b_customer_ids'>[],
 ): Promise<Map<number, ShopHours>> {
@@ -22,7 +22,7 @@ export async function shopHoursOf(
 }
 
 /** People who get a notice for each stop, by its position: those whose place is within 50 m. */
-export async function subscribersOf(
+export async function countSubscribers(
   tx: TenantTx,
   stops: readonly Pick<DraftStop, 'position' | 'lat' | 'lng'>[],
 ): Promise<Map<number, number>> {

@@ -74,7 +74,7 @@ async function approveOrder(
   await refuseChangedOrder(tx, order, input.stock_order_attributes?.lock_version);
   const transfered_at = input.transfered_at ?? by.now;
   const [ordered, sides] = await Promise.all([
-    linesOf(tx, order),
+    listOrderLines(tx, order),
     openSides(tx, at.depo_id, order, 'asking'),
     refuseBarredDate(tx, by, order, transfered_at),
   ]);
@@ -110,7 +110,7 @@ async function approveOrder(
   return transfer;
 }
 
-const linesOf = (tx: TenantTx, order: LockedOrder): Promise<OrderLine[]> =>
+const listOrderLines = (tx: TenantTx, order: LockedOrder): Promise<OrderLine[]> =>
   tx
     .selectFrom('stock_order_line_items as l')
     .innerJoin('products as p', (join) =>

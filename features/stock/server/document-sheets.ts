@@ -1,7 +1,7 @@
 // The documents as xlsx sheets, their headings as on the screens (1.9).
 
 import { FileAnswer } from '../../../server/calls/serve.ts';
-import { sheetOf, type ExportColumn } from '../../../server/export.ts';
+import { writeSheet, type ExportColumn } from '../../../server/export.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { say, texts, type Language, type Say } from '../../../shared/texts.ts';
 import type { WarehouseSide } from '../../warehouses/contract.ts';
@@ -50,7 +50,7 @@ export async function orderSheet(
 ): Promise<FileAnswer> {
   if (!order.is_exportable) refuse(stockRefusals.not_exportable);
   const t = say({ ...goodsSheetTexts, ...transferSheetTexts, ...orderSheetTexts }, language);
-  const bytes = await sheetOf({
+  const bytes = await writeSheet({
     title: `${t('order_nr')} ${order.id}`,
     time_zone,
     rows: order.stock_order_line_items,
@@ -82,7 +82,7 @@ export async function transferSheet(
   { time_zone, language }: Reader,
 ): Promise<FileAnswer> {
   const t = say({ ...goodsSheetTexts, ...orderSheetTexts, ...transferSheetTexts }, language);
-  const bytes = await sheetOf({
+  const bytes = await writeSheet({
     title: `${t('transfer_nr')} ${transfer.id}`,
     time_zone,
     rows: transfer.stock_transfer_line_items,
@@ -128,7 +128,7 @@ export async function countingSheet(
 ): Promise<FileAnswer> {
   const { warehouse } = document;
   const t = say(countTexts, language);
-  const bytes = await sheetOf({
+  const bytes = await writeSheet({
     title: `${t('document')} ${document.id}`,
     time_zone,
     rows: document.manual_counting_document_line_items,

@@ -62,7 +62,7 @@ import {
 } from './count-stock.ts';
 import { type Reader, countingSheet, orderSheet, transferSheet } from './document-sheets.ts';
 import { documentById, documentByNumber, documentsOfWarehouse, movedSince } from './list-counts.ts';
-import { ordersOfWarehouse, shortOrdersOf, stockOrderById } from './list-stock-orders.ts';
+import { ordersOfWarehouse, findShortOrders, stockOrderById } from './list-stock-orders.ts';
 import { stockTransferById, transfersOfWarehouse } from './list-transfers.ts';
 import { reverseStockTransfer as reverseTransfer } from './move-by-hand.ts';
 import { moveProductBalances as moveProduct } from './move-product-stock.ts';
@@ -146,7 +146,7 @@ export const stockOrdersHttp = [
     return listed(rows, total);
   }),
   serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
-  serve(listShortOrders, ({ tx, by, params }) => shortOrdersOf(tx, by, params)),
+  serve(listShortOrders, ({ tx, by, params }) => findShortOrders(tx, by, params)),
   serve(createStockOrder, ({ tx, by, params, body }) => addOrder(tx, by, params, body)),
   serve(updateStockOrder, ({ tx, by, params, body }) => changeOrder(tx, by, params, body)),
   serve(deleteStockOrder, ({ tx, by, params, body }) => deleteOrder(tx, by, params, body.lock_version)),
@@ -175,7 +175,7 @@ const columnsIn = (t: Say<keyof typeof writeOffTexts>): ExportColumn<WriteOffRow
   { header: t('created_by'), width: 20, value: (row) => row.created_by },
 ];
 
-function listOf(
+function writeOffList(
   tx: TenantTx,
   by: Act,
   { depo_id }: { depo_id: number },
@@ -205,7 +205,7 @@ export const stockReportHttp: readonly Served[] = [
     serve(
       exportWriteOffs,
       async ({ tx, by, params, query }) =>
-        new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', listOf(tx, by, params, query))),
+        new FileAnswer(nameOf(query, 'xlsx'), fileOf('xlsx', writeOffList(tx, by, params, query))),
     ),
   ),
   fileOnly(
@@ -215,10 +215,10 @@ export const stockReportHttp: readonly Served[] = [
         new FileAnswer(
           nameOf(query, 'txt'),
           // Axapta reads it by its columns' English names.
-          tabbedOf(listOf(tx, by, params, query, 'en'), query.date_format),
+          tabbedOf(writeOffList(tx, by, params, query, 'en'), query.date_format),
         ),
       async ({ tx, by, params, query }) =>
-        new FileAnswer(nameOf(query, 'csv'), fileOf('csv', listOf(tx, by, params, query))),
+        new FileAnswer(nameOf(query, 'csv'), fileOf('csv', writeOffList(tx, by, params, query))),
     ),
   ),
 ];

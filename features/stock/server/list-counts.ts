@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -91,7 +91,7 @@ export async function documentsOfWarehouse(
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const here = sql`d.warehouse_id = ${at.warehouse_id}`;
   const [total, rows] = await Promise.all([
-    countOf(tx, sql`from manual_counting_documents d where d.deleted_at is null and ${here}`),
+    countRows(tx, sql`from manual_counting_documents d where d.deleted_at is null and ${here}`),
     documentRows(
       tx,
       here,

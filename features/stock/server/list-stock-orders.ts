@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -96,7 +96,7 @@ export async function ordersWhere(
   page: number,
 ): Promise<{ rows: StockOrder[]; total: number }> {
   const [total, rows] = await Promise.all([
-    countOf(tx, sql`from stock_orders o where o.deleted_at is null and ${where}`),
+    countRows(tx, sql`from stock_orders o where o.deleted_at is null and ${where}`),
     orderRows(tx, where, sql`${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`),
   ]);
   return { rows: await asOrders(tx, depo_id, rows), total };
@@ -146,7 +146,7 @@ export async function stockOrderById(tx: TenantTx, at: At): Promise<StockOrderWi
 }
 
 /** Whose order is short of the goods that this one was to bring to a car. */
-export async function shortOrdersOf(tx: TenantTx, by: Act, at: At): Promise<ShortOrder[]> {
+export async function findShortOrders(tx: TenantTx, by: Act, at: At): Promise<ShortOrder[]> {
   const order = await stockOrderById(tx, at);
   const { to_warehouse: car, stock_transfer_created_at: received_at } = order;
   if (car?.owner_type !== 'Car' || received_at === null) return [];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -98,7 +98,7 @@ export async function transfersOfWarehouse(
 ): Promise<{ rows: StockTransfer[]; total: number }> {
   const here = sql`(t.from_warehouse_id = ${warehouse_id} or t.to_warehouse_id = ${warehouse_id})`;
   const [total, rows] = await Promise.all([
-    countOf(tx, sql`from stock_transfers t where ${here}`),
+    countRows(tx, sql`from stock_transfers t where ${here}`),
     transferRows(
       tx,
       here,

@@ -1,11 +1,11 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { ListedProduct, ProductQuery } from '../../products/contract.ts';
-import { productsOf } from '../../products/server/list-products.ts';
+import { listProductsOfDepo } from '../../products/server/list-products.ts';
 import { refuseStrangeWarehouse } from '../../warehouses/server/list-warehouses.ts';
 import { productBalances, type ProductBalance } from './product-balances.ts';
 
-async function figuresOf(
+async function readBalances(
   tx: TenantTx,
   depo_id: number,
   warehouse_id: number,
@@ -25,6 +25,6 @@ export async function productsWithStock(
 ): Promise<ListedProduct[]> {
   const { warehouse_id, stock_order_id } = query;
   const figures =
-    warehouse_id === undefined ? null : await figuresOf(tx, depo_id, warehouse_id, stock_order_id ?? null);
-  return productsOf(tx, by, depo_id, query, figures);
+    warehouse_id === undefined ? null : await readBalances(tx, depo_id, warehouse_id, stock_order_id ?? null);
+  return listProductsOfDepo(tx, by, depo_id, query, figures);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { instant, type Day } from '../../../shared/calendar.ts';
@@ -92,7 +92,7 @@ export async function stockCard(
 ): Promise<{ rows: CardMovement[]; total: number }> {
   await productHere(tx, at);
   const [total, { rows }] = await Promise.all([
-    countOf(
+    countRows(
       tx,
       sql`from stock_ledger_entries e
         where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`,

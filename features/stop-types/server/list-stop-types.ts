@@ -6,7 +6,7 @@ import type { StopType } from '../contract.ts';
 const columns = ['id', 'stop_type', 'wait_time'] as const;
 
 /** All of them, by name in the tenant's alphabet (admin-decisions G52). */
-export async function stopTypesOf(tx: TenantTx, tenant: Tenant): Promise<StopType[]> {
+export async function listStopTypesOfTenant(tx: TenantTx, tenant: Tenant): Promise<StopType[]> {
   const rows = await tx.selectFrom('stop_types').select(columns).execute();
   const { compare } = new Intl.Collator(tenant.locale, { numeric: true });
   return rows.sort((a, b) => compare(a.stop_type, b.stop_type) || a.id - b.id);

@@ -124,7 +124,7 @@ export async function customersNear(
 }
 
 /** Receiver rows that an event has, as 'customer:stop'. */
-export async function receiversOf(tx: TenantTx, plan_event_id: number): Promise<Set<string>> {
+export async function listReceivers(tx: TenantTx, plan_event_id: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('sms_receivers')
     .select(['customer_id', 'plan_event_route_point_id'])
@@ -169,7 +169,7 @@ export async function stopsAround(
 }
 
 /** Events from today on in which the customer has an unsent notice by place or home. */
-export async function eventsHeardOf(tx: TenantTx, customer_id: number): Promise<number[]> {
+export async function listEventsHeard(tx: TenantTx, customer_id: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('sms_receivers')
     .select('plan_event_id')

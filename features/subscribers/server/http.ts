@@ -25,8 +25,8 @@ import { captchaFor } from './make-captcha.ts';
 import { nextEventsAt, searchedStops, stopsForSupport } from './search-stops.ts';
 import { subscribeToOneVisit } from './subscribe-to-one-visit.ts';
 import { subscribeCustomer } from './subscribe.ts';
-import { consentFlagsOf, customerPage, deliveryInfoOf } from './subscriber.ts';
-import { trackingOf, unlessUnchanged } from './tracking-of-customer.ts';
+import { readConsentFlags, customerPage, readDeliveryInfo } from './subscriber.ts';
+import { readTracking, unlessUnchanged } from './tracking-of-customer.ts';
 import { unsubscribeBy, withdrawByInbound, withdrawTicked } from './unsubscribe.ts';
 import { subscribersCount } from './visit-to-come.ts';
 
@@ -37,7 +37,7 @@ export const subscribersHttp = [
     nextEventsAt(tx, tenant, params.depo_id, query.coordinates, now),
   ),
   serve(showTracking, async ({ tx, tenant, params, query, now, headers }) =>
-    unlessUnchanged(await trackingOf(tx, tenant, params.uuid, query.c, now), headers['if-none-match']),
+    unlessUnchanged(await readTracking(tx, tenant, params.uuid, query.c, now), headers['if-none-match']),
   ),
   serveOutside(makeCaptcha, ({ app, tenant, now }) => captchaFor(app, tenant, now)),
   counted(
@@ -49,12 +49,12 @@ export const subscribersHttp = [
   ),
   serve(answerChange, ({ tx, by, params, body }) => answerTo(tx, by, params.short_code, body.answer)),
   serve(showCustomerPage, ({ tx, tenant, params, now }) => customerPage(tx, tenant, params.uuid, now)),
-  serve(showConsents, ({ tx, params }) => consentFlagsOf(tx, params.id)),
+  serve(showConsents, ({ tx, params }) => readConsentFlags(tx, params.id)),
   serveOutside(unsubscribe, ({ inTenant, by, params, body }) =>
     unsubscribeBy(inTenant, by, params.id, body.phone_number),
   ),
   serve(unsubscribePartly, ({ tx, by, params, body }) => withdrawTicked(tx, by, params.uuid, body)),
-  serve(deliveryInfo, ({ tx, tenant, query, now }) => deliveryInfoOf(tx, tenant, query.c, now)),
+  serve(deliveryInfo, ({ tx, tenant, query, now }) => readDeliveryInfo(tx, tenant, query.c, now)),
   serveOutside(authorizeCustomer, ({ inTenant, app, by, body }) => authorize(inTenant, app, by, body)),
   counted(
     countForm,

@@ -10,7 +10,7 @@ import { isUnchanged, recordChanges, refuseStale } from '../../history/server/re
 import { reviveReceiversOf, skipReceiversOf } from '../../notices/server/place-receivers.ts';
 import { hasMoved, locationAfter, type Location, type LocationChanges } from '../rules/kept-place.ts';
 import { phoneFor, receivesSms } from '../rules/subscriber.ts';
-import { keptColumns, locationOf, lockCustomer, type KeptCustomer } from './kept-customer.ts';
+import { keptColumns, findLocation, lockCustomer, type KeptCustomer } from './kept-customer.ts';
 import { matchCustomer } from './match-receivers.ts';
 import { recordConsents, type ConsentKind } from './record-consents.ts';
 
@@ -181,7 +181,7 @@ export async function updateCustomer(
 }
 
 async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: CustomerChanges): Promise<void> {
-  const place = await locationOf(tx, before.id);
+  const place = await findLocation(tx, before.id);
   const { row, location, has_location } = wantedOf(by, { ...before, location: place }, changes);
   const after = { ...before, ...row };
   if (isUnchanged(told(before, place), told(after, location)) && isUnchanged({ place }, { place: location }))

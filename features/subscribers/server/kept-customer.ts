@@ -30,7 +30,7 @@ export async function lockCustomer(tx: TenantTx, id: number) {
 }
 export type KeptCustomer = Awaited<ReturnType<typeof lockCustomer>>;
 
-export async function locationOf(tx: TenantTx, customer_id: number): Promise<Location | null> {
+export async function findLocation(tx: TenantTx, customer_id: number): Promise<Location | null> {
   const row = await tx
     .selectFrom('locations')
     .select([

@@ -6,9 +6,9 @@ import { placeReceivers, type ReceiverMatch } from '../../notices/server/place-r
 import { MATCH_RADIUS_M, receiverMatches } from '../rules/subscriber.ts';
 import {
   customersNear,
-  eventsHeardOf,
+  listEventsHeard,
   placesOfCustomer,
-  receiversOf,
+  listReceivers,
   stopsAround,
   stopsToMatch,
   widestRadius,
@@ -44,7 +44,7 @@ export async function matchEvent(
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   const known = stops.every((stop) => stop.is_coming)
     ? new Set<string>()
-    : await receiversOf(tx, plan_event_id);
+    : await listReceivers(tx, plan_event_id);
   const matches = (await customersNear(tx, stops, hasHomes(tenant))).flatMap(
     ({ customer_id, place, home, stop_ids }) => {
       const near = stop_ids.map((id) => byId.get(id)).filter((stop) => stop !== undefined);
@@ -78,7 +78,7 @@ export async function matchCustomer(
     matchesOf(stops, customer_id, { place: where?.place ?? null, home }),
     (match) => match.stop.plan_event_id,
   );
-  for (const plan_event_id of new Set([...byEvent.keys(), ...(await eventsHeardOf(tx, customer_id))])) {
+  for (const plan_event_id of new Set([...byEvent.keys(), ...(await listEventsHeard(tx, customer_id))])) {
     const matches = (byEvent.get(plan_event_id) ?? []).map(({ stop: _, ...match }) => match);
     await placeReceivers(tx, tenant, { plan_event_id, matches, now, customer_id });
   }

@@ -63,7 +63,7 @@ export function daySpan(tenant: Tenant, day: Day): Span {
 const within = ({ from, until }: Span) =>
   sql`p.google_estimate_time >= ${from} and p.google_estimate_time < ${until}`;
 
-async function rowsOf(tx: TenantTx, query: RawBuilder<Candidate>): Promise<Candidate[]> {
+async function readCandidates(tx: TenantTx, query: RawBuilder<Candidate>): Promise<Candidate[]> {
   return (await query.execute(tx)).rows;
 }
 
@@ -72,7 +72,7 @@ async function rowsOf(tx: TenantTx, query: RawBuilder<Candidate>): Promise<Candi
  * complete.
  */
 function nearestPending(tx: TenantTx, from: LatLng, span: Span, most: number): Promise<Candidate[]> {
-  return rowsOf(
+  return readCandidates(
     tx,
     shaped<Candidate>(
       sources,
@@ -86,7 +86,7 @@ function nearestPending(tx: TenantTx, from: LatLng, span: Span, most: number): P
 }
 
 const soonestPending = (tx: TenantTx, span: Span) =>
-  rowsOf(
+  readCandidates(
     tx,
     shaped<Candidate>(
       sources,
@@ -100,7 +100,7 @@ const soonestPending = (tx: TenantTx, span: Span) =>
 
 /** By the events of the day, since a stop that was visited or skipped is in no index of times. */
 const allOfDay = (tx: TenantTx, day: Day, span: Span) =>
-  rowsOf(
+  readCandidates(
     tx,
     shaped<Candidate>(
       sources,
@@ -166,7 +166,7 @@ interface Crew {
 const idsIn = (ids: readonly number[]) => sql`${[...new Set(ids)]}::bigint[]`;
 
 /** Names by look-ups of their own: half the time of a join under row security. */
-async function eventsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EventNames>> {
+async function readEventNames(tx: TenantTx, ids: readonly number[]): Promise<Map<number, EventNames>> {
   const { rows } = await shaped<EventNames>(
     {
       ...fromTable('e', 'id date depo_id'),
@@ -180,7 +180,7 @@ async function eventsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function crewsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, Crew>> {
+async function readCrews(tx: TenantTx, ids: readonly number[]): Promise<Map<number, Crew>> {
   const { rows } = await shaped<Crew>(
     {
       plan_event_id: 'e.id',
@@ -246,7 +246,7 @@ export async function searchedStops(
   now: Date,
 ): Promise<PublicStop[]> {
   const places = await placesFor(tx, tenant, wish, now);
-  const events = await eventsOf(
+  const events = await readEventNames(
     tx,
     places.map((place) => place.next.plan_event_id),
   );
@@ -284,7 +284,7 @@ export async function stopsForSupport(
   now: Date,
 ): Promise<SupportStop[]> {
   const stops = await searchedStops(tx, tenant, wish, now);
-  const crews = await crewsOf(
+  const crews = await readCrews(
     tx,
     stops.map((stop) => stop.plan_event.id),
   );
@@ -319,7 +319,7 @@ export async function nextEventsAt(tx: TenantTx, tenant: Tenant, depo_id: number
     from: today,
     until: new Date(today.getTime() + 400 * 86_400_000),
   });
-  const events = await eventsOf(
+  const events = await readEventNames(
     tx,
     stops.map((stop) => stop.plan_event_id),
   );

@@ -71,7 +71,7 @@ export const flagsOf = ({
 }: Pick<Subscriber, 'uuid' | keyof Consents>) => ({ uuid, sms_permission, marketing_agreement });
 
 /** Refused: already_unsubscribed. */
-export async function consentFlagsOf(tx: TenantTx, uuid: string) {
+export async function readConsentFlags(tx: TenantTx, uuid: string) {
   return flagsOf(await presentSubscriber(tx, uuid));
 }
 
@@ -107,7 +107,7 @@ export async function customerPage(tx: TenantTx, tenant: Tenant, uuid: string, n
 }
 
 /** Refused: already_unsubscribed. */
-export async function deliveryInfoOf(tx: TenantTx, tenant: Tenant, uuid: string, now: Date) {
+export async function readDeliveryInfo(tx: TenantTx, tenant: Tenant, uuid: string, now: Date) {
   return nextVisits(tx, tenant, (await presentSubscriber(tx, uuid)).place, now);
 }
 

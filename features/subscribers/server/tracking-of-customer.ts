@@ -76,7 +76,7 @@ interface TripStop extends LatLng {
   left_at: Date | null;
 }
 
-function tripOf(tx: TenantTx, plan_event_id: number): Promise<TripStop[]> {
+function readTrip(tx: TenantTx, plan_event_id: number): Promise<TripStop[]> {
   return tx
     .selectFrom('plan_event_route_points')
     .select([
@@ -152,7 +152,7 @@ async function refuseExpired(
 }
 
 /** Refused: unknown_stop (404) and driven (410), each with its `reason`. `customer_uuid` of nobody is as none. */
-export async function trackingOf(
+export async function readTracking(
   tx: TenantTx,
   tenant: Tenant,
   uuid: string,
@@ -160,7 +160,7 @@ export async function trackingOf(
   now: Date,
 ): Promise<Tracking> {
   const stop = await refuseExpired(tx, tenant, await stopByUuid(tx, uuid), now);
-  const trip = await tripOf(tx, stop.plan_event_id);
+  const trip = await readTrip(tx, stop.plan_event_id);
   const visited = publicVisited(trip);
   const at = trip.findIndex((one) => one.id === stop.id);
   const own = trip[at];

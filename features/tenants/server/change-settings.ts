@@ -27,7 +27,7 @@ import {
   type Kept,
 } from '../rules/settings.ts';
 import { keepClaims } from './check-host.ts';
-import { settingsOf, tenantRow, tripsToCome } from './read-settings.ts';
+import { readSettings, tenantRow, tripsToCome } from './read-settings.ts';
 
 /** Refused when somebody else was first. */
 async function keep(tx: TenantTx, id: number, kept: Kept, seen_version: number): Promise<void> {
@@ -77,7 +77,7 @@ export async function changeSettings(
   const problems = [...settingProblems(before, changes), ...(await problemsAround(tx, by, before, changes))];
   if (problems.length > 0) refuseFields(problems);
   const kept = keptOf(before, changes);
-  if (isNothing(kept, row)) return settingsOf(tx, by);
+  if (isNothing(kept, row)) return readSettings(tx, by);
   if (kept.time_zone !== undefined && changes.zone_is_meant !== true) {
     const count = await tripsToCome(tx, by, row.time_zone);
     if (count > 0) refuse(settingsRefusals.trips_to_come, { count });
@@ -87,7 +87,7 @@ export async function changeSettings(
   const { lock_version: _, ...changed } = await tenantRow(tx, id);
   const after = toldOf(changed);
   recordChanges(tx, by, [{ kind: 'tenants', id, before: toldOf(row), after }]);
-  return settingsOf(tx, by);
+  return readSettings(tx, by);
 }
 
 /**
@@ -103,11 +103,11 @@ async function keepLogoSetting(
   const { id } = by.actor.tenant;
   const { lock_version, ...row } = await tenantRow(tx, id);
   await refuseStale(tx, 'tenants', { id, lock_version }, seen_version);
-  if (isUnchanged({ logo: row.settings.logo }, { logo })) return settingsOf(tx, by);
+  if (isUnchanged({ logo: row.settings.logo }, { logo })) return readSettings(tx, by);
   await keep(tx, id, { features: {}, settings: { logo } }, lock_version);
   const [before, after] = [{ logo: toldLogo(row.settings.logo) }, { logo: toldLogo(logo) }];
   recordChanges(tx, by, [{ kind: 'tenants', id, before, after }]);
-  return settingsOf(tx, by);
+  return readSettings(tx, by);
 }
 
 /** From the commit on the servers must be told that tenants have changed. */

@@ -24,7 +24,7 @@ import { addressRefusal } from '../../webhooks/server/save-webhook.ts';
 import type { ChosenServices, GivenService, ServiceChanges } from '../contract/services.ts';
 import { servicesRefusals } from '../refusals/services.ts';
 import { asUrl, changeOf, draftOf, mailProblems, type Draft } from '../rules/services.ts';
-import { servicesOf, storedSettings } from './list-services.ts';
+import { listServicesOfTenant, storedSettings } from './list-services.ts';
 
 /**
  * The settings as they will be kept; refused at its field: what cannot be read, and a new address that leads inside
@@ -67,7 +67,7 @@ export async function chooseService(
     const wanted = change.lock_version ?? seen.lock_version;
     await refuseStale(tx, 'tenants', { id: tenant.id, lock_version }, wanted);
     const told = changeOf(kind, seen.settings[kind], chosen);
-    if (isUnchanged(told.before, told.after)) return servicesOf(tx, tenant);
+    if (isUnchanged(told.before, told.after)) return listServicesOfTenant(tx, tenant);
     const { rows } = await shaped<{ lock_version: number | null }>(
       {
         lock_version: sql`choose_service(${kind}, ${JSON.stringify(sealSettings(chosen))}::jsonb, ${seen.lock_version}::integer)`,
@@ -77,7 +77,7 @@ export async function chooseService(
     ).execute(tx);
     if (!rows[0]?.lock_version) await refuseAsStale(tx, 'tenants', { id: tenant.id, lock_version });
     recordChanges(tx, by, [{ kind: 'tenants', id: tenant.id, ...told }]);
-    return servicesOf(tx, tenant);
+    return listServicesOfTenant(tx, tenant);
   });
 }
 

@@ -13,14 +13,14 @@ import {
 } from './change-settings.ts';
 import { checkHost as check } from './check-host.ts';
 import { chooseService as choose, tryService as attempt } from './choose-service.ts';
-import { servicesOf } from './list-services.ts';
-import { logoOf, settingsOf } from './read-settings.ts';
-import { sessionOf } from './session-of-tenant.ts';
+import { listServicesOfTenant } from './list-services.ts';
+import { readLogo, readSettings } from './read-settings.ts';
+import { readSession } from './session-of-tenant.ts';
 
 const hostsHttp = [serveOutside(checkHost, (ask) => check(ask, ask.body.host))];
 
 const servicesHttp = [
-  serve(showServices, ({ tx, tenant }) => servicesOf(tx, tenant)),
+  serve(showServices, ({ tx, tenant }) => listServicesOfTenant(tx, tenant)),
   serveOutside(chooseService, async ({ inTenant, by, params, body, app }) => {
     const chosen = await choose(inTenant, by, { ...body, ...params }, mailHouse(app));
     tenantsChanged(app);
@@ -33,13 +33,13 @@ const servicesHttp = [
 ];
 
 const settingsHttp = [
-  serve(showSettings, ({ tx, by }) => settingsOf(tx, by)),
+  serve(showSettings, ({ tx, by }) => readSettings(tx, by)),
   serve(changeSettings, async ({ tx, by, body, app, afterCommit }) => {
     const changed = await change(tx, by, body);
     afterCommit(() => tenantsChanged(app));
     return changed;
   }),
-  serve(showLogo, ({ tx, params, headers }) => logoOf(tx, params.version, headers['if-none-match'])),
+  serve(showLogo, ({ tx, params, headers }) => readLogo(tx, params.version, headers['if-none-match'])),
   serve(changeLogo, async ({ tx, by, body, app, afterCommit }) => {
     const changed = await putLogo(tx, by, body);
     afterCommit(() => tenantsChanged(app));
@@ -53,7 +53,7 @@ const settingsHttp = [
 ];
 
 export const tenantsHttp = [
-  serve(showSession, ({ tx, by }) => sessionOf(tx, by)),
+  serve(showSession, ({ tx, by }) => readSession(tx, by)),
   ...servicesHttp,
   ...hostsHttp,
   ...settingsHttp,

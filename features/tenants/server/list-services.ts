@@ -21,7 +21,7 @@ export async function storedSettings(tx: TenantTx, { id }: Tenant): Promise<Stor
   return { settings: tenantSettingsFrom(unsealSettings(settings)), lock_version };
 }
 
-export async function servicesOf(tx: TenantTx, tenant: Tenant): Promise<ChosenServices> {
+export async function listServicesOfTenant(tx: TenantTx, tenant: Tenant): Promise<ChosenServices> {
   const { settings, lock_version } = await storedSettings(tx, tenant);
   return {
     tenant_id: tenant.id,

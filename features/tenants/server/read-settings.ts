@@ -64,7 +64,7 @@ async function hasBookedMoney(tx: TenantTx): Promise<boolean> {
   return rows[0]?.booked ?? false;
 }
 
-export async function settingsOf(tx: TenantTx, by: Act): Promise<TenantSettingsAnswer> {
+export async function readSettings(tx: TenantTx, by: Act): Promise<TenantSettingsAnswer> {
   const { id, slug } = by.actor.tenant;
   const { lock_version, ...row } = await tenantRow(tx, id);
   return {
@@ -100,7 +100,7 @@ const keptFor = (etag: string): Record<string, string> => ({
 });
 
 /** Unknown once there is another one. */
-export async function logoOf(
+export async function readLogo(
   tx: TenantTx,
   version: string,
   if_none_match: string | string[] | undefined,

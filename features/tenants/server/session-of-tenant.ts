@@ -6,7 +6,7 @@ import { deposFor } from '../../depos/server/list-depos.ts';
 import type { SessionAnswer } from '../contract/session.ts';
 
 /** The block a staff page starts with, and the answer of GET session. */
-export async function sessionOf(tx: TenantTx, by: Act): Promise<SessionAnswer> {
+export async function readSession(tx: TenantTx, by: Act): Promise<SessionAnswer> {
   const { tenant, user, depo_ids, must_enrol } = by.actor;
   const { sign_in: signIn } = tenant.settings;
   const depos = user ? (await deposFor(tx, by.actor)).filter((depo) => depo_ids.includes(depo.id)) : [];

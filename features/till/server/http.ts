@@ -21,9 +21,9 @@ import { addNumber, addNumbers, removeNumber } from './change-whitelist.ts';
 import type { Reporting } from './collect-orders.ts';
 import { exportOrders } from './export-b2b-sales.ts';
 import { posB2bSaleIds, posB2bSales } from './list-b2b-sales.ts';
-import { cashRegisterById, cashRegistersOf } from './list-cash-registers.ts';
-import { messageById, messagesOf, undoneCounts } from './list-messages.ts';
-import { type WhitelistTable, numbersOf } from './list-whitelist.ts';
+import { cashRegisterById, listCashRegistersOfTenant } from './list-cash-registers.ts';
+import { messageById, listMessages, undoneCounts } from './list-messages.ts';
+import { type WhitelistTable, listWhitelisted } from './list-whitelist.ts';
 import { retryFailed, tryAgain } from './retry-message.ts';
 import { createCashRegister, retireCashRegister, updateCashRegister } from './save-cash-register.ts';
 import { wallmobUsersLike } from './search-wallmob-users.ts';
@@ -54,7 +54,7 @@ export const intakeHttp = (reporting: Reporting): readonly Served[] => [
 
 export const messagesHttp = (reporting: Reporting): readonly Served[] => [
   serve(listPosMessages, async ({ tx, query }) => {
-    const { rows, total } = await messagesOf(tx, query);
+    const { rows, total } = await listMessages(tx, query);
     return listed(rows, total);
   }),
   serve(countPosMessages, ({ tx }) => undoneCounts(tx)),
@@ -66,7 +66,7 @@ export const messagesHttp = (reporting: Reporting): readonly Served[] => [
 ];
 
 export const registersHttp = [
-  serve(listCashRegisters, ({ tx, tenant }) => cashRegistersOf(tx, tenant)),
+  serve(listCashRegisters, ({ tx, tenant }) => listCashRegistersOfTenant(tx, tenant)),
   serve(showCashRegister, ({ tx, params }) => cashRegisterById(tx, params.id)),
   serve(createCall, ({ tx, by, body }) => createCashRegister(tx, by, body)),
   serve(updateCall, ({ tx, by, params, body }) => updateCashRegister(tx, by, params.id, body)),
@@ -80,7 +80,7 @@ export const wallmobUsersHttp: readonly Served[] = [
 function servedList(calls: typeof whitelistedProducts, table: WhitelistTable): Served[] {
   return [
     serve(calls.list, async ({ tx, query }) => {
-      const { rows, total } = await numbersOf(tx, table, query);
+      const { rows, total } = await listWhitelisted(tx, table, query);
       return listed(rows, total);
     }),
     serve(calls.addMany, ({ tx, by, body }) => addNumbers(tx, by, table, body.numbers, body)),

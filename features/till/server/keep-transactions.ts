@@ -33,7 +33,7 @@ export const namesCar = ({ car_id, car_internal_number }: Pick<AppSale, 'car_id'
   car_id !== undefined || car_internal_number !== undefined;
 
 /** The trip of each order's car on its day, that of its driver first; orders without one are not in it. */
-async function tripsOf(tx: TenantTx, by: Act, orders: readonly AppSale[]): Promise<Map<string, number>> {
+async function findTrips(tx: TenantTx, by: Act, orders: readonly AppSale[]): Promise<Map<string, number>> {
   const sought = orders.map((order) => ({
     key: order.wallmob_order_id,
     day: dayIn(by.actor.tenant.time_zone, order.ordered_at),
@@ -56,7 +56,7 @@ async function tripsOf(tx: TenantTx, by: Act, orders: readonly AppSale[]): Promi
   return new Map(rows.map(({ key, plan_event_id }) => [key, plan_event_id]));
 }
 
-async function stopsOf(tx: TenantTx, trips: readonly number[]): Promise<Map<number, Stop[]>> {
+async function listStops(tx: TenantTx, trips: readonly number[]): Promise<Map<number, Stop[]>> {
   if (trips.length === 0) return new Map();
   const rows = await tx
     .selectFrom('plan_event_route_points')
@@ -82,8 +82,8 @@ function nearestStop(stops: readonly Stop[], at: LatLng | undefined, reach_m: nu
 export async function keepTransactions(tx: TenantTx, by: Act, orders: readonly AppSale[]): Promise<void> {
   const named = orders.filter(namesCar);
   if (named.length === 0) return;
-  const trips = await tripsOf(tx, by, named);
-  const stops = await stopsOf(tx, [...trips.values()]);
+  const trips = await findTrips(tx, by, named);
+  const stops = await listStops(tx, [...trips.values()]);
   const reach_m = by.actor.tenant.settings.visit_radius_m ?? VISIT_RADIUS_M;
   await tx
     .deleteFrom('order_transactions')

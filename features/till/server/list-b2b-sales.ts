@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -86,7 +86,7 @@ type LineRow = Omit<PosB2bSaleLine, 'quantity' | 'total_line_amount' | 'discount
   discount: string;
 };
 
-async function linesOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, PosB2bSaleLine[]>> {
+async function listSaleLines(tx: TenantTx, ids: readonly number[]): Promise<Map<number, PosB2bSaleLine[]>> {
   const { rows } = await shaped<LineRow>(
     {
       order_id: 'l.wallmob_order_id',
@@ -130,10 +130,10 @@ export async function posB2bSales(
     limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`,
   );
   const [total, { rows }] = await Promise.all([
-    countOf(tx, sql`from wallmob_orders o where ${where}`),
+    countRows(tx, sql`from wallmob_orders o where ${where}`),
     asked.execute(tx),
   ]);
-  const lines = await linesOf(
+  const lines = await listSaleLines(
     tx,
     rows.map((row) => row.id),
   );
@@ -166,7 +166,9 @@ export async function posB2bSaleIds(
   return {
     ids,
     total:
-      ids.length < MOST_EXPORTED ? ids.length : await countOf(tx, sql`from wallmob_orders o where ${where}`),
+      ids.length < MOST_EXPORTED
+        ? ids.length
+        : await countRows(tx, sql`from wallmob_orders o where ${where}`),
   };
 }
 

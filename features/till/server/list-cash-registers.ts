@@ -23,7 +23,7 @@ async function inUse(tx: TenantTx, rest: RawBuilder<unknown>): Promise<CashRegis
 }
 
 /** All that are in use, by name in the tenant's alphabet. */
-export async function cashRegistersOf(tx: TenantTx, tenant: Tenant): Promise<CashRegister[]> {
+export async function listCashRegistersOfTenant(tx: TenantTx, tenant: Tenant): Promise<CashRegister[]> {
   const rows = await inUse(tx, sql``);
   const { compare } = new Intl.Collator(tenant.locale, { numeric: true });
   return rows.sort((a, b) => compare(a.name, b.name) || a.id - b.id);

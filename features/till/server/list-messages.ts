@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -32,7 +32,7 @@ function chosen({ state, kind, q }: MessagesQuery): RawBuilder<unknown> {
 }
 
 /** Newest first. */
-export async function messagesOf(
+export async function listMessages(
   tx: TenantTx,
   query: MessagesQuery,
 ): Promise<{ rows: Row[]; total: number }> {
@@ -45,7 +45,7 @@ export async function messagesOf(
     from pos_inbox where ${where} order by id desc limit ${query.per_page} offset ${from}`,
   );
   const [total, { rows }] = await Promise.all([
-    countOf(tx, sql`from pos_inbox where ${where}`),
+    countRows(tx, sql`from pos_inbox where ${where}`),
     page.execute(tx),
   ]);
   return { rows, total };

@@ -6,7 +6,7 @@ import type { NumberEntry, WhitelistQuery } from '../contract/whitelist.ts';
 export type WhitelistTable = 'wallmob_products' | 'wallmob_customers';
 
 /** Lists of hundreds, some thousands at most: numbers are looked through one by one. */
-export async function numbersOf(
+export async function listWhitelisted(
   tx: TenantTx,
   table: WhitelistTable,
   { query, page, per_page }: WhitelistQuery,

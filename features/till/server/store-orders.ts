@@ -74,7 +74,7 @@ interface Known extends Named {
   sellers: ReadonlySet<number>;
 }
 
-async function knownOf(tx: TenantTx, sent: readonly SentOrder[]): Promise<Known> {
+async function readKnownThings(tx: TenantTx, sent: readonly SentOrder[]): Promise<Known> {
   const named = await thingsNamed(
     tx,
     sent.flatMap(({ order }) => order.cash_register ?? []),
@@ -248,7 +248,7 @@ export async function storeOrders(
   by: Pick<Act, 'now'>,
   sent: readonly SentOrder[],
 ): Promise<StoredOrders & { left: Left }> {
-  const named = await knownOf(tx, sent);
+  const named = await readKnownThings(tx, sent);
   const sorted = [...sent].sort((a, b) => (a.order.wallmob_order_id < b.order.wallmob_order_id ? -1 : 1));
   const made = new Map(
     (await insertNew(tx, by, sorted, named)).map((order) => [order.wallmob_order_id, order]),

@@ -43,7 +43,7 @@ interface Named {
   user_id: number | null;
 }
 
-async function namesOf(tx: TenantTx, { cash_register, user }: RegisterClosing): Promise<Named> {
+async function findNamedThings(tx: TenantTx, { cash_register, user }: RegisterClosing): Promise<Named> {
   const { registers, people } = await thingsNamed(tx, [cash_register], user ? [user] : []);
   return {
     cash_register_id: registers.get(cash_register.wallmob_id) as number,
@@ -51,7 +51,7 @@ async function namesOf(tx: TenantTx, { cash_register, user }: RegisterClosing): 
   };
 }
 
-async function keptOf(tx: TenantTx, external_id: string) {
+async function findClosing(tx: TenantTx, external_id: string) {
   const find = () =>
     tx
       .selectFrom('pos_closings as c')
@@ -102,7 +102,7 @@ async function storeClosing(
   by: Act,
   closing: ReadClosing,
 ): Promise<{ id: number; left: Left }> {
-  const named = await namesOf(tx, closing);
+  const named = await findNamedThings(tx, closing);
   const columns = {
     external_id: closing.external_id,
     ...named,
@@ -112,7 +112,7 @@ async function storeClosing(
     amounts: JSON.stringify(closing.amounts),
     uncounted: JSON.stringify(closing.uncounted ?? {}),
   };
-  const kept = await keptOf(tx, closing.external_id);
+  const kept = await findClosing(tx, closing.external_id);
   if (kept?.report_status?.startsWith('approved'))
     refuseFields([{ field: 'external_id', text: fieldTexts.unchangeable }]);
   if (!kept) {

@@ -132,7 +132,7 @@ async function takeApart(
   }
 }
 
-async function idsOf(tx: TenantTx, sent: readonly SentOrder[]): Promise<Map<string, number>> {
+async function findOrderIds(tx: TenantTx, sent: readonly SentOrder[]): Promise<Map<string, number>> {
   if (sent.length === 0) return new Map();
   const rows = await tx
     .selectFrom('wallmob_orders')
@@ -209,7 +209,7 @@ async function takeRead(
     noteHowFar(tx, by, outcome),
     noteOutcome(tx, by, { rows: of_rows, refused: all, failed: outcome.failed, counts }),
   ]);
-  const repeats = await idsOf(tx, firsts.filter(isSettled));
+  const repeats = await findOrderIds(tx, firsts.filter(isSettled));
   return { ...counts, waiting, refused: all, ids: new Map([...repeats, ...outcome.ids]) };
 }
 

@@ -25,7 +25,7 @@ interface StopRow {
   left_at: Date | null;
 }
 
-async function stopsOf(tx: TenantTx, ids: readonly number[]): Promise<Map<number, BoardStop[]>> {
+async function listStops(tx: TenantTx, ids: readonly number[]): Promise<Map<number, BoardStop[]>> {
   const { rows } = await shaped<StopRow>(
     {
       ...fromTable('p', 'id plan_event_id position kind address lat lng visited_state planned_at'),
@@ -55,7 +55,7 @@ const asStop = ({ plan_event_id: _, lat, lng, visited_state, ...row }: StopRow):
 type Counts = Pick<BoardTrip, 'sms' | 'orders'>;
 
 /** How many messages and orders of each trip are in which state. */
-async function countsOf(tx: TenantTx, ids: readonly number[], now: Date): Promise<Map<number, Counts>> {
+async function readCounts(tx: TenantTx, ids: readonly number[], now: Date): Promise<Map<number, Counts>> {
   const { rows } = await shaped<Counts & { id: number }>(
     { id: 'e.id', sms: 'told.sms', orders: 'carried.orders' },
     (columns) => sql`
@@ -82,7 +82,7 @@ async function countsOf(tx: TenantTx, ids: readonly number[], now: Date): Promis
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-async function placesOf(tx: TenantTx, car_ids: readonly number[]): Promise<Map<number, TruckPlace>> {
+async function listTruckPlaces(tx: TenantTx, car_ids: readonly number[]): Promise<Map<number, TruckPlace>> {
   const rows = await tx
     .selectFrom('cars')
     .select(['id', 'latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading'])
@@ -120,7 +120,7 @@ async function nextDay(tx: TenantTx, depo_id: number, date: Day): Promise<Day | 
 
 const noCounts: Counts = { sms: { sent: 0, waiting: 0, held: 0, failed: 0 }, orders: { open: 0, failed: 0 } };
 
-export async function boardOf(
+export async function readBoard(
   tx: TenantTx,
   by: Act,
   depo_id: number,
@@ -139,9 +139,9 @@ export async function boardOf(
   const ids = trips.map(({ id }) => id);
   const car_ids = [...new Set(trips.map(({ car_id }) => car_id))];
   const [stops, counts, places] = await Promise.all([
-    stopsOf(tx, ids),
-    countsOf(tx, ids, by.now),
-    placesOf(tx, car_ids),
+    listStops(tx, ids),
+    readCounts(tx, ids, by.now),
+    listTruckPlaces(tx, car_ids),
   ]);
   return {
     date,

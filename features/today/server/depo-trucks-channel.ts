@@ -14,7 +14,7 @@ const params = z.object({ depo_id: id, tenant: z.string() });
 /**
  * The tenant's id, where somebody of the depot's staff asks; without `isSign` asking does not keep the session alive.
  */
-async function tenantOf(
+async function findTenant(
   app: AppContext,
   { depo_id, tenant }: z.output<typeof params>,
   headers: Visit['headers'],
@@ -35,9 +35,9 @@ export const depoTrucksChannel = channel<AppContext, typeof params>({
   name: 'DepoTrucksChannel',
   params,
   async mayWatch(app, wanted, { headers }) {
-    const tenant_id = await tenantOf(app, wanted, headers, true);
+    const tenant_id = await findTenant(app, wanted, headers, true);
     if (tenant_id === null) return null;
-    const isStillAllowed = async () => (await tenantOf(app, wanted, headers, false)) !== null;
+    const isStillAllowed = async () => (await findTenant(app, wanted, headers, false)) !== null;
     return { topic: depoTopic(tenant_id, wanted.depo_id), guard: { tenant_id, isStillAllowed } };
   },
   current: () => Promise.resolve(null),

@@ -2,15 +2,17 @@ import { listed, serve } from '../../../server/calls/serve.ts';
 import { showBoard } from '../contract/board.ts';
 import { showOpenEnds } from '../contract/open-ends.ts';
 import { listStockWarnings, showStockWarnings } from '../contract/stock-warnings.ts';
-import { boardOf } from './board.ts';
-import { openEndsOf } from './open-ends.ts';
+import { readBoard } from './board.ts';
+import { countOpenEnds } from './open-ends.ts';
 import { pageOfWarnings, warningCounts } from './stock-warnings.ts';
 
 export const boardHttp = [
-  serve(showBoard, ({ tx, by, params, query }) => boardOf(tx, by, params.depo_id, query.date)),
+  serve(showBoard, ({ tx, by, params, query }) => readBoard(tx, by, params.depo_id, query.date)),
 ];
 
-export const openEndsHttp = [serve(showOpenEnds, ({ tx, by, params }) => openEndsOf(tx, by, params.depo_id))];
+export const openEndsHttp = [
+  serve(showOpenEnds, ({ tx, by, params }) => countOpenEnds(tx, by, params.depo_id)),
+];
 
 export const warningsHttp = [
   serve(showStockWarnings, ({ tx, now, params }) => warningCounts(tx, params.depo_id, now)),

@@ -5,12 +5,12 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { depoPath, withQuery } from '../../../shared/address.ts';
 import { addDays, dayIn, showDay, type Day } from '../../../shared/calendar.ts';
 import { say } from '../../../shared/texts.ts';
-import { dashboardOf } from '../../dashboard/server/read-dashboard.ts';
+import { readDashboard } from '../../dashboard/server/read-dashboard.ts';
 import { receiversOf } from '../../depos/rules.ts';
 import { listOf, openEnds } from '../rules/open-ends.ts';
 import { morningTexts } from '../texts/morning-mail.ts';
 import { openEndTexts } from '../texts/open-ends.ts';
-import { openEndsOf } from './open-ends.ts';
+import { countOpenEnds } from './open-ends.ts';
 
 const figures = ['with_quota', 'without_quota', 'sms_stops_made', 'sms_stops_not_made'] as const;
 
@@ -27,7 +27,7 @@ async function isFirst(tx: TenantTx, depo_id: number, day: Day): Promise<boolean
 async function yesterdayLines(tx: TenantTx, by: Act, depo_id: number, yesterday: Day): Promise<string[]> {
   const { locale, slug } = by.actor.tenant;
   const t = say(morningTexts, locale);
-  const counts = await dashboardOf(tx, { depo_id, from: yesterday, until: yesterday });
+  const counts = await readDashboard(tx, { depo_id, from: yesterday, until: yesterday });
   const address = withQuery(depoPath(slug, depo_id, 'dashboard'), {
     start_date: yesterday,
     end_date: yesterday,
@@ -43,7 +43,7 @@ async function yesterdayLines(tx: TenantTx, by: Act, depo_id: number, yesterday:
 async function openEndLines(tx: TenantTx, by: Act, depo_id: number, today: Day): Promise<string[]> {
   const { locale, slug } = by.actor.tenant;
   const t = say(openEndTexts, locale);
-  const counts = await openEndsOf(tx, by, depo_id);
+  const counts = await countOpenEnds(tx, by, depo_id);
   const lines = openEnds
     .filter((kind) => counts[kind] > 0)
     .flatMap((kind) => [

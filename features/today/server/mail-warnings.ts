@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** Who has had a mail with this subject is left out: the subject names the depot and the day. */
-async function readersOf(tx: TenantTx, depo_id: number, subject: string, now: Date): Promise<Reader[]> {
+async function listReaders(tx: TenantTx, depo_id: number, subject: string, now: Date): Promise<Reader[]> {
   const { rows } = await shaped<Reader>(
     { email: 'u.email' },
     (columns) => sql`
@@ -53,7 +53,7 @@ export async function mailWarnings(
     if (lines.length === 0) continue;
     const subject = t('subject', { depo: title, day: showDay(dayIn(time_zone, now)) });
     const body = [...lines, '', `${public_url}/${slug}/inventory/depo/${id}/notices`].join('\n');
-    for (const { email } of await readersOf(tx, id, subject, now)) {
+    for (const { email } of await listReaders(tx, id, subject, now)) {
       queueMail(tx, { to: email, subject, body });
       sent += 1;
     }

@@ -36,7 +36,11 @@ function rowsOf(by: Act, depo_id: number): Record<OpenEnd, RawBuilder<unknown>> 
 }
 
 /** One statement for all of them. */
-export async function openEndsOf(tx: TenantTx, by: Act, depo_id: number): Promise<Record<OpenEnd, number>> {
+export async function countOpenEnds(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+): Promise<Record<OpenEnd, number>> {
   const rows = rowsOf(by, depo_id);
   const { rows: found } = await shaped<Record<OpenEnd, number>>(
     sourcesFor(openEnds, (kind) => sql`(select count(*)::integer from ${rows[kind]})`),

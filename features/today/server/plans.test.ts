@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { countTables } from '../../../server/test/counted-tables.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { stockWorld } from '../../../server/test/stock-world.ts';
-import { loadingRunOf, pickListsOf } from '../../loading/server/loading-run.ts';
+import { readLoadingRun, readPickLists } from '../../loading/server/loading-run.ts';
 import { warningKinds } from '../rules/stock-warnings.ts';
 import { warningCounts, pageOfWarnings } from './stock-warnings.ts';
 
@@ -109,8 +109,8 @@ test.skipIf(small)('no big table is read from one end to the other', async () =>
         [],
       ]);
     expect(
-      await wholeReads(tx, async () => expect((await loadingRunOf(tx, by, depo_id)).cars).toHaveLength(1)),
+      await wholeReads(tx, async () => expect((await readLoadingRun(tx, by, depo_id)).cars).toHaveLength(1)),
     ).toEqual([]);
-    expect(await wholeReads(tx, () => pickListsOf(tx, by, depo_id, undefined))).toEqual([]);
+    expect(await wholeReads(tx, () => readPickLists(tx, by, depo_id, undefined))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf } from '../../../server/count-of.ts';
+import { countRows } from '../../../server/count-of.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { balancesOf, PAGE_SIZE } from '../../stock/rules/documents.ts';
@@ -105,7 +105,7 @@ export async function warningCounts(tx: TenantTx, depo_id: number, now: Date): P
   const ids = await warehousesInUse(tx, depo_id);
   const counts: WarningCounts = { negative: 0, below_minimum: 0, old_orders: 0, uncounted_cars: 0 };
   for (const kind of warningKinds)
-    counts[kind] = await countOf(tx, sql`from (${asked[kind](ids, now).rows}) found`);
+    counts[kind] = await countRows(tx, sql`from (${asked[kind](ids, now).rows}) found`);
   return counts;
 }
 
@@ -140,7 +140,7 @@ export async function pageOfWarnings(
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
   const shown = sql`select * from (${from}) found
     order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}` as RawBuilder<Row>;
-  const [total, { rows }] = await Promise.all([countOf(tx, sql`from (${from}) found`), shown.execute(tx)]);
+  const [total, { rows }] = await Promise.all([countRows(tx, sql`from (${from}) found`), shown.execute(tx)]);
   const sides = await sidesById(
     tx,
     rows.flatMap(({ warehouse_id, other_warehouse_id }) => [warehouse_id, other_warehouse_id ?? null]),

@@ -3,7 +3,7 @@
 import type { Ask } from '../../../server/calls/serve.ts';
 import { noteSeldom } from '../../outside-systems/server/note-contact.ts';
 import { fixRow } from '../contract/fixes.ts';
-import { pushOf, recordFixes, type RefusedFix, type SentFix } from './record-fixes.ts';
+import { preparePush, recordFixes, type RefusedFix, type SentFix } from './record-fixes.ts';
 import { knownCars } from './visible-places.ts';
 
 const reasons: Record<RefusedFix['reason'], string> = {
@@ -67,7 +67,7 @@ export async function acceptFixes(
     rowOf.push(row);
   }
   const recorded = await recordFixes(tx, tenant, fixes, now);
-  afterCommit(await pushOf(tx, app, tenant, recorded.moved, now));
+  afterCommit(await preparePush(tx, app, tenant, recorded.moved, now));
   const all = [
     ...refused,
     ...recorded.refused.map(({ row, reason }) => ({ row: rowOf[row] ?? row, errors: [reasons[reason]] })),

@@ -83,7 +83,7 @@ export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise
   return rows as TrackedStop[];
 }
 
-export async function salesOf(tx: TenantTx, plan_event_id: number): Promise<Sale[]> {
+export async function listSalesOfTrip(tx: TenantTx, plan_event_id: number): Promise<Sale[]> {
   const rows = await tx
     .selectFrom('order_transactions')
     .select(['id', 'sold_at', 'lat', 'lng', 'plan_event_route_point_id'])
@@ -109,7 +109,7 @@ export async function storedCarStops(tx: TenantTx, plan_event_id: number): Promi
 }
 
 /** The tracking page of somebody who waits for a truck under way, for the start message of a demo. */
-export async function liveLinkOf(tx: TenantTx, public_url: string, now: Date): Promise<string | null> {
+export async function findLiveLink(tx: TenantTx, public_url: string, now: Date): Promise<string | null> {
   const row = await tx
     .selectFrom('sms_receivers as r')
     .innerJoin('plan_event_route_points as p', (join) =>

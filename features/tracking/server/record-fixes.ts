@@ -203,7 +203,7 @@ const moveOf = (place: CarPlace): CarMoved => ({
  * Who hears of the moved cars, decided inside the transaction; the push itself waits for the commit. The public hears
  * of those that it may see, each by itself, the staff of a depot of all of theirs together.
  */
-export async function pushOf(
+export async function preparePush(
   tx: TenantTx,
   app: AppContext,
   tenant: Tenant,

@@ -12,7 +12,7 @@ import { noteFailure, noteSuccess } from '../../outside-systems/server/note-cont
 import { maponRefusals } from '../refusals/mapon.ts';
 import type { MaponUnit } from '../rules/mapon.ts';
 import { maponOf, MaponFailure } from './outside/mapon.ts';
-import { pushOf, recordFixes } from './record-fixes.ts';
+import { preparePush, recordFixes } from './record-fixes.ts';
 import { knownCars } from './visible-places.ts';
 
 export interface TakenUnits {
@@ -52,7 +52,7 @@ export async function takeUnits(
     positions: accepted,
     unreadable: told.unreadable,
   });
-  return { car_ids, push: await pushOf(tx, app, tenant, moved, now) };
+  return { car_ids, push: await preparePush(tx, app, tenant, moved, now) };
 }
 
 /** Asks for one car's place now. Refused: not_set_up, without_id, failed, unknown_unit; 404. */

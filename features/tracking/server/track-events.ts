@@ -19,9 +19,15 @@ import { carStops, type CarStop } from '../rules/car-stops.ts';
 import { type TrackedEvent, drivenBy, type KnownCarStop, type TrackedStop } from '../rules/driven-trip.ts';
 import { newlyLate } from '../rules/etas.ts';
 import type { Fix } from '../rules/fixes.ts';
-import { eventsUnderWay, lockEvent, salesOf, storedCarStops, trackedStops } from './events-under-way.ts';
-import { depoTopic, pushOf, recordFixes, type RecordedFixes, type SentFix } from './record-fixes.ts';
-import { deposOfCars, fixesOf } from './visible-places.ts';
+import {
+  eventsUnderWay,
+  lockEvent,
+  listSalesOfTrip,
+  storedCarStops,
+  trackedStops,
+} from './events-under-way.ts';
+import { depoTopic, preparePush, recordFixes, type RecordedFixes, type SentFix } from './record-fixes.ts';
+import { deposOfCars, listFixes } from './visible-places.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,7 +37,7 @@ const HOUR_MS = 3_600_000;
  */
 async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promise<Seen> {
   const until = event.finished_at ?? now;
-  const fixes = await fixesOf(tx, event.car_id, new Date(event.departs_at.getTime() - HOUR_MS), until);
+  const fixes = await listFixes(tx, event.car_id, new Date(event.departs_at.getTime() - HOUR_MS), until);
   const stored = await storedCarStops(tx, event.id);
   const excluded = [event.start, event.end].filter((one) => one !== null);
   const found = carStops(fixes, excluded).filter((stop) => stop.started_at >= event.departs_at);
@@ -117,7 +123,7 @@ export async function trackEvent(
     fixes,
     car_stops,
     stops,
-    sales: await salesOf(tx, event.id),
+    sales: await listSalesOfTrip(tx, event.id),
     visit_radius_m: tenant.settings.visit_radius_m ?? undefined,
     now,
   });
@@ -246,7 +252,7 @@ export async function takeFixes(
 ): Promise<RecordedFixes> {
   const { recorded, push } = await inTenant(app.database, tenant.id, async (tx) => {
     const taken = await recordFixes(tx, tenant, fixes, now);
-    return { recorded: taken, push: await pushOf(tx, app, tenant, taken.moved, now) };
+    return { recorded: taken, push: await preparePush(tx, app, tenant, taken.moved, now) };
   });
   push();
   return recorded;

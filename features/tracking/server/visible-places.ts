@@ -156,7 +156,7 @@ export interface PlaceOfCar {
   heading: number | null;
 }
 
-async function placeOf(tx: TenantTx, car_id: number): Promise<PlaceOfCar | null> {
+async function findPlaceOfCar(tx: TenantTx, car_id: number): Promise<PlaceOfCar | null> {
   const car = await tx
     .selectFrom('cars')
     .select(['latest_lat', 'latest_lng', 'latest_location_updated_at', 'latest_heading'])
@@ -173,7 +173,7 @@ async function placeOf(tx: TenantTx, car_id: number): Promise<PlaceOfCar | null>
 }
 
 export async function visiblePlace(tx: TenantTx, car_id: number, now: Date): Promise<PlaceOfCar | null> {
-  return (await visibleCarIds(tx, [car_id], now)).has(car_id) ? placeOf(tx, car_id) : null;
+  return (await visibleCarIds(tx, [car_id], now)).has(car_id) ? findPlaceOfCar(tx, car_id) : null;
 }
 
 /** Of the truck on this trip; null while the trip is not under way, wherever the truck is for another one. */
@@ -183,7 +183,7 @@ export async function visiblePlaceOnTrip(
   now: Date,
 ): Promise<PlaceOfCar | null> {
   const [trip] = await visibleTrips(tx, sql`e.id = ${plan_event_id}`, now);
-  return trip ? placeOf(tx, trip.car_id) : null;
+  return trip ? findPlaceOfCar(tx, trip.car_id) : null;
 }
 
 /** A place that is older says nothing of where the truck is. */
@@ -221,7 +221,7 @@ export async function visiblePlaces(
 }
 
 /** Fixes of a car in order of time, both ends inclusive. */
-export async function fixesOf(tx: TenantTx, car_id: number, from: Date, until: Date): Promise<Fix[]> {
+export async function listFixes(tx: TenantTx, car_id: number, from: Date, until: Date): Promise<Fix[]> {
   const rows = await tx
     .selectFrom('car_positions')
     .select(['at', 'lat', 'lng', 'speed_kmh', 'heading'])

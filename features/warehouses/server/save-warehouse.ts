@@ -16,7 +16,7 @@ interface Owner {
  * The depot itself, or a car of it that is in use and stays there until the transaction ends; `own` is the car that
  * the warehouse has already.
  */
-async function ownerOf(
+async function findOwner(
   tx: TenantTx,
   depo_id: number,
   type: OwnerType,
@@ -108,7 +108,7 @@ export async function createWarehouse(
   input: NewWarehouse,
 ): Promise<Warehouse> {
   await holdDepo(tx, depo_id);
-  const owner = await ownerOf(tx, depo_id, input.owner_type, input.owner_id, null);
+  const owner = await findOwner(tx, depo_id, input.owner_type, input.owner_id, null);
   const is_primary = await takePrimary(tx, by, {
     id: null,
     depo_id,
@@ -174,7 +174,7 @@ export async function updateWarehouse(
   await refuseStale(tx, 'warehouses', before, input.lock_version);
   const type = input.owner_type ?? before.owner_type;
   const own = before.owner_type === 'Car' ? before.car_id : null;
-  const owner = await ownerOf(
+  const owner = await findOwner(
     tx,
     at.depo_id,
     type,

@@ -10,14 +10,14 @@ import {
   testWebhook,
   updateWebhook as updateCall,
 } from '../contract/webhook.ts';
-import { deliveriesOf } from './list-deliveries.ts';
-import { webhookById, webhooksOf } from './list-webhooks.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { webhookById, readWebhooks } from './list-webhooks.ts';
 import { resend, resendFailed } from './resend-delivery.ts';
 import { createWebhook, deleteWebhook, rotateSecret, sendTest, updateWebhook } from './save-webhook.ts';
 
 const deliveriesHttp = [
   serve(listWebhookDeliveries, async ({ tx, query }) => {
-    const { rows, total } = await deliveriesOf(tx, query);
+    const { rows, total } = await listDeliveries(tx, query);
     return listed(rows, total);
   }),
   serve(resendDelivery, ({ tx, by, params }) => resend(tx, by, params.id)),
@@ -27,7 +27,7 @@ const deliveriesHttp = [
 const limitsOf = ({ settings }: AppContext) => ({ inside: settings.webhooks_inside });
 
 export const webhooksHttp = [
-  serve(listWebhooks, ({ tx }) => webhooksOf(tx)),
+  serve(listWebhooks, ({ tx }) => readWebhooks(tx)),
   serve(showWebhook, ({ tx, params }) => webhookById(tx, params.id)),
   serveOutside(createCall, ({ inTenant, by, body, app }) => createWebhook(inTenant, by, body, limitsOf(app))),
   serveOutside(updateCall, ({ inTenant, by, params, body, app }) =>

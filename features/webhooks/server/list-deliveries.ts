@@ -35,7 +35,7 @@ const shown = (tx: TenantTx) =>
     ]);
 
 /** Newest first. */
-export async function deliveriesOf(
+export async function listDeliveries(
   tx: TenantTx,
   { webhook_id, status, kind, page, per_page }: DeliveriesWish,
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {

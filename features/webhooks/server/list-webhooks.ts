@@ -23,7 +23,7 @@ async function webhooksWhere(tx: TenantTx, which: RawBuilder<unknown>): Promise<
   return rows;
 }
 
-export const webhooksOf = (tx: TenantTx): Promise<Webhook[]> => webhooksWhere(tx, sql`true`);
+export const readWebhooks = (tx: TenantTx): Promise<Webhook[]> => webhooksWhere(tx, sql`true`);
 
 export async function webhookById(tx: TenantTx, id: number): Promise<Webhook> {
   const [found] = await webhooksWhere(tx, sql`w.id = ${id}`);

@@ -17,15 +17,15 @@ interface Row extends Pick<OwnSession, 'id' | 'kind'> {
 const mostShown = 200;
 
 export const ownSessions = (tx: TenantTx, by: Act): Promise<OwnSession[]> =>
-  sessionsOf(tx, by, staffOf(by).id);
+  listSessions(tx, by, staffOf(by).id);
 
 /** 404 and 403 as the person is shown. */
 export async function sessionsOfUser(tx: TenantTx, by: Act, named: Named): Promise<OwnSession[]> {
   const { id } = await storedUser(tx, by, named);
-  return sessionsOf(tx, by, id);
+  return listSessions(tx, by, id);
 }
 
-async function sessionsOf(tx: TenantTx, by: Act, id: number): Promise<OwnSession[]> {
+async function listSessions(tx: TenantTx, by: Act, id: number): Promise<OwnSession[]> {
   const { session_digest } = by.actor;
   const { rows } = await shaped<Row>(
     {

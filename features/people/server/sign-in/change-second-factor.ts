@@ -23,7 +23,7 @@ import {
   stepOf,
 } from '../../rules/second-factor.ts';
 import { mailPerson } from '../mail-access.ts';
-import { proofsOf } from './proofs-of-person.ts';
+import { readProofs } from './proofs-of-person.ts';
 
 const place = 'second_factors';
 const codes = triesWithin('second_factor', 900_000, 10);
@@ -188,7 +188,7 @@ export async function lockPerson(tx: TenantTx, id: number): Promise<void> {
 export async function removeOwnFactor(tx: TenantTx, by: Act, typed: string): Promise<void> {
   const { id, role } = staffOf(by);
   await lockPerson(tx, id);
-  const { passkey: hasPasskey } = await proofsOf(tx, by, id);
+  const { passkey: hasPasskey } = await readProofs(tx, by, id);
   const isNeeded = needsSecondFactor(by.actor.tenant.settings.second_factor, role);
   if (isNeeded && !hasPasskey) refuse(secondFactorRefusals.needed);
   if (!(await takeCode(tx, by, id, typed))) refuse(secondFactorRefusals.code_refused);

@@ -6,7 +6,7 @@ import { recordChanges } from '../../../history/server/record-changes.ts';
 import type { OwnSession } from '../../contract/sessions.ts';
 import type { WayIn } from '../../contract/ways-in.ts';
 import { usersRefusals } from '../../refusals/sign-in.ts';
-import { waysOf } from '../list-ways.ts';
+import { listWaysIn } from '../list-ways.ts';
 import { mailPerson } from '../mail-access.ts';
 import { endKey } from '../make-key.ts';
 import { storedUser, type Named } from '../read-user.ts';
@@ -26,7 +26,7 @@ export async function newWaysToEnd(
   by: Act,
   user_id: number,
 ): Promise<{ ways: WayIn[]; ways_token: string | null }> {
-  const ways = (await waysOf(tx, by, user_id)).filter(({ is_new }) => is_new);
+  const ways = (await listWaysIn(tx, by, user_id)).filter(({ is_new }) => is_new);
   if (ways.length === 0) return { ways, ways_token: null };
   const ways_token = newToken();
   await tx
@@ -55,15 +55,15 @@ export async function endNewWay(
     .executeTakeFirst();
   if (!owner) return refuse(usersRefusals.link_expired);
   const isNew = (one: WayIn) => one.is_new;
-  const known = (await waysOf(tx, by, owner.id)).filter(isNew);
+  const known = (await listWaysIn(tx, by, owner.id)).filter(isNew);
   if (!known.some((one) => one.kind === kind && one.id === id)) notFound();
   await endWay(tx, by, owner.id, { kind, id });
-  return (await waysOf(tx, by, owner.id)).filter(isNew);
+  return (await listWaysIn(tx, by, owner.id)).filter(isNew);
 }
 
 export async function endWayOf(tx: TenantTx, by: Act, named: Named, way: Named1): Promise<void> {
   const { id } = await storedUser(tx, by, named, { lock: true });
-  const known = await waysOf(tx, by, id);
+  const known = await listWaysIn(tx, by, id);
   if (!known.some((one) => one.kind === way.kind && one.id === way.id)) notFound();
   await endWay(tx, by, id, way);
 }

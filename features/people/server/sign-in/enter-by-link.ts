@@ -8,12 +8,12 @@ import { refuse } from '../../../../shared/refusals.ts';
 import { usersRefusals } from '../../refusals/sign-in.ts';
 import { mayEnterByPassword, signInPath, type NewPassword } from '../../rules/sign-in.ts';
 import { notices, type Notice } from '../../texts/notices.ts';
-import { passwordLinkOf, signedInUserById } from '../list-users.ts';
+import { findPasswordLink, signedInUserById } from '../list-users.ts';
 import { cookiesOf, isBrowsing, seeOther, type Outside } from '../sessions/identify.ts';
 import { browserOf, noteBrowser } from '../sessions/note-browser.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { newWaysToEnd } from './end-ways.ts';
-import { proofsOf } from './proofs-of-person.ts';
+import { readProofs } from './proofs-of-person.ts';
 import { refuseEasyPassword } from './refuse-easy-password.ts';
 import { choosePassword, confirmEmail, requestPassword } from './send-links.ts';
 
@@ -55,7 +55,7 @@ export async function enterByLink({
   inTenant: within,
 }: Outside<NewPassword & { reset_password_token: string }>) {
   const token_digest = digestOf(body.reset_password_token);
-  const link = await within((tx) => passwordLinkOf(tx, token_digest), { readonly: true });
+  const link = await within((tx) => findPasswordLink(tx, token_digest), { readonly: true });
   if (!link) refuse(usersRefusals.link_unknown);
   if (link.expires_at <= by.now) refuse(usersRefusals.link_expired);
   await within((tx) => refuseEasyPassword(tx, by.actor.tenant, link, body), { readonly: true });
@@ -69,7 +69,7 @@ export async function enterByLink({
     const known = await newWaysToEnd(tx, by, user_id);
     if (!mayEnterByPassword(by.actor.tenant.settings, user.role, false))
       return { ...known, token: null, user: null, notice: 'password_changed_provider' } as const;
-    const { code, passkey } = await proofsOf(tx, by, user_id);
+    const { code, passkey } = await readProofs(tx, by, user_id);
     if (code || passkey)
       return { ...known, token: null, user: null, notice: 'password_changed_code' } as const;
     // The mail that led here and that of the changed password say enough.

@@ -35,7 +35,7 @@ import {
   takeSignIn,
   toldBefore,
 } from './keep-provider-sign-in.ts';
-import { personOf } from './link-provider.ts';
+import { findLinkedPerson } from './link-provider.ts';
 import { isWanting } from './settle-sign-in.ts';
 
 const cookieName = 'isrute_provider';
@@ -130,7 +130,7 @@ async function proveByProvider(
 ) {
   const user = await within(async (tx) => {
     await failures.giveBack(tx, addressOf(by.actor));
-    if (by.actor.user?.id !== user_id || (await personOf(tx, told)) !== user_id) return null;
+    if (by.actor.user?.id !== user_id || (await findLinkedPerson(tx, told)) !== user_id) return null;
     await markProven(tx, by);
     return signedInUserById(tx, user_id);
   });

@@ -18,7 +18,7 @@ import {
   returnPath,
   signInPath,
 } from '../../rules/sign-in.ts';
-import { candidateOf, signedInUserById, type Candidate } from '../list-users.ts';
+import { findCandidate, signedInUserById, type Candidate } from '../list-users.ts';
 import { cookiesOf, isBrowsing, seeOther, type Outside } from '../sessions/identify.ts';
 import { browserOf, mailNewBrowser, noteBrowser, type Browser } from '../sessions/note-browser.ts';
 import { startAppToken, startSession } from '../sessions/start-session.ts';
@@ -56,7 +56,7 @@ async function tryToEnter<T>(
     (await failures.take(tx, address, by.now)) ? null : failures.secondsLeft(tx, address, by.now),
   );
   if (wait_s !== null) return { told: 'too_many', wait_s };
-  const candidate = await within((tx) => candidateOf(tx, email), { readonly: true });
+  const candidate = await within((tx) => findCandidate(tx, email), { readonly: true });
   const matched = await matchesPassword(candidate?.password_digest ?? null, password);
   const given = { code, passkey: shownBy(by, headers, passkey) };
   return within(async (tx) => {

@@ -17,9 +17,9 @@ import { algorithms, readAssertion, verifiedCount, type MadeKey } from '../../ru
 import { mostPasskeys } from '../../rules/passkeys.ts';
 import { mailPerson } from '../mail-access.ts';
 import { lockPerson } from './change-second-factor.ts';
-import { credentialsOf, shownColumns, shownPasskey } from './list-passkeys.ts';
+import { listCredentials, shownColumns, shownPasskey } from './list-passkeys.ts';
 import { challengeOf, takeChallenge } from './note-challenge.ts';
-import { proofsOf } from './proofs-of-person.ts';
+import { readProofs } from './proofs-of-person.ts';
 
 /** Enough to know a browser by. */
 const longestAgent = 400;
@@ -41,7 +41,7 @@ export function placeOf(by: Act): RelyingParty {
  */
 export async function registrationOptions(tx: TenantTx, by: Act, token: string) {
   const { id, email, first_name, last_name } = staffOf(by);
-  const known = await credentialsOf(tx, id);
+  const known = await listCredentials(tx, id);
   if (known.length >= mostPasskeys) refuse(passkeysRefusals.too_many, { count: known.length });
   const options = await generateRegistrationOptions({
     rpName: by.actor.tenant.name,
@@ -76,7 +76,7 @@ export async function keepPasskey(
 ): Promise<OwnPasskey> {
   const { id: user_id } = staffOf(by);
   await lockPerson(tx, user_id);
-  const known = await credentialsOf(tx, user_id);
+  const known = await listCredentials(tx, user_id);
   if (known.length >= mostPasskeys) refuse(passkeysRefusals.too_many, { count: known.length });
   const row = await tx
     .insertInto('passkeys')
@@ -114,7 +114,7 @@ export async function removeOwnPasskey(tx: TenantTx, by: Act, id: number): Promi
   const { id: user_id, role } = staffOf(by);
   await lockPerson(tx, user_id);
   await removeOneOf(tx, by, { user_id, id });
-  const left = await proofsOf(tx, by, user_id);
+  const left = await readProofs(tx, by, user_id);
   const isNeeded = needsSecondFactor(by.actor.tenant.settings.second_factor, role);
   if (isNeeded && !left.code && !left.passkey) refuse(secondFactorRefusals.needed);
 }
@@ -183,7 +183,7 @@ export async function provePasskey(
   if (!(await takeChallenge(tx, by, token, 'door'))) return 'begin_again';
   const given = readAssertion(answer);
   if (!given || !place) return 'refused';
-  const user_id = await ownerOf(tx, given.id);
+  const user_id = await findOwnerOfPasskey(tx, given.id);
   if (user_id === null || given.response.userHandle !== handleOf(by, user_id).toString('base64url'))
     return 'refused';
   await lockPerson(tx, user_id);
@@ -198,7 +198,7 @@ export async function provePasskey(
   return user_id;
 }
 
-async function ownerOf(tx: TenantTx, credential_id: string): Promise<number | null> {
+async function findOwnerOfPasskey(tx: TenantTx, credential_id: string): Promise<number | null> {
   const key = await tx
     .selectFrom('passkeys')
     .select('user_id')

@@ -10,8 +10,8 @@ import { callbackPath, signInMinutes, type Provider } from '../../rules/provider
 import { isLocked } from '../../rules/sign-in.ts';
 import { askWithNoCode, authorizationAddress, ProviderFailure } from '../outside/sign-in-provider.ts';
 import type { Told } from '../outside/sign-in-provider.ts';
-import { isOwnAccount, keepLink, personOf } from './link-provider.ts';
-import { accept, countFailure, isWanting, proofOf, type Given, type Verdict } from './settle-sign-in.ts';
+import { isOwnAccount, keepLink, findLinkedPerson } from './link-provider.ts';
+import { accept, countFailure, isWanting, judgeProof, type Given, type Verdict } from './settle-sign-in.ts';
 
 export const redirectAddress = ({ actor, public_url }: Pick<Act, 'actor' | 'public_url'>): string =>
   public_url + callbackPath(actor.tenant.slug);
@@ -100,7 +100,7 @@ type Met =
 
 /** Whom the account means: by its link, else by the e-mail that the provider has confirmed. */
 async function meant(tx: TenantTx, told: Told) {
-  const linked = await personOf(tx, told);
+  const linked = await findLinkedPerson(tx, told);
   if (linked === null && told.email === null) return 'unverified';
   const user = await tx
     .selectFrom('users')
@@ -127,7 +127,7 @@ export async function settleTold(
   if (isLocked(user, by.now)) return { verdict: 'locked' };
   if (user.status !== 'active') return { verdict: 'inactive' };
   if (!(await isOwnAccount(tx, user.id, told))) return { verdict: 'another' };
-  const proof = second_factor === 'both' ? await proofOf(tx, by, user.id, given) : 'enough';
+  const proof = second_factor === 'both' ? await judgeProof(tx, by, user.id, given) : 'enough';
   if (isWanting(proof)) return { verdict: proof };
   if (proof !== 'enough') return { verdict: await countFailure(tx, by, user, proof) };
   await keepLink(tx, by, user.id, told);

@@ -10,7 +10,7 @@ import type { Told } from '../outside/sign-in-provider.ts';
 import { endSessionsOf } from '../sessions/start-session.ts';
 
 /** Whom an account is linked to. */
-export async function personOf(tx: TenantTx, { issuer, subject }: Told): Promise<number | null> {
+export async function findLinkedPerson(tx: TenantTx, { issuer, subject }: Told): Promise<number | null> {
   const link = await tx
     .selectFrom('provider_links')
     .select('user_id')
@@ -26,11 +26,11 @@ export async function isOwnAccount(
   user_id: number,
   { issuer, subject }: Told,
 ): Promise<boolean> {
-  const link = await linkOf(tx, user_id);
+  const link = await findLink(tx, user_id);
   return !link || link.issuer !== issuer || link.subject === subject;
 }
 
-const linkOf = (tx: TenantTx, user_id: number) =>
+const findLink = (tx: TenantTx, user_id: number) =>
   tx
     .selectFrom('provider_links')
     .select(['issuer', 'subject', 'email'])
@@ -40,7 +40,7 @@ const linkOf = (tx: TenantTx, user_id: number) =>
 /** A link to a former provider makes room. */
 export async function keepLink(tx: TenantTx, by: Act, user_id: number, told: Told): Promise<void> {
   const { issuer, subject } = told;
-  const before = await linkOf(tx, user_id);
+  const before = await findLink(tx, user_id);
   const isKnown = before?.issuer === issuer;
   const email = isKnown ? before.email : (told.email ?? '');
   await tx

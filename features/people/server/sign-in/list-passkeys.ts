@@ -49,7 +49,7 @@ export async function ownPasskey(tx: TenantTx, by: Act, id: number): Promise<Own
 }
 
 /** What a device that is asked for another one should know. */
-export function credentialsOf(tx: TenantTx, user_id: number) {
+export function listCredentials(tx: TenantTx, user_id: number) {
   return tx
     .selectFrom('passkeys')
     .select(['credential_id as id', 'transports'])

@@ -17,7 +17,7 @@ export async function ownSecondFactor(tx: TenantTx, by: Act): Promise<OwnSecondF
     .where('user_id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const { passkey: hasPasskey } = await proofsOf(tx, by, id);
+  const { passkey: hasPasskey } = await readProofs(tx, by, id);
   return {
     is_offered: policy !== 'off',
     is_needed: needsSecondFactor(policy, role) && !hasPasskey,
@@ -32,7 +32,7 @@ export interface Proofs {
 }
 
 /** What this person's sign-in asks for one of, besides the password; neither where nothing is asked. */
-export async function proofsOf(tx: TenantTx, { actor }: Act, user_id: number): Promise<Proofs> {
+export async function readProofs(tx: TenantTx, { actor }: Act, user_id: number): Promise<Proofs> {
   if (actor.tenant.settings.second_factor === 'off') return { code: false, passkey: false };
   const factors = tx
     .selectFrom('second_factors')

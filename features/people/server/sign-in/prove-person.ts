@@ -15,7 +15,7 @@ import { markProven } from '../sessions/start-session.ts';
 import { forgiveCode, takeCode } from './change-second-factor.ts';
 import { provePasskey } from './keep-passkey.ts';
 import { challengeTokenOf } from './note-challenge.ts';
-import { proofsOf } from './proofs-of-person.ts';
+import { readProofs } from './proofs-of-person.ts';
 
 /**
  * Whoever has an authenticator proves it by a code or a passkey: their password alone has opened no door either. All
@@ -23,8 +23,8 @@ import { proofsOf } from './proofs-of-person.ts';
  */
 export async function ownProof(tx: TenantTx, by: Act): Promise<OwnProof> {
   const { id } = staffOf(by);
-  const { code, passkey } = await proofsOf(tx, by, id);
-  const digest = await passwordOf(tx, id);
+  const { code, passkey } = await readProofs(tx, by, id);
+  const digest = await readPassword(tx, id);
   const provider = providerOf(by.actor.tenant.settings);
   const link = await tx
     .selectFrom('provider_links')
@@ -43,7 +43,7 @@ export async function ownProof(tx: TenantTx, by: Act): Promise<OwnProof> {
 
 const untilOf = (at: Date) => new Date(at.getTime() + proofMinutes * 60_000);
 
-async function passwordOf(tx: TenantTx, id: number): Promise<string | null> {
+async function readPassword(tx: TenantTx, id: number): Promise<string | null> {
   const row = await tx.selectFrom('users').select('password_digest').where('id', '=', id).executeTakeFirst();
   return row?.password_digest ?? null;
 }
@@ -62,7 +62,7 @@ export async function provePerson({
 }: Outside<Given>): Promise<OwnProof> {
   const { id } = staffOf(by);
   const { proofs, digest } = await within(
-    async (tx) => ({ proofs: await proofsOf(tx, by, id), digest: await passwordOf(tx, id) }),
+    async (tx) => ({ proofs: await readProofs(tx, by, id), digest: await readPassword(tx, id) }),
     { readonly: true },
   );
   // Taken for good before it is judged: what was shown once is not shown again.

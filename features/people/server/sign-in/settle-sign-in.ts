@@ -15,7 +15,7 @@ import type { Candidate } from '../list-users.ts';
 import { forgetOldBrowsers } from '../sessions/note-browser.ts';
 import { takeCode } from './change-second-factor.ts';
 import { provePasskey, type Shown } from './keep-passkey.ts';
-import { proofsOf, type Proofs } from './proofs-of-person.ts';
+import { readProofs, type Proofs } from './proofs-of-person.ts';
 
 export type Verdict =
   | 'accepted'
@@ -58,13 +58,13 @@ function wantingOf({ code, passkey }: Proofs): Wanting {
 }
 
 /** Whether whoever has proven who they are proves enough with their second factor, if they have one. */
-export async function proofOf(
+export async function judgeProof(
   tx: TenantTx,
   by: Act,
   user_id: number,
   { code = '', passkey }: Given,
 ): Promise<'enough' | Wanting | Wrong> {
-  const proofs = await proofsOf(tx, by, user_id);
+  const proofs = await readProofs(tx, by, user_id);
   if (!proofs.code && !proofs.passkey) return 'enough';
   if (passkey) return (await provePasskey(tx, by, passkey)) === user_id ? 'enough' : 'passkey_wrong';
   if (code.trim() === '') return wantingOf(proofs);
@@ -92,7 +92,7 @@ export async function settleSignIn(tx: TenantTx, by: Act, tried: Tried): Promise
     if (!candidate.confirmed) return 'unconfirmed';
     if (!mayEnterByPassword(by.actor.tenant.settings, user.role, is_app)) return 'by_provider';
     const isDriversApp = is_app && user.role === 'driver';
-    const proof = isDriversApp ? 'enough' : await proofOf(tx, by, user.id, given);
+    const proof = isDriversApp ? 'enough' : await judgeProof(tx, by, user.id, given);
     if (proof === 'enough') return accept(tx, by, user.id);
     if (!isWrong(proof)) return proof;
     failure = proof;

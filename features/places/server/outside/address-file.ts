@@ -48,7 +48,7 @@ function unreadable(name: string): (error: NodeJS.ErrnoException) => never {
 }
 
 /** The first kilobytes tell what it is: packed, JSON, or CSV with which sign between its cells. */
-async function headOf(path: string, name: string): Promise<string> {
+async function readHead(path: string, name: string): Promise<string> {
   const handle = await open(path).catch(unreadable(name));
   try {
     const { buffer, bytesRead } = await handle
@@ -66,7 +66,7 @@ async function headOf(path: string, name: string): Promise<string> {
 
 export async function* rowsOfFile(path: string): AsyncGenerator<FileRows> {
   const name = basename(path);
-  const head = await headOf(path, name);
+  const head = await readHead(path, name);
   const bytes = createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>;
   if (/^\s*[[{]/.test(head)) yield* jsonRows(textOf(bytes, name), name);
   else yield* csvRows(textOf(bytes, name), name, head.split(/\r?\n/, 1)[0] ?? '');

@@ -11,7 +11,7 @@ export function readTowns(countries: readonly string[]): Town[] {
 }
 
 /** Read on a thread that ends: of 135,000 towns only those asked for stay in memory. */
-export async function townsOf(countries: readonly string[]): Promise<Town[]> {
+export async function readTownFiles(countries: readonly string[]): Promise<Town[]> {
   const module = new URL('../towns-worker.ts', import.meta.url);
   return (await onThread({ module, data: countries, most_ms: 30_000 })) as Town[];
 }

@@ -10,7 +10,7 @@ import { IconUpload } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { changeLogo, removeLogo, type TenantSettingsAnswer } from '../../contract/settings.ts';
 import { MOST_BYTES } from '../../rules/settings.ts';
-import { base64Of } from './file-text.ts';
+import { readAsBase64 } from './file-text.ts';
 import { logoTexts } from './logo-texts.ts';
 import styles from './BrandPreview.module.css';
 
@@ -30,7 +30,7 @@ function useLogo({ shown: { lock_version }, reload }: Props) {
     if (!file) return;
     if (file.size > MOST_BYTES) return setWrong(t('too_heavy'));
     try {
-      await put({ body: { picture: (await base64Of(file)) as never, lock_version } });
+      await put({ body: { picture: (await readAsBase64(file)) as never, lock_version } });
       flash.ok(t('changed'));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) reload();
