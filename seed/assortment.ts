@@ -1,10 +1,7 @@
-// What the trucks sell: invented names of ice cream, a shelf at a time. What shops buy (wallmob.ts) is among it, by
-// the same numbers.
+// What the trucks sell: invented names of ice cream. What shops buy (wallmob.ts) is among it, by the same numbers.
 
-import { danishShelves } from './assortment/danish.ts';
-import { norwegianShelves } from './assortment/norwegian.ts';
-import { romanianShelves } from './assortment/romanian.ts';
-import type { Shelf } from './assortment/shelf.ts';
+import { z } from 'zod';
+import { readRows } from './read-rows.ts';
 import type { TenantStory } from './tenants.ts';
 import { soldToShops } from './wallmob.ts';
 
@@ -21,18 +18,24 @@ export interface StockProduct {
   b2b_product: boolean;
 }
 
-const shelves: Readonly<Record<TenantStory['locale'], readonly Shelf[]>> = {
-  da: danishShelves,
-  nb: norwegianShelves,
-  ro: romanianShelves,
-};
+const goods = readRows(
+  'goods.csv',
+  z.object({
+    locale: z.enum(['da', 'nb', 'ro']),
+    sku: z.string(),
+    description: z.string(),
+    packaging_size: z.coerce.number(),
+    storage_unit: z.enum(['stk', 'Kolli']),
+    sales_price: z.string(),
+    volume: z.string().transform((volume) => volume || null),
+    status: z.enum(['active', 'inactive']),
+    b2b_product: z.enum(['true', 'false']).transform((sold) => sold === 'true'),
+  }),
+);
 
 const food = { tax_type: 'percent' as const, tax_amount: { da: '25.00', nb: '15.00', ro: '11.00' } };
 
-/**
- * In the order of the price list. Every fourth is sold to shops too; the last one of a shelf was taken out of the
- * assortment.
- */
+/** In the order of the price list, with what is sold to shops. */
 export function assortmentOf(locale: TenantStory['locale']): StockProduct[] {
   const tax = { tax_type: food.tax_type, tax_amount: food.tax_amount[locale] };
   const sold = soldToShops[locale].map(({ sku, name, price }): StockProduct => ({
@@ -46,20 +49,8 @@ export function assortmentOf(locale: TenantStory['locale']): StockProduct[] {
     status: 'active',
     b2b_product: true,
   }));
-  const own = shelves[locale].flatMap((shelf) =>
-    shelf.forms.flatMap(([form, price, volume], at) =>
-      shelf.flavours.map((flavour, n): StockProduct => ({
-        sku: `${shelf.sku}${String(shelf.first + at * shelf.flavours.length + n).padStart(2, '0')}`,
-        description: form.replace('{}', flavour),
-        packaging_size: shelf.packaging_size,
-        storage_unit: shelf.storage_unit,
-        sales_price: (price + (n % 4) * 2).toFixed(2),
-        ...tax,
-        volume: volume === null ? null : volume.toFixed(3),
-        status: at > 0 && n === shelf.flavours.length - 1 ? 'inactive' : 'active',
-        b2b_product: n % 4 === 0,
-      })),
-    ),
-  );
+  const own = goods
+    .filter((product) => product.locale === locale)
+    .map(({ locale: _, ...product }): StockProduct => ({ ...product, ...tax }));
   return [...sold, ...own].toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
 }

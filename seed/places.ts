@@ -1,31 +1,30 @@
 // Where the demo's trucks stop, by country, and the order in which a driver would take some of them.
 
+import { z } from 'zod';
 import { distanceMetres, type LatLng } from '../shared/geo.ts';
-import { assens } from './stops/assens.ts';
-import { brasov } from './stops/brasov.ts';
-import { bucuresti } from './stops/bucuresti.ts';
-import { halden } from './stops/halden.ts';
-import { kalundborg } from './stops/kalundborg.ts';
-import { karlslunde } from './stops/karlslunde.ts';
-import { odense } from './stops/odense.ts';
-import { oslo } from './stops/oslo.ts';
-import type { Stop } from './stops/stop.ts';
-import { taarnby } from './stops/taarnby.ts';
+import { readRows } from './read-rows.ts';
 
 export interface Place extends LatLng {
   address: string;
 }
 
-const placesIn = (...lists: (readonly Stop[])[]): readonly Place[] =>
-  lists.flat().map(([address, lat, lng]) => ({ address, lat, lng }));
+const countries = ['DK', 'NO', 'RO'] as const;
+type Country = (typeof countries)[number];
 
-const places = {
-  DK: placesIn(odense, taarnby, karlslunde, kalundborg, assens),
-  NO: placesIn(halden, oslo),
-  RO: placesIn(bucuresti, brasov),
-};
+const places = Map.groupBy(
+  readRows(
+    'stops.csv',
+    z.object({
+      country: z.enum(countries),
+      address: z.string(),
+      lat: z.coerce.number(),
+      lng: z.coerce.number(),
+    }),
+  ),
+  ({ country }) => country,
+);
 
-export const placesOf = (country: 'DK' | 'NO' | 'RO'): readonly Place[] => places[country];
+export const placesOf = (country: Country): readonly Place[] => places.get(country) ?? [];
 
 /**
  * The `count` places nearest to `centre`, each at least `apart_m` from the others, in the order a driver would take
