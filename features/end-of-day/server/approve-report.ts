@@ -37,6 +37,7 @@ import { lockedReport, recordEdits, refuseChangedReport, type At } from './recor
 import { countTied } from './recount-originals.ts';
 import { listRegistersOfReport } from './registers-of-report.ts';
 import { eodReportById, eodReportsByIds, factsOf, reportRow, type ReportRow } from './report-by-id.ts';
+import { changeReport } from './write-report.ts';
 
 /** What the report itself lacks; its goods are asked about after (M5, M7, S2, S6). */
 async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<void> {
@@ -68,21 +69,15 @@ export async function approveReport(tx: TenantTx, by: Act, at: At): Promise<void
   await refuseUnready(tx, by, row);
   const stock_transfer_id = await postSales(tx, by, row);
   const status = approvedStatus(isEdited(row));
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({
-      status,
-      stock_transfer_id,
-      processed_by_id: staffOf(by).id,
-      processed_by_at: by.now,
-      route_name: row.shown_route,
-      car_internal_number: row.shown_car,
-      user_full_name: row.driver,
-      lock_version: eb('lock_version', '+', 1),
-      updated_at: by.now,
-    }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, {
+    status,
+    stock_transfer_id,
+    processed_by_id: staffOf(by).id,
+    processed_by_at: by.now,
+    route_name: row.shown_route,
+    car_internal_number: row.shown_car,
+    user_full_name: row.driver,
+  });
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: status }], null);
   const { id: report_id, depo_id, plan_event_id } = row;
   const data = { report_id, depo_id, plan_event_id, edited: status === 'approved_edited' };
@@ -119,24 +114,18 @@ export async function reopenReport(
   if (reason === null) refuseFields([{ field: 'reason', text: fieldTexts.blank }]);
   await giveBackGoods(tx, by, row);
   const status = pendingStatus(row.status === 'approved_edited');
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({
-      status,
-      stock_transfer_id: null,
-      processed_by_id: null,
-      processed_by_at: null,
-      route_name: null,
-      car_internal_number: null,
-      user_full_name: null,
-      reopened_by_id: staffOf(by).id,
-      reopened_at: by.now,
-      reopen_reason: reason,
-      lock_version: eb('lock_version', '+', 1),
-      updated_at: by.now,
-    }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, {
+    status,
+    stock_transfer_id: null,
+    processed_by_id: null,
+    processed_by_at: null,
+    route_name: null,
+    car_internal_number: null,
+    user_full_name: null,
+    reopened_by_id: staffOf(by).id,
+    reopened_at: by.now,
+    reopen_reason: reason,
+  });
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: status }], reason);
   await countTied(tx, by, { reports: [row.id] });
   return eodReportById(tx, by, at.depo_id, row.id);

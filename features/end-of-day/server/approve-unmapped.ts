@@ -15,6 +15,7 @@ import { approveReport } from './approve-report.ts';
 import { holdTrip } from './make-report.ts';
 import { lockedReport, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';
+import { changeReport } from './write-report.ts';
 
 export interface Wish {
   car_id?: number | null | undefined;
@@ -102,21 +103,18 @@ export async function approveUnmapped(tx: TenantTx, by: Act, at: At, wish: Wish)
   await refuseChangedReport(tx, row, wish.lock_version);
   if (isApproved(row.status)) refuse(eodRefusals.already_approved);
   if (row.plan_event_id !== null) refuse(eodRefusals.mapped);
-  await tx
-    .updateTable('end_of_day_reports')
-    .set({
-      plan_event_id: trip.id,
-      mapped_by: 'person',
-      depo_id: trip.depo_id,
-      car_id,
-      route_id: chosen.route_id,
-      user_id: chosen.user_id,
-      business_date: chosen.date,
-      cash_register_id: wish.cash_register_id ?? row.cash_register_id,
-      updated_at: by.now,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, {
+    plan_event_id: trip.id,
+    mapped_by: 'person',
+    depo_id: trip.depo_id,
+    car_id,
+    route_id: chosen.route_id,
+    user_id: chosen.user_id,
+    business_date: chosen.date,
+    cash_register_id: wish.cash_register_id ?? row.cash_register_id,
+    // The approval makes the version.
+    lock_version: row.lock_version,
+  });
   const moved = { depo_id: trip.depo_id, id: row.id };
   await approveReport(tx, by, moved);
   return eodReportById(tx, by, moved.depo_id, row.id);

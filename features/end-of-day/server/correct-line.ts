@@ -10,6 +10,7 @@ import { isApproved } from '../rules/eod-report.ts';
 import { isSavingHidden } from '../rules/report-amounts.ts';
 import { lockedReport, recordEdits, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';
+import { changeReport } from './write-report.ts';
 
 export interface Correction {
   /** Null takes it back to what the till sent. */
@@ -34,11 +35,7 @@ export async function correctReportLine(
   if (quantity !== null && quantity * Number(line.quantity) < 0)
     refuseFields([{ field: 'quantity', text: eodRefusals.other_way.text }]);
   await correctLine(tx, line.id, quantity);
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1), updated_at: by.now }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id);
   const subject = [line.wallmob_sku, line.product_name, line.of_order].filter(Boolean).join(' · ');
   const from = line.edited_quantity;
   const to = quantity === null ? null : String(quantity);

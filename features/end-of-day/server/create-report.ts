@@ -10,10 +10,11 @@ import { collectClosings, collectCovered, collectFree } from '../../till/server/
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
-import { holdTrip, insertReport, keepTimesOfOrders } from './make-report.ts';
+import { holdTrip, keepTimesOfOrders } from './make-report.ts';
 import { countAnew } from './recount-originals.ts';
 import { eodReportById } from './report-by-id.ts';
 import { possibleTrips } from './trips-without-report.ts';
+import { insertReport } from './write-report.ts';
 
 interface Wish {
   plan_event_id?: number | null | undefined;

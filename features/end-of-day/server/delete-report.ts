@@ -12,6 +12,7 @@ import { giveBackGoods } from './post-sales.ts';
 import { lockedReport, recordEdits, type At } from './record-edits.ts';
 import { countTied } from './recount-originals.ts';
 import { listRegistersOfReport } from './registers-of-report.ts';
+import { changeReport } from './write-report.ts';
 
 /** Of an approved one only where that is offered at all, and by those who may take back. */
 export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void> {
@@ -26,16 +27,10 @@ export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void>
   const ties = await listTies(tx, { reports: [row.id] });
   await freeOrders(tx, row.id);
   await freeClosings(tx, row.id);
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({
-      deleted_at: by.now,
-      deleted_by_id: staffOf(by).id,
-      updated_at: by.now,
-      lock_version: eb('lock_version', '+', 1),
-    }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, {
+    deleted_at: by.now,
+    deleted_by_id: staffOf(by).id,
+  });
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: null }], null);
   await countTied(tx, by, { closings: ties.map(({ closing_id }) => closing_id) });
 }

@@ -16,43 +16,7 @@ import {
 import { coveredOrders, depoFor, type LateOrder } from './covered-orders.ts';
 import { countAnew } from './recount-originals.ts';
 import { tripsFor, type Trip } from './trips-that-fit.ts';
-
-interface NewReport {
-  depo_id: number;
-  cash_register_id: number;
-  business_date: Day;
-  wallmob_user_id: string | null;
-  user_id: number | null;
-  trip: Pick<Trip, 'plan_event_id' | 'car_id' | 'route_id' | 'user_id'> | null;
-  mapped_by: 'machine' | 'person';
-  is_late: boolean;
-  start_at: Date | null;
-  end_at: Date | null;
-}
-
-/** Without amounts: `countAnew` follows. */
-export async function insertReport(
-  tx: TenantTx,
-  by: Act,
-  { trip, mapped_by, user_id, ...report }: NewReport,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('end_of_day_reports')
-    .values({
-      ...report,
-      plan_event_id: trip?.plan_event_id ?? null,
-      mapped_by: trip && mapped_by,
-      car_id: trip?.car_id ?? null,
-      route_id: trip?.route_id ?? null,
-      user_id: trip ? trip.user_id : user_id,
-      card_split: by.actor.able('home_delivery'),
-      created_at: by.now,
-      updated_at: by.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+import { insertReport } from './write-report.ts';
 
 /** One at a time makes a report for a trip, or joins one. */
 export async function holdTrip(tx: TenantTx, plan_event_id: number): Promise<void> {

@@ -10,6 +10,7 @@ import { holdTrip } from './make-report.ts';
 import { lockedReport, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';
 import { coveringTrip } from './trips-without-report.ts';
+import { changeReport } from './write-report.ts';
 
 /** It waits there for its approval; with the trip comes the depot. */
 export async function putOnTrip(
@@ -27,19 +28,13 @@ export async function putOnTrip(
   if (!trip || !by.actor.depo_ids.includes(trip.depo_id))
     refuseFields([{ field: 'plan_event_id', text: fieldTexts.must_exist }]);
   const { depo_id, car_id, route_id, user_id } = trip;
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({
-      plan_event_id,
-      mapped_by: 'person',
-      depo_id,
-      car_id,
-      route_id,
-      user_id,
-      lock_version: eb('lock_version', '+', 1),
-      updated_at: by.now,
-    }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, {
+    plan_event_id,
+    mapped_by: 'person',
+    depo_id,
+    car_id,
+    route_id,
+    user_id,
+  });
   return eodReportById(tx, by, depo_id, row.id);
 }

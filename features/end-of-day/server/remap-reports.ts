@@ -14,6 +14,7 @@ import { holdTrip, findPendingReport } from './make-report.ts';
 import { countAnew } from './recount-originals.ts';
 import { listRegistersOfReport } from './registers-of-report.ts';
 import { findDriver, tripsFor, waitForMakers, type Sought } from './trips-that-fit.ts';
+import { changeReport } from './write-report.ts';
 
 /** Pending, not put anywhere by a person, and no part of an approved day. */
 const isOurs = sql`r.status in ('pending', 'pending_edited') and r.deleted_at is null and not r.is_late
@@ -74,9 +75,7 @@ const isUntouched = ({ status, bag_number }: Row) => status === 'pending' && bag
 /** All of the one is in the other afterwards, and the one is gone. The caller holds both and their registers. */
 async function join(tx: TenantTx, by: Act, id: number, into_id: number): Promise<void> {
   await moveToReport(tx, id, into_id);
-  await sql`
-    update end_of_day_reports set deleted_at = ${by.now}, updated_at = ${by.now}, lock_version = lock_version + 1
-    where id = ${id}`.execute(tx);
+  await changeReport(tx, by, id, { deleted_at: by.now });
   await countAnew(tx, by, { reports: [into_id] });
 }
 
@@ -101,11 +100,7 @@ async function mapAnew(tx: TenantTx, by: Act, at: Pick<Row, 'id' | 'depo_id'>): 
     ([name, value]) => !(name in row) || row[name as keyof Row] === value,
   );
   if (isSame) return;
-  await tx
-    .updateTable('end_of_day_reports')
-    .set((column) => ({ ...place, updated_at: by.now, lock_version: column('lock_version', '+', 1) }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, place);
 }
 
 /** Of the days from `from` until `until`, which is not included; each report in a transaction of its own. */

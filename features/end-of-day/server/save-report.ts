@@ -34,6 +34,7 @@ import {
 } from './record-edits.ts';
 import { eodReportById, reportRow } from './report-by-id.ts';
 import { findDriver, tripsFor } from './trips-that-fit.ts';
+import { changeReport } from './write-report.ts';
 
 const textOf = (minor: number | null) => (minor === null ? null : decimalOf(minor));
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
@@ -125,22 +126,16 @@ async function saveEdits(tx: TenantTx, by: Act, row: LockedReport, input: EodSav
     moneyFields.some((field) => amounts.wanted[field] !== null);
   const { bag_number = row.bag_number } = input;
   const { difference_reason = row.difference_reason, difference_note = row.difference_note } = input;
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({
-      ...amounts.set,
-      ...place,
-      edited_start_at: times.edited_start_at,
-      edited_end_at: times.edited_end_at,
-      bag_number,
-      difference_reason,
-      difference_note,
-      status: isApproved(row.status) ? row.status : pendingStatus(isEdited),
-      lock_version: eb('lock_version', '+', 1),
-      updated_at: by.now,
-    }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, {
+    ...amounts.set,
+    ...place,
+    edited_start_at: times.edited_start_at,
+    edited_end_at: times.edited_end_at,
+    bag_number,
+    difference_reason,
+    difference_note,
+    status: isApproved(row.status) ? row.status : pendingStatus(isEdited),
+  });
   const told: Edit[] = [
     ...amounts.edits,
     ...times.edits,
@@ -163,11 +158,7 @@ async function explainEdits(tx: TenantTx, by: Act, at: At, reason: string): Prom
     return { field, from: value, to: value };
   });
   await writeEdits(tx, by, row.id, told, reason);
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({ lock_version: eb('lock_version', '+', 1), updated_at: by.now }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id);
 }
 
 /** Saves what is sent and, where the status says so, approves it: both or neither (X1, M7). */
@@ -198,17 +189,11 @@ export async function confirmBank(
 ): Promise<EodReport> {
   const row = await lockedReport(tx, at);
   const to = textOf(bank_confirmed);
-  await tx
-    .updateTable('end_of_day_reports')
-    .set(({ eb }) => ({
-      bank_confirmed: to,
-      bank_confirmed_at: to === null ? null : by.now,
-      bank_confirmed_by_id: to === null ? null : staffOf(by).id,
-      lock_version: eb('lock_version', '+', 1),
-      updated_at: by.now,
-    }))
-    .where('id', '=', row.id)
-    .execute();
+  await changeReport(tx, by, row.id, {
+    bank_confirmed: to,
+    bank_confirmed_at: to === null ? null : by.now,
+    bank_confirmed_by_id: to === null ? null : staffOf(by).id,
+  });
   await recordEdits(tx, by, row.id, [{ field: 'bank_confirmed', from: row.bank_confirmed, to }], null);
   return eodReportById(tx, by, at.depo_id, row.id);
 }
