@@ -1,7 +1,7 @@
 // A report for the tests of its screens; what a test is about stands in the test.
 
 import type { EodReport } from '../../features/end-of-day/contract/eod-report.ts';
-import { moneyFields, type MoneyField } from '../../features/end-of-day/rules/eod-report.ts';
+import { moneyFields, type MoneyField } from '../../features/till/rules/closing-amounts.ts';
 
 const zeros = Object.fromEntries(
   moneyFields.flatMap((field) => [

@@ -15,13 +15,9 @@ import {
   page,
   sortBy,
 } from '../../../shared/wire.ts';
-import {
-  isBlindField,
-  moneyFields,
-  statuses,
-  type BlindField,
-  type MoneyField,
-} from '../rules/eod-report.ts';
+import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { statuses } from '../../till/rules/report-status.ts';
+import { isBlindField, type BlindField } from '../rules/eod-report.ts';
 import { problemCodes } from '../rules/problems.ts';
 import { fittingTrip, standingEdit, tenderOut } from './beside-columns.ts';
 

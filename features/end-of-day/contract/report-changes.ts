@@ -16,7 +16,8 @@ import {
   text,
 } from '../../../shared/wire.ts';
 import { sentAt } from '../../till/contract/raw-order.ts';
-import { LARGEST_AMOUNT, moneyFields, type MoneyField } from '../rules/eod-report.ts';
+import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { LARGEST_AMOUNT } from '../rules/eod-report.ts';
 import { differenceReasons, eodReport, P, writing } from './eod-report.ts';
 
 const amountOrBlank = decimalOrBlank(2).pipe(

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Amounts, type MoneyField, moneyFields } from '../../till/rules/closing-amounts.ts';
+import { approvedStatus, pendingStatus, statuses } from '../../till/rules/report-status.ts';
 import { missingText } from './approval.ts';
 import {
-  type Amounts,
-  approvedStatus,
   brokenBySaving,
   brokenRules,
   finalAmounts,
   isCardKey,
   markedBy,
   mayEdit,
-  type MoneyField,
-  moneyFields,
   type Paper,
-  pendingStatus,
-  statuses,
   sumsOf,
   tendersOf,
   vatIn,

@@ -1,7 +1,8 @@
 // What an end-of-day report must add up to, what of it may be typed in, and what keeps it from being approved
 // (orders-decisions 1.3, 1.4). All amounts are whole minor units, VAT included.
 
-import { closingAmounts } from '../../till/rules/closing-amounts.ts';
+import { moneyFields, type Amounts, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { isApproved, type Status } from '../../till/rules/report-status.ts';
 
 /** The paper of a home-delivery tenant has other lines and other sums than everybody else's. */
 export type Paper = 'home_delivery' | 'common';
@@ -10,23 +11,11 @@ export type Paper = 'home_delivery' | 'common';
 export const paperOf = ({ card_split }: { card_split: boolean }): Paper =>
   card_split ? 'home_delivery' : 'common';
 
-/** Amounts that come from the point of sale and may be corrected (M3, M4, M11). */
-export const moneyFields = closingAmounts;
-export type MoneyField = (typeof moneyFields)[number];
-export type Amounts = Record<MoneyField, number>;
-
 /** What the register took and found: nobody who counts the cash blind is told before. */
 const blindFields = ['cash_sales', 'end_cash'] as const satisfies readonly MoneyField[];
 export type BlindField = (typeof blindFields)[number];
 export const isBlindField = (field: MoneyField): field is BlindField =>
   (blindFields as readonly MoneyField[]).includes(field);
-
-export const statuses = ['pending', 'pending_edited', 'approved', 'approved_edited'] as const;
-export type Status = (typeof statuses)[number];
-
-export const isApproved = (status: Status) => status === 'approved' || status === 'approved_edited';
-export const pendingStatus = (is_edited: boolean): Status => (is_edited ? 'pending_edited' : 'pending');
-export const approvedStatus = (is_edited: boolean): Status => (is_edited ? 'approved_edited' : 'approved');
 
 /** Minor units; below it, no sum of a report is more than the database holds. */
 export const LARGEST_AMOUNT = 9_999_999_999;

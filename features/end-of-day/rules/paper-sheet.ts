@@ -2,9 +2,9 @@
 
 import { clockIn, dayIn, showDay } from '../../../shared/calendar.ts';
 import { say, type Language } from '../../../shared/texts.ts';
+import { moneyFields } from '../../till/rules/closing-amounts.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { paperTexts } from '../texts/paper.ts';
-import { moneyFields } from './eod-report.ts';
 import { sectionsOf, tenderWord, wordOf, type PaperLine } from './paper.ts';
 
 export interface PrintedLine {

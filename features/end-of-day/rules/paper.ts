@@ -1,9 +1,10 @@
 // What stands on the report paper and in which order; the two kinds of tenant have papers of their own (orders.md
 // 2.1, orders-decisions M4 to M6).
 
+import { type MoneyField } from '../../till/rules/closing-amounts.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import type { paperTexts } from '../texts/paper.ts';
-import { paperOf, type MoneyField, type Paper } from './eod-report.ts';
+import { paperOf, type Paper } from './eod-report.ts';
 
 type Word = keyof typeof paperTexts;
 

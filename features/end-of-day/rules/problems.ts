@@ -1,13 +1,7 @@
 // What is wrong with a report, and what is only worth a look.
 
-import {
-  type Amounts,
-  brokenRules,
-  LONGEST_OPEN_MS,
-  type Paper,
-  sumsOf,
-  uncountedFields,
-} from './eod-report.ts';
+import { type Amounts } from '../../till/rules/closing-amounts.ts';
+import { brokenRules, LONGEST_OPEN_MS, type Paper, sumsOf, uncountedFields } from './eod-report.ts';
 
 export interface Times {
   start_at: Date | null;

@@ -1,7 +1,8 @@
 // What of a report wants a reason before it is approved: a balance above the tenant's limit, and each edited amount
 // (orders-decisions 4.4).
 
-import { moneyFields, paperOf, type MoneyField } from './eod-report.ts';
+import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { paperOf } from './eod-report.ts';
 import { balances, type amountsIn, type TillSettings } from './report-amounts.ts';
 
 export interface TillBalance {

@@ -3,17 +3,10 @@
 import { decimalOf, minorOf } from '../../../shared/money.ts';
 import type { TenantSettings } from '../../../shared/tenant-settings.ts';
 import { fill, say, type Language, type PublicText } from '../../../shared/texts.ts';
+import { moneyFields, type Amounts, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { isApproved, type Status } from '../../till/rules/report-status.ts';
 import { paperTexts } from '../texts/paper.ts';
-import {
-  finalAmounts,
-  isApproved,
-  moneyFields,
-  sumsOf,
-  type Amounts,
-  type MoneyField,
-  type Paper,
-  type Status,
-} from './eod-report.ts';
+import { finalAmounts, sumsOf, type Paper } from './eod-report.ts';
 import { isWarning, type Problem, type ProblemCode } from './problems.ts';
 
 /** Amounts as the database gives them: decimal texts. */

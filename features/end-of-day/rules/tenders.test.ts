@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moneyFields, sumsOf, tendersOf, type Amounts, type Paper } from './eod-report.ts';
+import { moneyFields, type Amounts } from '../../till/rules/closing-amounts.ts';
+import { sumsOf, tendersOf, type Paper } from './eod-report.ts';
 import { tenderFigures } from './tenders.ts';
 
 const amounts = (some: Partial<Amounts>) => ({

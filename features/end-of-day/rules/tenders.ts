@@ -1,7 +1,8 @@
 // What each tender of a report should be and what it is: the till against its own figures, every other tender against
 // the payments of the report's orders.
 
-import { sumsOf, tendersOf, type Amounts, type MoneyField, type Paper } from './eod-report.ts';
+import { type Amounts, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { sumsOf, tendersOf, type Paper } from './eod-report.ts';
 import { fieldsOf, type Payment } from './originals.ts';
 
 export interface TenderFigures {

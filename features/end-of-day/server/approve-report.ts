@@ -6,20 +6,14 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
 import { fieldTexts, Refusal, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { approvedStatus, isApproved, pendingStatus } from '../../till/rules/report-status.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
 import { newsOf, tellOutside } from '../../webhooks/server/tell-outside.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodConstraints, eodRefusals } from '../refusals/eod-report.ts';
 import { reasonRefusals } from '../refusals/reasons.ts';
 import { brokenProblems } from '../rules/approval.ts';
-import {
-  approvedStatus,
-  brokenRules,
-  isApproved,
-  paperOf,
-  pendingStatus,
-  sumsOf,
-} from '../rules/eod-report.ts';
+import { brokenRules, paperOf, sumsOf } from '../rules/eod-report.ts';
 import { isClean, problemsOf } from '../rules/problems.ts';
 import { balanceOf, unexplainedBalance, unexplainedEdits } from '../rules/reasons.ts';
 import {

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { Sources } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { isApproved, moneyFields, type Status } from '../rules/eod-report.ts';
+import { moneyFields } from '../../till/rules/closing-amounts.ts';
+import { isApproved, type Status } from '../../till/rules/report-status.ts';
 import type { Choice } from '../rules/trip-choice.ts';
 import { tripsThatFit, type Sought, type Trip } from './trips-that-fit.ts';
 

@@ -3,10 +3,10 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { isApproved } from '../../till/rules/report-status.ts';
 import { correctLine, lineOfReport } from '../../till/server/collect-orders.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
-import { isApproved } from '../rules/eod-report.ts';
 import { isSavingHidden } from '../rules/report-amounts.ts';
 import { lockedReport, recordEdits, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';

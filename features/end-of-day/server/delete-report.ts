@@ -3,10 +3,10 @@
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
+import { isApproved } from '../../till/rules/report-status.ts';
 import { freeClosings, freeOrders } from '../../till/server/collect-orders.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
-import { isApproved } from '../rules/eod-report.ts';
 import { listTies } from './original-figures.ts';
 import { giveBackGoods } from './post-sales.ts';
 import { lockedReport, recordEdits, type At } from './record-edits.ts';

@@ -3,8 +3,9 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import { fromTable, shaped, sourcesFor } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
+import { type MoneyField } from '../../till/rules/closing-amounts.ts';
 import type { MonthTotal } from '../contract/month-totals.ts';
-import { tenderFields, tendersOf, vatIn, type MoneyField, type TenderField } from '../rules/eod-report.ts';
+import { tenderFields, tendersOf, vatIn, type TenderField } from '../rules/eod-report.ts';
 
 interface Group {
   depo_id: number;

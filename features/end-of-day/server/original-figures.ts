@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { minorOf, minorOfSum } from '../../../shared/money.ts';
-import { isApproved, moneyFields, type Amounts, type Status } from '../rules/eod-report.ts';
+import { moneyFields, type Amounts } from '../../till/rules/closing-amounts.ts';
+import { isApproved, type Status } from '../../till/rules/report-status.ts';
 import type { Circle, Closing, Part, Payment } from '../rules/originals.ts';
 
 export interface Ids {

@@ -3,9 +3,9 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { isApproved } from '../../till/rules/report-status.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
-import { isApproved } from '../rules/eod-report.ts';
 import { holdTrip } from './make-report.ts';
 import { lockedReport, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';

@@ -3,7 +3,7 @@
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
-import type { Status } from '../rules/eod-report.ts';
+import type { Status } from '../../till/rules/report-status.ts';
 import { reportColumns, type StoredReport } from './report-columns.ts';
 
 export type LockedReport = StoredReport & { status: Status };

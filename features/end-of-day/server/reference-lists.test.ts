@@ -6,7 +6,7 @@ import { testApp } from '../../../server/test/harness.ts';
 import { listDepoCars } from '../../cars/contract.ts';
 import { listDepoUsers } from '../../people/contract/sign-in.ts';
 import { listRoutes } from '../../routes/contract/route.ts';
-import { statuses } from '../rules/eod-report.ts';
+import { statuses } from '../../till/rules/report-status.ts';
 
 const app = await testApp();
 

@@ -5,8 +5,10 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { showDay } from '../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
+import { moneyFields } from '../../till/rules/closing-amounts.ts';
+import { isApproved, type Status } from '../../till/rules/report-status.ts';
 import type { EodReport } from '../contract/eod-report.ts';
-import { BAG_DAYS, isApproved, moneyFields, paperOf, type Status } from '../rules/eod-report.ts';
+import { BAG_DAYS, paperOf } from '../rules/eod-report.ts';
 import { isInvalid, problemsOf, type Facts } from '../rules/problems.ts';
 import { balanceOf, unexplainedBalance, unexplainedEdits } from '../rules/reasons.ts';
 import {

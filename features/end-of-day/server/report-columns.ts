@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../server/db/schema.gen.ts';
 import { sourcesFor, type Sources } from '../../../server/shaped.ts';
-import { moneyFields } from '../rules/eod-report.ts';
+import { moneyFields } from '../../till/rules/closing-amounts.ts';
 
 type Column = keyof DB['end_of_day_reports'];
 

@@ -4,7 +4,7 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import type { Kind } from '../../stock/rules/documents.ts';
-import type { Status } from '../rules/eod-report.ts';
+import type { Status } from '../../till/rules/report-status.ts';
 import type { Days } from '../rules/exports.ts';
 
 export interface SaleRow {

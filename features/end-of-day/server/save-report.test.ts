@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
 import { showEodReport, listUnmappedEodReports } from '../contract/eod-report.ts';
 import { saveEodReport, listEodEdits, confirmEodBank } from '../contract/report-changes.ts';
-import { moneyFields, type MoneyField } from '../rules/eod-report.ts';
 
 const app = await testApp();
 

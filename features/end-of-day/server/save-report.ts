@@ -5,19 +5,13 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { decimalOf } from '../../../shared/money.ts';
 import { refuse, refuseFields } from '../../../shared/refusals.ts';
+import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { isApproved, pendingStatus } from '../../till/rules/report-status.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import type { EodSave } from '../contract/report-changes.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
 import { brokenProblems } from '../rules/approval.ts';
-import {
-  brokenBySaving,
-  finalAmounts,
-  isApproved,
-  moneyFields,
-  paperOf,
-  pendingStatus,
-  type MoneyField,
-} from '../rules/eod-report.ts';
+import { brokenBySaving, finalAmounts, paperOf } from '../rules/eod-report.ts';
 import { timeProblems } from '../rules/problems.ts';
 import { unexplainedEdits } from '../rules/reasons.ts';
 import { amountsIn, isSavingHidden, type AmountTexts } from '../rules/report-amounts.ts';

@@ -1,6 +1,6 @@
 // What a line of a report's history is called, and how its values are read.
 
-import { moneyFields } from '../rules/eod-report.ts';
+import { moneyFields } from '../../till/rules/closing-amounts.ts';
 import type { paperTexts } from '../texts/paper.ts';
 
 type Word = keyof typeof paperTexts;

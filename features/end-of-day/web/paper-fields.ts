@@ -2,9 +2,9 @@
 
 import { clockIn, dayIn, instant } from '../../../shared/calendar.ts';
 import type { BodyOf } from '../../../shared/endpoint.ts';
+import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import type { saveEodReport } from '../contract/report-changes.ts';
-import { moneyFields, type MoneyField } from '../rules/eod-report.ts';
 
 export type TimeField = 'start_at' | 'end_at';
 export type PaperField = MoneyField | TimeField | 'bag_number' | 'difference_reason' | 'difference_note';

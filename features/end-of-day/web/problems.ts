@@ -1,8 +1,9 @@
 // What a refused save or approval has to say, and in which of the dialogs (orders.md 8).
 
 import { ApiError } from '../../../web/api-error.ts';
+import { type MoneyField } from '../../till/rules/closing-amounts.ts';
 import type { EodReport } from '../contract/eod-report.ts';
-import { isCardKey, markedBy, type MoneyField } from '../rules/eod-report.ts';
+import { isCardKey, markedBy } from '../rules/eod-report.ts';
 import { attempted, type OpenFields } from './paper-fields.ts';
 
 export interface SumProblem {

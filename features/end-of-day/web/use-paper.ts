@@ -5,9 +5,9 @@ import { useSession } from '../../../web/session.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { useAmountReader } from '../../../web/ui/number-reader.ts';
 import { useWords } from '../../../web/words.ts';
+import type { Status } from '../../till/rules/report-status.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { saveEodReport } from '../contract/report-changes.ts';
-import type { Status } from '../rules/eod-report.ts';
 import { paperTexts } from '../texts/paper.ts';
 import { dialogTexts } from './eod-texts.ts';
 import {

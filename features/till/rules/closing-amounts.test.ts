@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingAmounts, uncountedMoney } from './closing-amounts.ts';
+import { moneyFields, uncountedMoney } from './closing-amounts.ts';
 
 const closing = {
   external_id: '20260609',
@@ -13,9 +13,9 @@ const closing = {
 };
 
 test('every amount is missed where it stands beside the others', () => {
-  const beside = Object.fromEntries(closingAmounts.map((name) => [name, 5]));
+  const beside = Object.fromEntries(moneyFields.map((name) => [name, 5]));
   expect(uncountedMoney({ ...closing, amounts: {}, ...beside })).toEqual(
-    Object.fromEntries(closingAmounts.map((name) => [name, '5.00'])),
+    Object.fromEntries(moneyFields.map((name) => [name, '5.00'])),
   );
 });
 

@@ -2,8 +2,8 @@
 
 import { closingAmount } from '../contract/raw-order.ts';
 
-/** By the names of the report's fields (orders-decisions M3, M4, M11). */
-export const closingAmounts = [
+/** By the names of the report's fields; each may be corrected there (orders-decisions M3, M4, M11). */
+export const moneyFields = [
   'start_cash',
   'end_cash',
   'cash_sales',
@@ -27,6 +27,9 @@ export const closingAmounts = [
   'end_prepaid',
   'end_bank',
 ] as const;
+export type MoneyField = (typeof moneyFields)[number];
+/** Minor units, VAT included. */
+export type Amounts = Record<MoneyField, number>;
 
 /** Decimal text; null for nothing and for what is no amount of a closing. */
 function amountIn(sent: unknown): string | null {
@@ -42,7 +45,7 @@ export function uncountedMoney(closing: object): Record<string, string> {
   const beside = new Map(Object.entries(closing));
   const within = new Map(Object.entries((closing as { amounts?: object | null }).amounts ?? {}));
   return Object.fromEntries(
-    closingAmounts.flatMap((name) => {
+    moneyFields.flatMap((name) => {
       const amount = amountIn(beside.get(name));
       return amount === null || amountIn(within.get(name)) === amount ? [] : [[name, amount] as const];
     }),
