@@ -33,7 +33,6 @@ import {
   reconciliationHttp,
 } from '../features/end-of-day/server/http.ts';
 import { remappingJobs } from '../features/end-of-day/server/jobs.ts';
-import { makeReport, placeOrders } from '../features/end-of-day/server/make-report.ts';
 import { loadPaper } from '../features/end-of-day/server/print-paper.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
@@ -103,6 +102,7 @@ import {
   whitelistHttp,
 } from '../features/till/server/http.ts';
 import { messagesJobs } from '../features/till/server/jobs.ts';
+import { makeReport, placeOrders } from '../features/till/server/make-report.ts';
 import { depoTrucksChannel } from '../features/today/server/depo-trucks-channel.ts';
 import { boardHttp, openEndsHttp, warningsHttp } from '../features/today/server/http.ts';
 import { todayJobs } from '../features/today/server/jobs.ts';

@@ -2,9 +2,9 @@
 // report.
 
 import { approveReport } from '../features/end-of-day/server/approve-report.ts';
-import { makeReport, placeOrders } from '../features/end-of-day/server/make-report.ts';
 import { saveReport } from '../features/end-of-day/server/save-report.ts';
 import { keepCashRegister } from '../features/plan-events/server/keep-cash-register.ts';
+import { makeReport, placeOrders } from '../features/till/server/make-report.ts';
 import { registersNamed } from '../features/till/server/save-cash-register.ts';
 import { takeClosing } from '../features/till/server/take-closing.ts';
 import { takeOrders } from '../features/till/server/take-orders.ts';

@@ -1,6 +1,6 @@
 // Sales of the point of sale to shops: sixty days of them, most to whitelisted customers, the older ones exported.
 
-import { makeReport, placeOrders } from '../features/end-of-day/server/make-report.ts';
+import { makeReport, placeOrders } from '../features/till/server/make-report.ts';
 import { takeOrders } from '../features/till/server/take-orders.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, clockOf, dayIn, instant } from '../shared/calendar.ts';

@@ -2,8 +2,8 @@
 // the payments of the report's orders.
 
 import { type Amounts, type MoneyField } from '../../till/rules/closing-amounts.ts';
+import { fieldsOf, type Payment } from '../../till/rules/originals.ts';
 import { sumsOf, tendersOf, type Paper } from './eod-report.ts';
-import { fieldsOf, type Payment } from './originals.ts';
 
 export interface TenderFigures {
   /** 'cash' is the till, then fields of the total; a name that no report knows stands as the till sent it. */

@@ -7,7 +7,10 @@ import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
 import { fieldTexts, Refusal, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { approvedStatus, isApproved, pendingStatus } from '../../till/rules/report-status.ts';
+import { countTied } from '../../till/server/recount-originals.ts';
+import { listRegistersOfReport } from '../../till/server/registers-of-report.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
+import { changeReport } from '../../till/server/write-report.ts';
 import { newsOf, tellOutside } from '../../webhooks/server/tell-outside.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodConstraints, eodRefusals } from '../refusals/eod-report.ts';
@@ -28,10 +31,7 @@ import {
 import { isDayApproved } from './is-day-approved.ts';
 import { giveBackGoods, postSales } from './post-sales.ts';
 import { lockedReport, recordEdits, refuseChangedReport, type At } from './record-edits.ts';
-import { countTied } from './recount-originals.ts';
-import { listRegistersOfReport } from './registers-of-report.ts';
 import { eodReportById, eodReportsByIds, factsOf, reportRow, type ReportRow } from './report-by-id.ts';
-import { changeReport } from './write-report.ts';
 
 /** What the report itself lacks; its goods are asked about after (M5, M7, S2, S6). */
 async function refuseUnready(tx: TenantTx, by: Act, row: ReportRow): Promise<void> {

@@ -9,13 +9,13 @@ import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refu
 import { coversDays } from '../../plan-events/server/list-plan-events.ts';
 import { createPlanEvents } from '../../plan-events/server/save-plan-event.ts';
 import { isApproved } from '../../till/rules/report-status.ts';
+import { holdTrip } from '../../till/server/make-report.ts';
+import { changeReport } from '../../till/server/write-report.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
 import { approveReport } from './approve-report.ts';
-import { holdTrip } from './make-report.ts';
 import { lockedReport, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';
-import { changeReport } from './write-report.ts';
 
 export interface Wish {
   car_id?: number | null | undefined;

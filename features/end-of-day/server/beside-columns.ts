@@ -5,8 +5,8 @@ import type { Sources } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { moneyFields } from '../../till/rules/closing-amounts.ts';
 import { isApproved, type Status } from '../../till/rules/report-status.ts';
-import type { Choice } from '../rules/trip-choice.ts';
-import { tripsThatFit, type Sought, type Trip } from './trips-that-fit.ts';
+import type { Choice } from '../../till/rules/trip-choice.ts';
+import { tripsThatFit, type Sought, type Trip } from '../../till/server/trips-that-fit.ts';
 
 export interface Reported extends Omit<Sought, 'key'> {
   id: number;

@@ -5,12 +5,12 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { isApproved } from '../../till/rules/report-status.ts';
 import { correctLine, lineOfReport } from '../../till/server/collect-orders.ts';
+import { changeReport } from '../../till/server/write-report.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
 import { isSavingHidden } from '../rules/report-amounts.ts';
 import { lockedReport, recordEdits, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';
-import { changeReport } from './write-report.ts';
 
 export interface Correction {
   /** Null takes it back to what the till sent. */

@@ -7,14 +7,14 @@ import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
 import { collectClosings, collectCovered, collectFree } from '../../till/server/collect-orders.ts';
+import { holdTrip, keepTimesOfOrders } from '../../till/server/make-report.ts';
+import { countAnew } from '../../till/server/recount-originals.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
+import { insertReport } from '../../till/server/write-report.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
-import { holdTrip, keepTimesOfOrders } from './make-report.ts';
-import { countAnew } from './recount-originals.ts';
 import { eodReportById } from './report-by-id.ts';
 import { possibleTrips } from './trips-without-report.ts';
-import { insertReport } from './write-report.ts';
 
 interface Wish {
   plan_event_id?: number | null | undefined;

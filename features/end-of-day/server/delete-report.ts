@@ -5,14 +5,14 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
 import { isApproved } from '../../till/rules/report-status.ts';
 import { freeClosings, freeOrders } from '../../till/server/collect-orders.ts';
+import { listTies } from '../../till/server/original-figures.ts';
+import { countTied } from '../../till/server/recount-originals.ts';
+import { listRegistersOfReport } from '../../till/server/registers-of-report.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
+import { changeReport } from '../../till/server/write-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
-import { listTies } from './original-figures.ts';
 import { giveBackGoods } from './post-sales.ts';
 import { lockedReport, recordEdits, type At } from './record-edits.ts';
-import { countTied } from './recount-originals.ts';
-import { listRegistersOfReport } from './registers-of-report.ts';
-import { changeReport } from './write-report.ts';
 
 /** Of an approved one only where that is offered at all, and by those who may take back. */
 export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void> {

@@ -2,7 +2,7 @@ import { systemAct } from '../../../server/identity.ts';
 import { job } from '../../../server/jobs/jobs.ts';
 import { inTenant, type WithinTenant } from '../../../server/tenant.ts';
 import { mapReports } from '../../../shared/job-kinds.ts';
-import { mapReportsAnew } from './remap-reports.ts';
+import { mapReportsAnew } from '../../till/server/remap-reports.ts';
 
 export const remappingJobs = [
   job({

@@ -4,13 +4,13 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { isApproved } from '../../till/rules/report-status.ts';
+import { holdTrip } from '../../till/server/make-report.ts';
+import { changeReport } from '../../till/server/write-report.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
-import { holdTrip } from './make-report.ts';
 import { lockedReport, refuseChangedReport, type At } from './record-edits.ts';
 import { eodReportById } from './report-by-id.ts';
 import { coveringTrip } from './trips-without-report.ts';
-import { changeReport } from './write-report.ts';
 
 /** It waits there for its approval; with the trip comes the depot. */
 export async function putOnTrip(

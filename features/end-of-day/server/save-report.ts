@@ -7,6 +7,9 @@ import { decimalOf } from '../../../shared/money.ts';
 import { refuse, refuseFields } from '../../../shared/refusals.ts';
 import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
 import { isApproved, pendingStatus } from '../../till/rules/report-status.ts';
+import { placeOf } from '../../till/rules/trip-choice.ts';
+import { findDriver, tripsFor } from '../../till/server/trips-that-fit.ts';
+import { changeReport } from '../../till/server/write-report.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import type { EodSave } from '../contract/report-changes.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
@@ -15,7 +18,6 @@ import { brokenBySaving, finalAmounts, paperOf } from '../rules/eod-report.ts';
 import { timeProblems } from '../rules/problems.ts';
 import { unexplainedEdits } from '../rules/reasons.ts';
 import { amountsIn, isSavingHidden, type AmountTexts } from '../rules/report-amounts.ts';
-import { placeOf } from '../rules/trip-choice.ts';
 import { approveReport } from './approve-report.ts';
 import {
   lockedReport,
@@ -27,8 +29,6 @@ import {
   type LockedReport,
 } from './record-edits.ts';
 import { eodReportById, reportRow } from './report-by-id.ts';
-import { findDriver, tripsFor } from './trips-that-fit.ts';
-import { changeReport } from './write-report.ts';
 
 const textOf = (minor: number | null) => (minor === null ? null : decimalOf(minor));
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { minorOf, minorOfSum } from '../../../shared/money.ts';
-import { moneyFields, type Amounts } from '../../till/rules/closing-amounts.ts';
-import { isApproved, type Status } from '../../till/rules/report-status.ts';
+import { moneyFields, type Amounts } from '../rules/closing-amounts.ts';
 import type { Circle, Closing, Part, Payment } from '../rules/originals.ts';
+import { isApproved, type Status } from '../rules/report-status.ts';
 
 export interface Ids {
   reports?: readonly number[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moneyFields, type Amounts } from '../../till/rules/closing-amounts.ts';
-import { brokenRules, sumsOf } from './eod-report.ts';
+import { brokenRules, sumsOf } from '../../end-of-day/rules/eod-report.ts';
+import { moneyFields, type Amounts } from './closing-amounts.ts';
 import { fieldsOf, originalsIn, type Closing, type Part, type Payment } from './originals.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 10, hour));

@@ -15,9 +15,9 @@ import {
   tillDay,
   tillWorld,
 } from '../../../server/test/till-world.ts';
+import { saveEodReport } from '../../end-of-day/contract/report-changes.ts';
 import { destroyPlanEvent } from '../../plan-events/contract/destroyed-events.ts';
 import { changePlanEvent, createPlanEvents } from '../../plan-events/contract/plan-event.ts';
-import { saveEodReport } from '../contract/report-changes.ts';
 
 const app = await testApp();
 const mapping = jobs.filter(({ kind }) => kind === 'eod.map_reports');

@@ -6,13 +6,7 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
-import {
-  collectCovered,
-  coverOrders,
-  linkClosings,
-  putInReport,
-  type Left,
-} from '../../till/server/collect-orders.ts';
+import { collectCovered, coverOrders, linkClosings, putInReport, type Left } from './collect-orders.ts';
 import { coveredOrders, depoFor, type LateOrder } from './covered-orders.ts';
 import { countAnew } from './recount-originals.ts';
 import { tripsFor, type Trip } from './trips-that-fit.ts';

@@ -1,8 +1,8 @@
 // What of a report comes from its closings and its orders (orders-decisions M2, P3, P6, P10, P11). All amounts are
 // whole minor units.
 
-import type { Amounts, MoneyField } from '../../till/rules/closing-amounts.ts';
-import { moneyFields } from '../../till/rules/closing-amounts.ts';
+import type { Amounts, MoneyField } from './closing-amounts.ts';
+import { moneyFields } from './closing-amounts.ts';
 
 export interface Closing {
   opened_at: Date;

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moneyFields, type Amounts } from '../../till/rules/closing-amounts.ts';
+import { moneyFields, type Amounts } from './closing-amounts.ts';
 import { originalsIn, type Part } from './originals.ts';
 
 const tenders = ['card', 'invoice'] as const;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { decimalOf } from '../../../shared/money.ts';
-import { moneyFields, type Amounts } from '../../till/rules/closing-amounts.ts';
+import { moneyFields, type Amounts } from '../rules/closing-amounts.ts';
 import { originalsIn } from '../rules/originals.ts';
 import { readOriginalFigures, listTies, type Figures, type Ids, type Tie } from './original-figures.ts';
 

@@ -7,12 +7,12 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
-import { moveToReport } from '../../till/server/collect-orders.ts';
-import { holdRegisters } from '../../till/server/save-cash-register.ts';
 import { placeOf } from '../rules/trip-choice.ts';
+import { moveToReport } from './collect-orders.ts';
 import { holdTrip, findPendingReport } from './make-report.ts';
 import { countAnew } from './recount-originals.ts';
 import { listRegistersOfReport } from './registers-of-report.ts';
+import { holdRegisters } from './save-cash-register.ts';
 import { findDriver, tripsFor, waitForMakers, type Sought } from './trips-that-fit.ts';
 import { changeReport } from './write-report.ts';
 
