@@ -32,7 +32,6 @@ import {
   eodUnmappedHttp,
   reconciliationHttp,
 } from '../features/end-of-day/server/http.ts';
-import { remappingJobs } from '../features/end-of-day/server/jobs.ts';
 import { loadPaper } from '../features/end-of-day/server/print-paper.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
@@ -101,8 +100,7 @@ import {
   wallmobUsersHttp,
   whitelistHttp,
 } from '../features/till/server/http.ts';
-import { messagesJobs } from '../features/till/server/jobs.ts';
-import { makeReport, placeOrders } from '../features/till/server/make-report.ts';
+import { messagesJobs, remappingJobs } from '../features/till/server/jobs.ts';
 import { depoTrucksChannel } from '../features/today/server/depo-trucks-channel.ts';
 import { boardHttp, openEndsHttp, warningsHttp } from '../features/today/server/http.ts';
 import { todayJobs } from '../features/today/server/jobs.ts';
@@ -123,9 +121,6 @@ import type { Channel } from '../server/live/live-channel.ts';
 import { eraseOldSecrets } from '../server/mail.ts';
 import { forgetTriesNightly } from '../server/tries.ts';
 import { keepDemoDriving } from './demo.ts';
-
-/** What comes from the tills becomes end-of-day reports. */
-const reporting = { makeReport, placeOrders };
 
 export const served: readonly Served[] = [
   ...tenantsHttp,
@@ -209,9 +204,9 @@ export const served: readonly Served[] = [
   ...routeMapHttp,
   ...routePointsHttp,
   ...posB2bSalesHttp,
-  ...intakeHttp(reporting),
-  ...closingsHttp(reporting),
-  ...messagesHttp(reporting),
+  ...intakeHttp,
+  ...closingsHttp,
+  ...messagesHttp,
   ...registersHttp,
   ...whitelistHttp,
   ...wallmobUsersHttp,
@@ -236,7 +231,7 @@ export const jobs: readonly Job[] = [
   ...feedbackJobs,
   ...planEventsJobs,
   ...deliveryOrdersJobs,
-  ...messagesJobs(reporting),
+  ...messagesJobs,
   ...remappingJobs,
   ...ledgerJobs,
   ...todayJobs,

@@ -4,7 +4,6 @@
 import { approveReport } from '../features/end-of-day/server/approve-report.ts';
 import { saveReport } from '../features/end-of-day/server/save-report.ts';
 import { keepCashRegister } from '../features/plan-events/server/keep-cash-register.ts';
-import { makeReport, placeOrders } from '../features/till/server/make-report.ts';
 import { registersNamed } from '../features/till/server/save-cash-register.ts';
 import { takeClosing } from '../features/till/server/take-closing.ts';
 import { takeOrders } from '../features/till/server/take-orders.ts';
@@ -31,7 +30,6 @@ import { words } from './till/words.ts';
 
 /** So long a report waits for the depot. */
 const DAYS_WAITING = 7;
-const reporting = { makeReport, placeOrders };
 
 interface Telling {
   tx: TenantTx;
@@ -139,7 +137,7 @@ function soFar({ stops }: SeededEvent, amounts: Amounts): Amounts {
 
 async function takeAll({ tx, act, now }: Telling, orders: readonly unknown[]): Promise<void> {
   for (let from = 0; from < orders.length; from += 1_000) {
-    const taken = await takeOrders(tx, act(now), orders.slice(from, from + 1_000), reporting);
+    const taken = await takeOrders(tx, act(now), orders.slice(from, from + 1_000));
     if (taken.refused.length > 0)
       throw new Error(`A till's order was refused: ${JSON.stringify(taken.refused[0])}`);
   }
@@ -147,7 +145,7 @@ async function takeAll({ tx, act, now }: Telling, orders: readonly unknown[]): P
 
 /** Answers the report's id. */
 async function close({ tx, act, story }: Telling, closing: Closing): Promise<number> {
-  const taken = await takeClosing(tx, act(closing.closed_at), sentClosing(closing, story), reporting);
+  const taken = await takeClosing(tx, act(closing.closed_at), sentClosing(closing, story));
   if (taken.end_of_day_report_id === null)
     throw new Error(`A till's closing was refused: ${JSON.stringify(taken.problems)}`);
   return taken.end_of_day_report_id;

@@ -1,6 +1,5 @@
 // Sales of the point of sale to shops: sixty days of them, most to whitelisted customers, the older ones exported.
 
-import { makeReport, placeOrders } from '../features/till/server/make-report.ts';
 import { takeOrders } from '../features/till/server/take-orders.ts';
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, clockOf, dayIn, instant } from '../shared/calendar.ts';
@@ -204,10 +203,7 @@ export async function seedWallmob(
     'wallmob_customers',
     shops.slice(0, -1).map(({ customer_number }) => ({ number: customer_number })),
   );
-  await takeOrders(tx, { actor: actorOf(story, tenant_id), now, public_url: '' }, orders, {
-    makeReport,
-    placeOrders,
-  });
+  await takeOrders(tx, { actor: actorOf(story, tenant_id), now, public_url: '' }, orders);
   // The bookkeeper exports on the first of a week what is two weeks old.
   await tx
     .updateTable('wallmob_orders')

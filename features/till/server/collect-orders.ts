@@ -2,17 +2,8 @@
 // register (`holdRegisters`).
 
 import { sql } from 'kysely';
-import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-
-/** What the end of day does with what comes in; the app hands it over, since it in turn needs what came in. */
-export interface Reporting {
-  /** Orders in the pool that are new or other than before: each into the report of the closing that covers it. */
-  placeOrders(tx: TenantTx, by: Act, ids: readonly number[], left: Left): Promise<void>;
-  /** A closing that is new or other than before: a report of its own, or a part of its trip's. */
-  makeReport(tx: TenantTx, by: Act, pos_closing_id: number, left: Left): Promise<void>;
-}
 
 /** What lost an order, since that or the closing is other than before. */
 export interface Left {

@@ -18,7 +18,6 @@ import { postRawOrders } from '../contract/raw-orders.ts';
 import { searchWallmobUsers } from '../contract/wallmob-users.ts';
 import { whitelistedCustomers, whitelistedProducts } from '../contract/whitelist.ts';
 import { addNumber, addNumbers, removeNumber } from './change-whitelist.ts';
-import type { Reporting } from './collect-orders.ts';
 import { exportOrders } from './export-b2b-sales.ts';
 import { posB2bSaleIds, posB2bSales } from './list-b2b-sales.ts';
 import { cashRegisterById, listCashRegistersOfTenant } from './list-cash-registers.ts';
@@ -42,17 +41,15 @@ export const posB2bSalesHttp: readonly Served[] = [
   fileOnly(serve(exportPosB2bSales, ({ tx, by, body }) => exportOrders(tx, by, body.order_ids))),
 ];
 
-export const closingsHttp = (reporting: Reporting): readonly Served[] => [
-  serveOutside(postRegisterClosing, ({ by, body, inTenant }) =>
-    takeSentClosing(inTenant, by, body, reporting),
-  ),
+export const closingsHttp: readonly Served[] = [
+  serveOutside(postRegisterClosing, ({ by, body, inTenant }) => takeSentClosing(inTenant, by, body)),
 ];
 
-export const intakeHttp = (reporting: Reporting): readonly Served[] => [
-  serveOutside(postRawOrders, ({ by, body, inTenant }) => takeSentOrders(inTenant, by, body, reporting)),
+export const intakeHttp: readonly Served[] = [
+  serveOutside(postRawOrders, ({ by, body, inTenant }) => takeSentOrders(inTenant, by, body)),
 ];
 
-export const messagesHttp = (reporting: Reporting): readonly Served[] => [
+export const messagesHttp: readonly Served[] = [
   serve(listPosMessages, async ({ tx, query }) => {
     const { rows, total } = await listMessages(tx, query);
     return listed(rows, total);
@@ -60,7 +57,7 @@ export const messagesHttp = (reporting: Reporting): readonly Served[] => [
   serve(countPosMessages, ({ tx }) => undoneCounts(tx)),
   serve(retryFailedPosMessages, ({ tx, by }) => retryFailed(tx, by)),
   serve(retryPosMessage, async ({ tx, by, params }) => {
-    await tryAgain(tx, by, params.id, reporting);
+    await tryAgain(tx, by, params.id);
     return messageById(tx, params.id);
   }),
 ];

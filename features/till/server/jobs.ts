@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { systemAct } from '../../../server/identity.ts';
 import { forEachTenant, job, type Job } from '../../../server/jobs/jobs.ts';
-import { inTenant } from '../../../server/tenant.ts';
-import { tryPosMessages } from '../../../shared/job-kinds.ts';
-import type { Reporting } from './collect-orders.ts';
+import { inTenant, type WithinTenant } from '../../../server/tenant.ts';
+import { mapReports, tryPosMessages } from '../../../shared/job-kinds.ts';
 import { dueMessages } from './keep-message.ts';
+import { mapReportsAnew } from './remap-reports.ts';
 import { enqueueTries, tryDue } from './retry-message.ts';
 
 /** Once a minute: who has a message whose next try is due. */
@@ -20,14 +21,26 @@ const findDue = job({
     ),
 });
 
-export const messagesJobs = (reporting: Reporting): readonly Job[] => [
+export const messagesJobs: readonly Job[] = [
   findDue,
   job({
     ...tryPosMessages,
     retry: { limit: 0 },
     async run(app, { tenant_id }, stopping) {
       const tenant = await app.tenants.byId(tenant_id);
-      if (tenant) await tryDue(app, tenant, reporting, stopping);
+      if (tenant) await tryDue(app, tenant, stopping);
+    },
+  }),
+];
+
+export const remappingJobs: readonly Job[] = [
+  job({
+    ...mapReports,
+    async run(app, { tenant_id, from, until }) {
+      const tenant = await app.tenants.byId(tenant_id);
+      if (!tenant) return;
+      const within: WithinTenant = (work) => inTenant(app.database, tenant_id, work);
+      await mapReportsAnew(within, systemAct(app, tenant), { from, until });
     },
   }),
 ];

@@ -5,7 +5,6 @@ import { systemAct, type Act, type Tenant } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { tryPosMessages } from '../../../shared/job-kinds.ts';
-import type { Reporting } from './collect-orders.ts';
 import { dueMessages, holdUndone, makeFailedDue, settleReplaced } from './keep-message.ts';
 import { takeClosingAgain } from './take-closing.ts';
 import { takeOrderAgain } from './take-orders.ts';
@@ -13,16 +12,10 @@ import { takeOrderAgain } from './take-orders.ts';
 /**
  * One at a time tries a message; whoever comes second finds it done. `due_at`: only when its next try is due by then.
  */
-export async function tryAgain(
-  tx: TenantTx,
-  by: Act,
-  id: number,
-  reporting: Reporting,
-  due_at: Date | null = null,
-): Promise<void> {
+export async function tryAgain(tx: TenantTx, by: Act, id: number, due_at: Date | null = null): Promise<void> {
   const message = await holdUndone(tx, id, due_at);
   if (!message || (await settleReplaced(tx, by, [message.id])).size > 0) return;
-  await (message.kind === 'closing' ? takeClosingAgain : takeOrderAgain)(tx, by, message, reporting);
+  await (message.kind === 'closing' ? takeClosingAgain : takeOrderAgain)(tx, by, message);
 }
 
 export async function retryFailed(tx: TenantTx, by: Act): Promise<{ retried: number }> {
@@ -37,12 +30,7 @@ export const enqueueTries = (tx: TenantTx, tenant_id: number): void =>
 const AT_ONCE = 100;
 
 /** Each that is due, the oldest first, in a transaction of its own: what breaks one keeps no other. */
-export async function tryDue(
-  app: AppContext,
-  tenant: Tenant,
-  reporting: Reporting,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function tryDue(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<void> {
   const due_at = app.clock();
   let after_id = 0;
   for (;;) {
@@ -52,10 +40,8 @@ export async function tryDue(
     );
     for (const id of ids) {
       if (stopping?.aborted === true) return;
-      await inTenant(app.database, tenant.id, (tx) =>
-        tryAgain(tx, systemAct(app, tenant), id, reporting, due_at),
-      ).catch((error: unknown) =>
-        app.log.error({ err: error, tenant: tenant.slug, id }, 'point-of-sale message'),
+      await inTenant(app.database, tenant.id, (tx) => tryAgain(tx, systemAct(app, tenant), id, due_at)).catch(
+        (error: unknown) => app.log.error({ err: error, tenant: tenant.slug, id }, 'point-of-sale message'),
       );
     }
     after_id = ids.at(-1) ?? after_id;

@@ -15,7 +15,7 @@ import { closingRefusals } from '../refusals/closings.ts';
 import { uncountedMoney } from '../rules/closing-amounts.ts';
 import { failureOf, unreadFailure, type Failure } from '../rules/failures.ts';
 import { AHEAD_MS, isKeepable } from '../rules/order-sums.ts';
-import { coverByClosing, freeCovered, type Left, type Reporting } from './collect-orders.ts';
+import { coverByClosing, freeCovered, type Left } from './collect-orders.ts';
 import { thingsNamed } from './find-named-things.ts';
 import {
   keepUnread,
@@ -26,6 +26,7 @@ import {
   writeDown,
   type KeptMessage,
 } from './keep-message.ts';
+import { makeReport } from './make-report.ts';
 import { holdRegisters } from './save-cash-register.ts';
 
 export interface TakenClosing {
@@ -156,12 +157,11 @@ async function takeFurther(
   by: Act,
   message_id: number,
   closing: ReadClosing,
-  reporting: Reporting,
 ): Promise<Failure | null> {
   try {
     await apart(tx, async () => {
       const { id, left } = await storeClosing(tx, by, closing);
-      await reporting.makeReport(tx, by, id, left);
+      await makeReport(tx, by, id, left);
     });
     await noteDone(tx, by, [message_id]);
     return null;
@@ -177,23 +177,17 @@ export async function takeClosingAgain(
   tx: TenantTx,
   by: Act,
   { id, payload }: Pick<KeptMessage, 'id' | 'payload'>,
-  reporting: Reporting,
 ): Promise<void> {
   const closing = readClosing(payload, by.now);
   if (!Array.isArray(closing)) {
-    await takeFurther(tx, by, id, closing, reporting);
+    await takeFurther(tx, by, id, closing);
     return;
   }
   await noteFailed(tx, by, [{ id, failure: unreadFailure(closing) }]);
 }
 
 /** The report is there when this is over; what keeps it from being made is noted beside the message, and for staff. */
-export async function takeClosing(
-  tx: TenantTx,
-  by: Act,
-  row: unknown,
-  reporting: Reporting,
-): Promise<TakenClosing> {
+export async function takeClosing(tx: TenantTx, by: Act, row: unknown): Promise<TakenClosing> {
   const closing = readClosing(row, by.now);
   if (Array.isArray(closing)) {
     const external_id = new Map(Object.entries(row ?? {})).get('external_id');
@@ -205,7 +199,7 @@ export async function takeClosing(
   const written = (await writeDown(tx, by, [message])).get(keyOf(message));
   if (!written) throw new Error('A closing was not written down');
   const isSettled = written.is_done || (await settleReplaced(tx, by, [written.id])).has(written.id);
-  const failure = isSettled ? null : await takeFurther(tx, by, written.id, closing, reporting);
+  const failure = isSettled ? null : await takeFurther(tx, by, written.id, closing);
   if (failure) return refused(tx, by, closing.external_id, failure.problems, failure.sentence);
   await noteSuccess(tx, 'wallmob', by.now, { closings: 1 });
   const taken = await closingBy(tx, closing.external_id);
@@ -222,9 +216,8 @@ export async function takeSentClosing(
   within: WithinTenant,
   by: Act,
   row: unknown,
-  reporting: Reporting,
 ): Promise<Omit<TakenClosing, 'problems'>> {
-  const { problems, ...taken } = await within((tx) => takeClosing(tx, by, row, reporting));
+  const { problems, ...taken } = await within((tx) => takeClosing(tx, by, row));
   if (problems.length > 0) refuseFields(problems);
   return taken;
 }

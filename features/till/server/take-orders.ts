@@ -8,7 +8,6 @@ import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
 import { noteFailure, noteSuccess } from '../../outside-systems/server/note-contact.ts';
 import type { postRawOrders, taken } from '../contract/raw-orders.ts';
 import { failureOf, unreadFailure, type Failure } from '../rules/failures.ts';
-import type { Reporting } from './collect-orders.ts';
 import { readOrders, type ReadOrders, type RefusedOrder } from './judge-orders.ts';
 import {
   keepUnread,
@@ -22,6 +21,7 @@ import {
   type WrittenMessage,
 } from './keep-message.ts';
 import { keepTransactions } from './keep-transactions.ts';
+import { placeOrders } from './make-report.ts';
 import { storeOrders, type SentOrder } from './store-orders.ts';
 import { takeFresh } from './take-plain-orders.ts';
 
@@ -60,13 +60,12 @@ async function storeAndPlace(
   by: Act,
   orders: readonly SentOrder[],
   written: Written,
-  reporting: Reporting,
 ): Promise<Outcome> {
   const stored = await storeOrders(tx, by, orders);
   const fresh = [...stored.created, ...stored.changed];
   const { to_place, left } = stored;
   if (to_place.length + left.reports.length + left.closings.length > 0)
-    await reporting.placeOrders(tx, by, to_place, left);
+    await placeOrders(tx, by, to_place, left);
   await keepTransactions(
     tx,
     by,
@@ -114,12 +113,11 @@ async function takeApart(
   by: Act,
   orders: readonly SentOrder[],
   written: Written,
-  reporting: Reporting,
 ): Promise<Outcome> {
   const [first] = orders;
   if (first === undefined) return nothing();
   try {
-    return await apart(tx, () => storeAndPlace(tx, by, orders, written, reporting));
+    return await apart(tx, () => storeAndPlace(tx, by, orders, written));
   } catch (error) {
     if (orders.length === 1) {
       const failure = failureOf(error);
@@ -127,7 +125,7 @@ async function takeApart(
       return { ...nothing(), refused, failed: [{ id: writtenOf(written, first).id, failure }] };
     }
     let outcome = nothing();
-    for (const one of orders) outcome = together(outcome, await takeApart(tx, by, [one], written, reporting));
+    for (const one of orders) outcome = together(outcome, await takeApart(tx, by, [one], written));
     return outcome;
   }
 }
@@ -157,25 +155,20 @@ export async function takeOrderAgain(
   tx: TenantTx,
   by: Act,
   { id, payload }: Pick<KeptMessage, 'id' | 'payload'>,
-  reporting: Reporting,
 ): Promise<void> {
   const { sent, refused } = readOrders([payload], by.now);
   const [one] = sent;
   if (one) {
     const written = new Map([[keyOf(messageOf(one)), { id, is_done: false }]]);
-    await noteHowFar(tx, by, await takeApart(tx, by, [one], written, reporting));
+    await noteHowFar(tx, by, await takeApart(tx, by, [one], written));
     return;
   }
   await noteFailed(tx, by, [{ id, failure: unreadFailure(refused[0]?.problems ?? []) }]);
 }
 
 /** Everything of one message, written down first; its success or failure is noted for staff in the same transaction. */
-export const takeOrders = (
-  tx: TenantTx,
-  by: Act,
-  rows: readonly unknown[],
-  reporting: Reporting,
-): Promise<TakenOrders> => takeRead(tx, by, readOrders(rows, by.now), reporting);
+export const takeOrders = (tx: TenantTx, by: Act, rows: readonly unknown[]): Promise<TakenOrders> =>
+  takeRead(tx, by, readOrders(rows, by.now));
 
 const eachOnce = (sent: readonly SentOrder[]) => [
   ...new Map(sent.map((one) => [one.order.wallmob_order_id, one])).values(),
@@ -185,7 +178,6 @@ async function takeRead(
   tx: TenantTx,
   by: Act,
   { sent, unread, refused, of_rows }: ReadOrders,
-  reporting: Reporting,
 ): Promise<TakenOrders> {
   const firsts = eachOnce(sent);
   const written = await writeDown(tx, by, firsts.map(messageOf));
@@ -199,7 +191,7 @@ async function takeRead(
   );
   const isSettled = (one: SentOrder) => isDone(one) || replaced.has(writtenOf(written, one).id);
   const undone = due.filter((one) => !isSettled(one));
-  const outcome = await takeApart(tx, by, undone, written, reporting);
+  const outcome = await takeApart(tx, by, undone, written);
   const all = [...refused, ...outcome.refused].sort((a, b) => a.row - b.row);
   const waiting = outcome.failed.length - outcome.refused.length;
   const { created, updated } = outcome;
@@ -214,17 +206,12 @@ async function takeRead(
 }
 
 /** All at once where they are fresh, else the long way. */
-async function takeEither(
-  within: WithinTenant,
-  by: Act,
-  rows: readonly unknown[],
-  reporting: Reporting,
-): Promise<TakenOrders> {
+async function takeEither(within: WithinTenant, by: Act, rows: readonly unknown[]): Promise<TakenOrders> {
   const read = readOrders(rows, by.now);
   const { sent, refused } = read;
   const firsts = refused.length === 0 ? eachOnce(sent) : [];
   const ids = await takeFresh(within, by, firsts);
-  if (ids === null) return within((tx) => takeRead(tx, by, read, reporting));
+  if (ids === null) return within((tx) => takeRead(tx, by, read));
   const unchanged = sent.length - firsts.length;
   return { created: firsts.length, updated: 0, unchanged, waiting: 0, refused, ids };
 }
@@ -239,9 +226,8 @@ export async function takeSentOrders(
   within: WithinTenant,
   by: Act,
   body: SentBody,
-  reporting: Reporting,
 ): Promise<z.input<typeof taken>> {
-  const { refused, ids, ...counts } = await takeEither(within, by, body.orders ?? [body], reporting);
+  const { refused, ids, ...counts } = await takeEither(within, by, body.orders ?? [body]);
   if (body.orders !== undefined) {
     const errorsOf = (problems: readonly FieldProblem[]) =>
       errorBody(problems, by.actor.language).full_errors;
