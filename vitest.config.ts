@@ -28,10 +28,16 @@ const alone = [
 ];
 
 const root = { cwd: import.meta.dirname };
-const standsIn = (file: string) => readFileSync(join(root.cwd, file), 'utf8').includes('vi.mock(');
+const saying = (words: string) => (file: string) =>
+  readFileSync(join(root.cwd, file), 'utf8').includes(words);
+
+/** What a person does on a screen, in a page of happy-dom that the tests of a process share, as a browser would. */
+const onScreens = globSync('{web,features/**/web}/**/*.test.tsx', root).filter(
+  saying("/test/open-screen.tsx'"),
+);
 
 /** These have a process to themselves: what stands in for a module would do so for all that share it. */
-const apart = [...globSync(alone, root).filter(standsIn), ...heavy];
+const apart = [...globSync(alone, root).filter(saying('vi.mock(')), ...heavy];
 
 const common = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
@@ -40,7 +46,21 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'rules', include: alone, exclude: apart, isolate: false } },
+      {
+        test: { ...common, name: 'rules', include: alone, exclude: [...apart, ...onScreens], isolate: false },
+      },
+      {
+        // As it is built: React's development build takes three times as long for the same.
+        oxc: { jsx: { development: false, runtime: 'automatic' } },
+        test: {
+          ...common,
+          name: 'screens',
+          environment: 'happy-dom',
+          include: onScreens,
+          isolate: false,
+          env: { NODE_ENV: 'production' },
+        },
+      },
       { test: { ...common, name: 'apart', include: apart } },
       {
         test: {

@@ -43,7 +43,7 @@ const parts = [
   {
     name: 'rules',
     title: 'rules and screens',
-    prove: () => vitest('embedded', ['--project', 'rules', '--project', 'apart']),
+    prove: () => vitest('embedded', ['--project', 'rules', '--project', 'screens', '--project', 'apart']),
   },
   {
     name: 'postgres',

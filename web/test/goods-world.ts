@@ -4,7 +4,7 @@ import { listDepos } from '../../features/depos/contract.ts';
 import { listProducts, type ListedProduct } from '../../features/products/contract.ts';
 import type { StockOrderWithLines } from '../../features/stock/contract/stock-orders.ts';
 import { listWarehouses, type Warehouse, type WarehouseSide } from '../../features/warehouses/contract.ts';
-import { row as listed } from './products-drawn.tsx';
+import { row as listed } from './products-world.ts';
 
 export const side = (id: number, name: string): WarehouseSide => ({
   id,

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { answer } from '../../../web/test/answers.ts';
+import { button, choose, field, hasButton, write } from '../../../web/test/by-hand.ts';
+import { openScreen } from '../../../web/test/open-screen.tsx';
+import { tableSeen } from '../../../web/test/table-seen.ts';
 import { listUserHttpRequests, showUserHttpRequest, type UserHttpRequestDetail } from '../contract.ts';
-import AuditRequestScreen from './AuditRequestScreen.tsx';
-import AuditScreen from './AuditScreen.tsx';
 
 const person = {
   id: 7,
@@ -29,97 +31,96 @@ const request: UserHttpRequestDetail = {
   request_id: 'r-1',
   duration_ms: 12,
 };
-const listOf = (rows: readonly UserHttpRequestDetail[], more: object = {}) => ({
-  answers: {
-    [listUserHttpRequests.name]: {
-      user_http_requests: rows,
-      user_http_request_count: rows.length,
-      user_http_request_count_is_least: false,
-      ...more,
-    },
-  },
-});
-const headings = (html: string) =>
-  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)]
-    .map(([, inside = '']) => wordsOf(inside))
-    .filter((text) => text !== '');
+const address = '/isrute/admin/user_http_requests';
+const found = (rows: UserHttpRequestDetail[], count = rows.length, is_least = false) =>
+  answer(listUserHttpRequests, {
+    user_http_requests: rows,
+    user_http_request_count: count,
+    user_http_request_count_is_least: is_least,
+  });
 
-describe('the audit screen', () => {
-  // spec: A-171, A-174, A-175, A-311, A-412
-  test('has its title and columns, the person and the role of each request', async () => {
-    const html = await drawn(
-      <AuditScreen />,
-      listOf([
+// spec: A-171, A-173..A-175, A-311, A-389, A-412
+test('the list tells who asked for what and how it ended, and has nothing to change it', async () => {
+  await openScreen(address, [
+    found(
+      [
         request,
-        {
-          ...request,
-          id: 4,
-          status: 200,
-          user: { ...person, role: 'driver', first_name: 'Bo' },
-        },
-      ]),
-    );
-    expect(html).toContain('<h1>Audit</h1>');
-    expect(headings(html)).toEqual(['Performed at', 'User', 'Role', 'Method', 'Status', 'URL']);
-    expect(wordsOf(html)).toContain('10-06-2026 10:00 Åse Bæk Depo admin PATCH ! 422 /isrute/admin/depos/3');
-    expect(wordsOf(html)).toContain('Bo Bæk Driver PATCH ✓ 200');
-    expect(html).toContain('href="/isrute/admin/user_http_requests/5"');
-  });
+        { ...request, id: 4, status: 200, user: { ...person, role: 'driver', first_name: 'Bo' } },
+        { ...request, id: 3, status: 401, user: null },
+      ],
+      10_000,
+      true,
+    ),
+  ]);
+  await screen.findByText('Åse Bæk');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Audit');
+  expect(screen.getByText(/^More than 10000 match/)).toBeTruthy();
+  expect(tableSeen()).toEqual([
+    ['Performed at', 'User', 'Role', 'Method', 'Status', 'URL'],
+    ['10-06-2026 10:00', 'Åse Bæk', 'Depo admin', 'PATCH', '!422', '/isrute/admin/depos/3'],
+    ['10-06-2026 10:00', 'Bo Bæk', 'Driver', 'PATCH', '✓200', '/isrute/admin/depos/3'],
+    ['10-06-2026 10:00', 'Unregistered user', '', 'PATCH', '!401', '/isrute/admin/depos/3'],
+  ]);
+  expect(hasButton(/^(New|Edit|Delete|Save)/)).toBe(false);
+});
 
-  // spec: A-389
-  test('calls somebody without an account an unregistered user', async () => {
+test('it is narrowed by person, address, role, method, days and what went wrong', async () => {
+  const { user, asked } = await openScreen(address, [found([])]);
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  const [who, where] = screen.getAllByRole('searchbox');
+  await user.type(who as HTMLElement, 'bæk{Enter}');
+  await user.type(where as HTMLElement, 'depos{Enter}');
+  await choose(user, 'Role', 'Driver');
+  await choose(user, 'Method', 'PATCH');
+  await write(user, 'From', '01-06-2026{Enter}');
+  await user.tab();
+  await user.click(field('Failed only'));
+  await waitFor(() =>
     expect(
-      wordsOf(await drawn(<AuditScreen />, listOf([{ ...request, user: null, status: 401 }]))),
-    ).toContain('10-06-2026 10:00 Unregistered user PATCH ! 401');
-  });
-
-  // spec: A-173
-  test('has nothing to make, change or delete a request', async () => {
-    const html = await drawn(<AuditScreen />, listOf([request]));
-    expect(wordsOf(html)).not.toMatch(/\b(New|Edit|Delete|Save)\b/);
-    expect(html).not.toContain('<form');
-  });
-
-  test('says when more match than are counted, and when none do', async () => {
-    expect(
-      wordsOf(
-        await drawn(
-          <AuditScreen />,
-          listOf([request], { user_http_request_count: 10_000, user_http_request_count_is_least: true }),
-        ),
-      ),
-    ).toContain('More than 10000 match');
-    expect(wordsOf(await drawn(<AuditScreen />, listOf([])))).toContain('Nothing found');
-  });
+      Object.fromEntries(new URL(asked(listUserHttpRequests).at(-1) ?? '', 'http://here').searchParams),
+    ).toEqual({
+      page: '1',
+      user: 'bæk',
+      q: 'depos',
+      role: 'driver',
+      method: 'PATCH',
+      from: '2026-06-01',
+      failed: 'true',
+    }),
+  );
 });
 
 // spec: A-172, A-262
-test('the detail of a request shows every field, the params as indented JSON', async () => {
-  const html = await drawn(<AuditRequestScreen />, {
-    path: 'requests/5',
-    pattern: 'requests/$id',
-    answers: { [showUserHttpRequest.name]: request },
-  });
-  const words = wordsOf(html);
-  for (const [name, value] of [
-    ['Id', '5'],
-    ['Performed at', '10-06-2026 10:00'],
-    ['First name', 'Åse'],
-    ['Last name', 'Bæk'],
-    ['E-mail', 'aase@test.invalid'],
-    ['Role', 'Depo admin'],
-    ['URL', '/isrute/admin/depos/3'],
-    ['Referer', 'http://here/isrute/admin/depos'],
-    ['Method', 'PATCH'],
-    ['Status', '! 422'],
-    ['Controller', 'depo'],
-    ['Action', 'update'],
-    ['Format', 'json'],
-    ['Tenant', 'isrute'],
-    ['Duration', '12 ms'],
-  ])
-    expect(words).toContain(`${name} ${value}`);
-  expect(html).toContain('{\n  &quot;depo&quot;: {\n    &quot;title&quot;: &quot;&quot;\n  }\n}');
-  expect(words).toContain('Copy');
-  expect(words).toContain('All requests of this person');
+test('the detail of a request shows every field, the params as indented JSON, and leads to all of the person', async () => {
+  const { user, asked } = await openScreen(address, [found([request]), answer(showUserHttpRequest, request)]);
+  await user.click(await screen.findByText('Åse Bæk'));
+  await screen.findByText('Duration');
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Id', '5'],
+      ['Performed at', '10-06-2026 10:00'],
+      ['First name', 'Åse'],
+      ['Last name', 'Bæk'],
+      ['E-mail', 'aase@test.invalid'],
+      ['Role', 'Depo admin'],
+      ['URL', '/isrute/admin/depos/3'],
+      ['Referer', 'http://here/isrute/admin/depos'],
+      ['Method', 'PATCH'],
+      ['Status', '!422'],
+      ['Controller', 'depo'],
+      ['Action', 'update'],
+      ['Format', 'json'],
+      ['Tenant', 'isrute'],
+      ['Duration', '12 ms'],
+    ]),
+  );
+  expect(screen.getByRole('region', { name: 'Params' }).textContent).toBe(
+    JSON.stringify(request.params, null, 2),
+  );
+  expect(hasButton('Copy')).toBe(true);
+  await user.click(button('All requests of this person'));
+  await waitFor(() => expect(asked(listUserHttpRequests).at(-1)).toContain('user_id=7'));
 });

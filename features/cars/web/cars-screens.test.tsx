@@ -1,15 +1,22 @@
-import { describe, expect, test, vi } from 'vitest';
-import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { carUsage, listDepoCars, type Car } from '../contract.ts';
-import { CarForm } from './CarForm.tsx';
-import CarsScreen from './CarsScreen.tsx';
-import { CarUse } from './CarUse.tsx';
-
-vi.mock('@mantine/core', async (load) =>
-  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
-);
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { answer } from '../../../web/test/answers.ts';
+import {
+  button,
+  choose,
+  field,
+  hasButton,
+  hasField,
+  values,
+  whyNot,
+  write,
+} from '../../../web/test/by-hand.ts';
+import { openScreen } from '../../../web/test/open-screen.tsx';
+import { tableSeen } from '../../../web/test/table-seen.ts';
+import { carUsage, createCar, listDepoCars, showCar, syncCar, updateCar, type Car } from '../contract.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const june = '2025-06-05T10:00:00.000Z';
 const car: Car = {
   id: 41,
   internal_number: '7',
@@ -21,183 +28,186 @@ const car: Car = {
   car_warehouse_id: 12,
   mapon_car_id: '14700',
   latest_location: 'Havnegade 1, 5000 Odense C',
-  latest_location_updated_at: minutesAgo(40),
-  last_synced_at: minutesAgo(1),
+  latest_location_updated_at: june,
+  last_synced_at: june,
   status: 'active',
   franchise_car: true,
   deleted_at: null,
   lock_version: 3,
 };
-const path = 'cars';
-const list = (rows: readonly object[], role: 'admin' | 'support' = 'admin') =>
-  drawn(<CarsScreen />, { role, path, answers: { [listDepoCars.name]: { rows, total: rows.length } } });
-const headers = (html: string) =>
-  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
-const cells = (html: string) =>
-  [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside));
-const form = (given: Car | null, how: Parameters<typeof drawn>[1] = {}) =>
-  drawn(<CarForm car={given} reload={() => undefined} />, { path, ...how });
-const input = (html: string, id: string) =>
-  new RegExp(`<input[^>]*data-path="${id}"[^>]*>`).exec(html)?.[0] ?? '';
+type Who = Parameters<typeof openScreen>[2];
+const address = '/isrute/admin/depo/1/cars';
+const open = async (rows: Car[], who: Who = {}) => {
+  const opened = await openScreen(address, [answer(listDepoCars, rows), answer(showCar, car)], who);
+  await screen.findByText('AX7');
+  return opened;
+};
+const edit = async (given: Car = car, who: Who = {}) => {
+  const opened = await openScreen(
+    `${address}/41/edit`,
+    [answer(showCar, given), answer(updateCar, { ...given, lock_version: 4 })],
+    who,
+  );
+  await screen.findByRole('heading', { name: 'Car 7' });
+  return opened;
+};
 
-// spec: O-271
-test('the form leads to the warehouse of the car, for who reads the inventory, where it has one', async () => {
-  const to = 'href="/isrute/inventory/depo/1/warehouses/12"';
-  expect(await form(car)).toContain(to);
-  expect(await form({ ...car, car_warehouse_id: null })).not.toContain('/warehouses/');
-  expect(await form(null)).not.toContain('/warehouses/');
+// spec: A-085, A-094..A-096, A-412
+test('the list has its columns, a place older than fifteen minutes is marked in words, and a row leads to the form', async () => {
+  const unseen = { latest_location: null, latest_location_updated_at: null, last_synced_at: null };
+  const { user } = await open([
+    car,
+    { ...car, id: 42, internal_number: '8', axapta_code: null, ...unseen },
+    { ...car, id: 43, internal_number: '9', axapta_code: null, latest_location_updated_at: minutesAgo(5) },
+    { ...car, id: 44, internal_number: '10', axapta_code: null, status: 'inactive' },
+  ]);
+  const [heads, first, second, third, fourth] = tableSeen();
+  expect(heads).toEqual([
+    '#',
+    'Internal Number',
+    'Mobile Number',
+    'Plate Number',
+    'Axapta code',
+    'Depo',
+    'MapOn Id',
+    'Latest location',
+    'Location updated at',
+    'Last Synced at',
+    'Actions',
+  ]);
+  // spec: A-086..A-093
+  expect(first).toEqual([
+    '41',
+    '7',
+    '+4522334455',
+    'AB12345',
+    'AX7',
+    'Odense',
+    '14700',
+    'Havnegade 1, 5000 Odense C',
+    expect.stringMatching(/05-06-2025 12:00.*older than 15 minutes/),
+    '05-06-2025 12:00',
+    'Edit 7',
+  ]);
+  expect(second?.slice(7, 10)).toEqual(['', '', '']);
+  expect(third?.[8]).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+  expect(fourth?.[1]).toBe('10 Inactive');
+  await user.click(screen.getByText('AX7'));
+  expect(await screen.findByRole('heading', { name: 'Car 7' })).toBeTruthy();
 });
 
-describe('the car list', () => {
-  test('has the documented columns in their order, with the values of a row under them', async () => {
-    const html = await list([car]);
-    // spec: A-085
-    expect(headers(html)).toEqual([
-      '#',
-      'Internal Number',
-      'Mobile Number',
-      'Plate Number',
-      'Axapta code',
-      'Depo',
-      'MapOn Id',
-      'Latest location',
-      'Location updated at',
-      'Last Synced at',
-      'Actions',
-    ]);
-    const [id, number, mobile, plate, axapta, depo, mapon, place, , synced, actions] = cells(html);
-    // spec: A-086..A-093
-    expect([id, number, mobile, plate, axapta, depo, mapon, place, actions]).toEqual([
-      '41',
-      '7',
-      '+4522334455',
-      'AB12345',
-      'AX7',
-      'Odense',
-      '14700',
-      'Havnegade 1, 5000 Odense C',
-      'Edit 7',
-    ]);
-    // spec: A-412
-    const june = '2025-06-05T10:00:00.000Z';
-    const seen = cells(await list([{ ...car, last_synced_at: june, latest_location_updated_at: june }]));
-    expect(seen.slice(8, 10)).toEqual(['! 05-06-2025 12:00 older than 15 minutes', '05-06-2025 12:00']);
-    // spec: A-095
-    expect(synced).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
-    // spec: A-096
-    expect(html).toContain('href="/isrute/admin/depo/1/cars/41/edit"');
-  });
-
-  test('marks a place that is older than fifteen minutes, in words; a car never seen has empty cells', async () => {
-    // spec: A-094
-    expect(cells(await list([car]))[8]).toMatch(/! \d\d-\d\d-\d{4} \d\d:\d\d older than 15 minutes$/);
-    expect(cells(await list([{ ...car, latest_location_updated_at: minutesAgo(5) }]))[8]).toMatch(
-      /^\d\d-\d\d-\d{4} \d\d:\d\d$/,
-    );
-    expect(
-      cells(
-        await list([
-          { ...car, latest_location: null, latest_location_updated_at: null, last_synced_at: null },
-        ]),
-      ).slice(7, 10),
-    ).toEqual(['', '', '']);
-  });
-
-  // spec: A-082, A-083, A-084
-  test('asks for active cars first, offers inactive ones, and has the button that applies the choice', async () => {
-    const html = await list([car]);
-    expect(/<input[^>]*aria-label="Status"[^>]*>/.exec(html)?.[0]).toContain('value="Active"');
-    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*?Filter/s);
-    expect(wordsOf(html)).toContain('New');
-  });
-
-  test('says that a car is inactive where both are shown', async () => {
-    expect(cells(await list([{ ...car, status: 'inactive' }]))[1]).toBe('7 Inactive');
-  });
-
-  test('lets support look and not write, and names no car of another depot', async () => {
-    const html = await list([car], 'support');
-    expect([cells(html).at(-1), wordsOf(html).includes('New')]).toEqual(['Show 7', false]);
-    expect(
-      wordsOf(
-        await list(
-          [{ id: 1, internal_number: '9', plate_number: 'X', depo_id: 1, status: 'active' }],
-          'support',
-        ),
-      ),
-    ).toContain('You can see the cars of your own depo');
-  });
+// spec: A-082, A-083, A-084
+test('active cars are asked for first; another status takes effect with the button', async () => {
+  const { user, asked } = await open([car]);
+  expect(field('Status').value).toBe('Active');
+  await choose(user, 'Status', 'Active and inactive');
+  expect(asked(listDepoCars)).toHaveLength(1);
+  await user.click(button('Filter'));
+  await waitFor(() =>
+    expect(asked(listDepoCars).map((asking) => asking.match(/statuses\[\]=\w+/g))).toEqual([
+      ['statuses[]=active'],
+      ['statuses[]=active', 'statuses[]=inactive'],
+    ]),
+  );
 });
 
-describe('the car form', () => {
-  // spec: A-080
-  test('is empty for a new car, stands in the depot of the address and takes a plate', async () => {
-    const html = await form(null);
-    for (const label of [
-      'Internal Number',
-      'Mobile Number',
-      'Plate Number',
-      'Axapta code',
-      'Depo',
-      'MapOn Id',
-      'Status',
-      'Franchise car',
-    ])
-      expect(wordsOf(html)).toContain(label);
-    expect(input(html, 'internal_number')).toContain('value=""');
-    expect(input(html, 'plate_number')).not.toMatch(/readonly/i);
-    expect(html).toContain('value="Odense"');
-    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="active"|<input[^>]*value="active"[^>]*checked=""/);
-  });
+test('support looks and does not write', async () => {
+  await open([car], { role: 'support' });
+  expect([tableSeen()[1]?.at(-1), hasButton('New')]).toEqual(['Show 7', false]);
+});
 
-  // spec: A-081, A-285, A-211
-  test('is filled with the car, whose plate cannot be typed over', async () => {
-    const html = await form(car);
-    expect(input(html, 'internal_number')).toContain('value="7"');
-    expect(input(html, 'plate_number')).toContain('value="AB12345"');
-    expect(input(html, 'plate_number')).toMatch(/readonly/i);
-    expect(wordsOf(html)).toContain('Havnegade 1, 5000 Odense C');
+test('of another depot no car is named', async () => {
+  const short = { id: 1, internal_number: '9', plate_number: 'X', depo_id: 1, status: 'active' as const };
+  await openScreen(address, [answer(listDepoCars, [{ ...short, mobile_number: null } as never])], {
+    role: 'support',
   });
+  expect(
+    await screen.findByText('You can see the cars of your own depo. Choose it at the top.'),
+  ).toBeTruthy();
+});
 
-  // spec: A-218, A-219, A-304, A-020
-  test('has the lakrids fields on a tenant with the switch, and nowhere else', async () => {
-    const lakrids = (html: string) => [
-      input(html, 'send_to_lakrids') !== '',
-      input(html, 'lakrids_route_number') !== '',
-    ];
-    expect(
-      lakrids(
-        await form(
-          { ...car, send_to_lakrids: true, lakrids_route_number: '41' },
-          { abilities: ['car_lakrids'] },
-        ),
-      ),
-    ).toEqual([true, true]);
-    expect(lakrids(await form(car, { abilities: ['user_lakrids_driver'] }))).toEqual([false, false]);
-  });
+// spec: A-080
+test('a new car is empty, stands in the depot of the address, takes a plate, and then has a form of its own', async () => {
+  const { user, sent } = await openScreen(`${address}/new`, [answer(createCar, car), answer(showCar, car)]);
+  await screen.findByRole('heading', { name: 'New car' });
+  const labels = ['Internal Number', 'Mobile Number', 'Plate Number', 'Axapta code', 'MapOn Id'];
+  expect(values(...labels, 'Depo')).toEqual(['', '', '', '', '', 'Odense']);
+  expect([field('Active').checked, field('Franchise car').checked]).toEqual([true, false]);
+  expect(screen.queryByRole('link', { name: 'Warehouse of the car' })).toBeNull();
+  await write(user, 'Internal Number', '7');
+  await write(user, 'Plate Number', 'AB12345');
+  await choose(user, 'Depo', 'Dragør');
+  await user.click(field('Franchise car'));
+  await user.click(button('Save'));
+  expect(await screen.findByText('Car: 7 successfully created!')).toBeTruthy();
+  expect(sent(createCar)).toMatchObject([
+    { internal_number: '7', plate_number: 'AB12345', depo_id: 2, status: 'active', franchise_car: true },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Car 7' })).toBeTruthy();
+});
 
-  test('is read-only for support, with the reason', async () => {
-    const html = await form(car, { role: 'support' });
-    expect(wordsOf(html)).toContain('You can read this car but not change it.');
-    expect(input(html, 'internal_number')).toContain('disabled');
-    expect(html).not.toContain('type="submit"');
-  });
+// spec: A-081, A-285, A-211, O-271
+test('the form has the car, whose plate is never sent, and leads to its warehouse', async () => {
+  const { user, sent } = await edit();
+  expect(values('Internal Number', 'Plate Number', 'Depo')).toEqual(['7', 'AB12345', 'Odense']);
+  expect(field('Plate Number').readOnly).toBe(true);
+  expect(screen.getByText('Havnegade 1, 5000 Odense C')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Warehouse of the car' }).getAttribute('href')).toBe(
+    '/isrute/inventory/depo/1/warehouses/12',
+  );
+  await write(user, 'Internal Number', '70');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Car: 7 successfully updated!')).toBeTruthy();
+  const [body] = sent(updateCar) as object[];
+  expect(body).toMatchObject({ internal_number: '70', lock_version: 3 });
+  expect(body).not.toHaveProperty('plate_number');
+});
 
-  test('tells what switching off touches', async () => {
-    const told = async (plan_events_count: number, dates: string[]) =>
-      wordsOf(
-        await drawn(<CarUse id={41} />, { path, answers: { [carUsage.name]: { plan_events_count, dates } } }),
-      );
-    expect(await told(3, ['2026-06-11', '2026-06-12', '2026-06-15'])).toContain(
-      '3 coming plan events use this car 11-06-2026, 12-06-2026, 15-06-2026.',
-    );
-    expect(await told(1, ['2026-06-11'])).toContain('1 coming plan event uses this car');
-    expect(await told(0, [])).toBe('No coming plan events use this car');
-    expect(
-      await told(
-        12,
-        Array.from({ length: 12 }, (_, at) => `2026-07-${10 + at}`),
-      ),
-    ).toContain('17-07-2026 and 4 more.');
-  });
+test('where the car is, is asked for by hand, once it has an id in MapOn', async () => {
+  const { user, sent, answer: answers } = await edit();
+  answers(answer(syncCar, { ...car, latest_location: 'Torvet 2, Odense' }));
+  await user.click(button('Update location'));
+  expect(await screen.findByText('Torvet 2, Odense')).toBeTruthy();
+  expect(sent(syncCar)).toHaveLength(1);
+});
+
+test('a car without an id in MapOn, without a warehouse and never seen says so', async () => {
+  await edit({ ...car, mapon_car_id: null, car_warehouse_id: null, last_synced_at: null });
+  expect(whyNot(button('Update location'))).toBe('Save a MapOn Id first');
+  expect(screen.getByText('Never')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Warehouse of the car' })).toBeNull();
+});
+
+// spec: A-218, A-219, A-304, A-020
+test('the lakrids fields stand on a tenant with the switch, and nowhere else', async () => {
+  await edit({ ...car, send_to_lakrids: true, lakrids_route_number: '41' }, { abilities: ['car_lakrids'] });
+  expect([field('Send to lakrids').checked, field('Lakrids route number').value]).toEqual([true, '41']);
+});
+test("the drivers' switch brings no lakrids fields to cars", async () => {
+  await edit(car, { abilities: ['user_lakrids_driver'] });
+  expect([hasField('Send to lakrids'), hasField('Lakrids route number')]).toEqual([false, false]);
+});
+
+test('support reads a car and cannot change it', async () => {
+  await edit(car, { role: 'support' });
+  expect(screen.getByText('You can read this car but not change it.')).toBeTruthy();
+  expect([field('Internal Number').disabled, field('MapOn Id').disabled]).toEqual([true, true]);
+  expect([hasButton('Save'), hasButton('Update location')]).toEqual([false, false]);
+});
+
+test.each([
+  [0, [], 'No coming plan events use this car', null],
+  [1, ['2026-06-11'], '1 coming plan event uses this car', /^11-06-2026\. They stay as planned/],
+  [
+    12,
+    Array.from({ length: 12 }, (_, at) => `2026-07-${10 + at}`),
+    '12 coming plan events use this car',
+    /^10-07-2026, .*, 17-07-2026 and 4 more\. They stay as planned/,
+  ],
+])('switching it off tells first that %i coming plan events use it', async (count, dates, title, text) => {
+  const { user, answer: answers } = await edit();
+  answers(answer(carUsage, { plan_events_count: count, dates }));
+  await user.click(field('Inactive'));
+  expect(await screen.findByText(title)).toBeTruthy();
+  if (text) expect(screen.getByText(text)).toBeTruthy();
 });

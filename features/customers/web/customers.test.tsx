@@ -1,20 +1,34 @@
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
 import { fieldName } from '../../../shared/field-names.ts';
 import { say } from '../../../shared/texts.ts';
-import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listChanges } from '../../history/contract.ts';
+import { answer } from '../../../web/test/answers.ts';
 import {
+  button,
+  choose,
+  field,
+  findDialog,
+  hasButton,
+  hasField,
+  values,
+  write,
+} from '../../../web/test/by-hand.ts';
+import { openScreen } from '../../../web/test/open-screen.tsx';
+import { tableSeen } from '../../../web/test/table-seen.ts';
+import {
+  createCustomer,
   listConsents,
   listCustomerReceivers,
   listCustomers,
+  showCustomer,
+  updateCustomer,
   type Customer,
   type CustomerReceiver,
 } from '../contract/customer.ts';
+import { erasePersonalData } from '../contract/personal-data.ts';
 import { bodyOf, valuesOf } from '../rules.ts';
 import { namesOfCustomer } from './customer-history-names.ts';
-import { CustomerForm } from './CustomerForm.tsx';
 import { customerFormTexts, customersTexts } from './customers-texts.ts';
-import CustomersScreen from './CustomersScreen.tsx';
 
 const customer: Customer = {
   id: 41,
@@ -47,6 +61,7 @@ const customer: Customer = {
 const leaving: Customer = {
   ...customer,
   id: 42,
+  email: 'bo@holm.invalid',
   gender: null,
   sms_permission: false,
   location_attributes: null,
@@ -65,30 +80,44 @@ const receiver: CustomerReceiver = {
   plan_event_route_point: { id: 5001, address: 'Vej 1' },
   location: { address: 'Vej 1, Odense' },
 };
+type Who = Parameters<typeof openScreen>[2];
+const address = '/isrute/admin/customers';
+const parts = (receivers = [receiver]) => [
+  answer(listCustomerReceivers, receivers),
+  answer(listConsents, [
+    { id: 1, kind: 'sms', given: true, at: '2026-06-01T08:00:00Z', source: 'subscribe', text_version: '1' },
+  ]),
+];
+const open = async (who: Who = {}) => {
+  const opened = await openScreen(
+    address,
+    [answer(listCustomers, [customer, leaving], 26), answer(showCustomer, customer), ...parts()],
+    who,
+  );
+  await screen.findByText('ida@holm.invalid');
+  return opened;
+};
+const edit = async (given: Customer = customer, who: Who = {}, receivers = [receiver]) => {
+  const opened = await openScreen(
+    `${address}/41/edit`,
+    [
+      answer(showCustomer, given),
+      answer(updateCustomer, { ...given, lock_version: 4 }),
+      answer(listCustomers, []),
+      answer(erasePersonalData, undefined),
+      ...parts(receivers),
+    ],
+    who,
+  );
+  await screen.findByRole('heading', { name: /^Edit customer/ });
+  return opened;
+};
 
-type How = Parameters<typeof drawn>[1];
-const headers = (html: string) =>
-  [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
-const cells = (html: string) =>
-  [...html.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, inside = '']) => wordsOf(inside));
-const list = (how: How = {}, rows = [customer, leaving]) =>
-  drawn(<CustomersScreen />, { ...how, answers: { [listCustomers.name]: { rows, total: rows.length } } });
-const told = { rows: [receiver], total: 1 };
-const form = (opened: Customer | null, how: How = {}, receivers = told) =>
-  drawn(<CustomerForm opened={opened} reload={() => undefined} />, {
-    ...how,
-    answers: {
-      [listCustomerReceivers.name]: receivers,
-      [listConsents.name]: { rows: [], total: 0 },
-      [listChanges.name]: { rows: [], total: 0 },
-    },
-  });
-
-describe('the customer list', () => {
-  test('has the documented columns, and Yes or No for the SMS permission', async () => {
-    const html = await list();
-    // spec: A-102
-    expect(headers(html)).toEqual([
+// spec: A-102..A-107
+test('the list has its columns, Yes or No for the SMS permission, and a row leads to the form', async () => {
+  const { user } = await open();
+  expect(tableSeen()).toEqual([
+    [
       '#',
       'Email',
       'Client Address',
@@ -100,28 +129,24 @@ describe('the customer list', () => {
       'Gender',
       'SMS permission',
       'Actions',
-    ]);
-    // spec: A-103..A-107
-    const row = [
+    ],
+    [
       '41',
       'ida@holm.invalid',
       'Vej 1, Odense',
       'idah',
       'Holm & Co',
-      // spec: A-108..A-113
+      // spec: A-108..A-114
       'Ida',
       'Holm',
       '+4520112233',
       'Female',
       'Yes',
-      '',
-    ];
-    const all = cells(html);
-    expect(all.slice(11, 22)).toEqual(row);
-    // spec: A-114
-    expect(all.slice(22, 33)).toEqual([
+      'Edit Ida Holm',
+    ],
+    [
       '42',
-      'ida@holm.invalid',
+      'bo@holm.invalid',
       'Postboks 7',
       'idah',
       'Holm & Co',
@@ -130,43 +155,73 @@ describe('the customer list', () => {
       '+4520112233',
       '',
       'No',
-      '',
-    ]);
-    expect(html).toContain('href="/isrute/admin/customers/41/edit"');
-  });
-
-  // spec: A-117, A-020
-  test('filters by consent only in tenants that may', async () => {
-    expect(await list({ abilities: ['consent_filter'] })).toContain('aria-label="Consent"');
-    expect(await list()).not.toContain('aria-label="Consent"');
-  });
-
-  test('leads to customer support those who may open it', async () => {
-    for (const [role, expected] of [
-      ['admin', true],
-      ['support', true],
-      ['depo_admin', false],
-    ] as const) {
-      expect([role, wordsOf(await list({ role })).includes('Customer support')]).toEqual([role, expected]);
-    }
-  });
-
-  test('says what to do when there is nobody', async () => {
-    expect(wordsOf(await list({}, []))).toContain('No customers yet');
-  });
+      'Edit Ida Holm',
+    ],
+  ]);
+  await user.click(screen.getByText('ida@holm.invalid'));
+  expect(await screen.findByRole('heading', { name: /^Edit customer/ })).toBeTruthy();
 });
 
-describe('the customer form', () => {
-  test('says of a notice that was only shown that nobody was sent it', async () => {
-    const shown = { rows: [{ ...receiver, sms_shown_only: true }], total: 1 };
-    expect(wordsOf(await form(customer, {}, shown))).toContain('11-06-2026 08:45 shown only');
-    expect(wordsOf(await form(customer))).not.toContain('shown only');
-  });
+// spec: A-117, A-020
+test('it is searched by three letters or more, filtered by consent where the tenant may, and turned over', async () => {
+  const { user, asked } = await open({ abilities: ['consent_filter'] });
+  const search = screen.getByRole('searchbox', { name: 'Search customers' });
+  await user.type(search, 'ho{Enter}');
+  expect(asked(listCustomers)).toHaveLength(1);
+  await user.type(search, 'lm{Enter}');
+  await choose(user, 'Consent', 'Marketing');
+  await user.click(button('Next page'));
+  const lastAsked = () => new URL(asked(listCustomers).at(-1) ?? '', 'http://here').searchParams;
+  await waitFor(() =>
+    expect(Object.fromEntries(lastAsked())).toMatchObject({
+      search_phrase: 'holm',
+      consent: 'marketing',
+      page: '2',
+    }),
+  );
+});
 
-  test('shows the SMS receivers below, with their nine columns and the way to the plan event', async () => {
-    const html = await form(customer);
-    // spec: A-121
-    expect(headers(html)).toEqual([
+test.each([
+  ['admin', true],
+  ['support', true],
+  ['depo_admin', false],
+] as const)(
+  'for a %s the way to customer support is there: %s; no consent filter without the switch',
+  async (role, leads) => {
+    await open({ role });
+    expect([hasButton('Customer support'), hasField('Consent')]).toEqual([leads, false]);
+  },
+);
+
+test('where there is nobody it says what to do', async () => {
+  const { user } = await openScreen(address, [answer(listCustomers, [])]);
+  expect(await screen.findByText('No customers yet')).toBeTruthy();
+  await user.click(button('New customer'));
+  expect(await screen.findByRole('heading', { name: 'New customer' })).toBeTruthy();
+});
+
+test('a new customer gives the SMS permission until it is taken off, and is made with what was typed', async () => {
+  const { user, sent } = await openScreen(`${address}/new`, [
+    answer(createCustomer, customer),
+    answer(showCustomer, customer),
+    ...parts(),
+  ]);
+  await screen.findByRole('heading', { name: 'New customer' });
+  expect([field('SMS permission').checked, field('Marketing agreement').checked]).toEqual([true, false]);
+  expect([screen.queryByRole('table'), hasButton('Erase this person')]).toEqual([null, false]);
+  await write(user, 'Phone', '20112233');
+  await user.click(field('Female'));
+  await user.click(button('Save'));
+  expect(await screen.findByText('Customer successfully created')).toBeTruthy();
+  expect(sent(createCustomer)).toMatchObject([{ phone: '20112233', gender: 'female', sms_permission: true }]);
+});
+
+// spec: A-121..A-125, A-412
+test('the form shows the SMS receivers below, with their nine columns and the way to the plan event', async () => {
+  await edit();
+  await screen.findByText('101 Nord');
+  expect(tableSeen()).toEqual([
+    [
       '#',
       'Date',
       'Public estimate time',
@@ -176,80 +231,92 @@ describe('the customer form', () => {
       'Point ID',
       'Customer Address',
       'Plan Event',
-    ]);
-    // spec: A-122..A-125
-    expect(cells(html).slice(9)).toEqual([
+    ],
+    [
       '900',
-      // spec: A-412
       '11-06-2026',
       '11-06-2026 09:00',
       '11-06-2026 08:45',
-      // spec: A-126..A-130
+      // spec: A-126..A-131
       '101 Nord',
       'Vej 1',
       '5001',
       'Vej 1, Odense',
       'Plan Event 71',
-    ]);
-    // spec: A-131
-    expect(html).toContain('href="/isrute/depo/2/plan_events/71"');
-    expect(headers(await form(null))).toEqual([]);
-  });
-
-  // spec: A-277
-  test('warns that without SMS permission the customer is deleted tonight', async () => {
-    const warning = 'SMS permission is off: the system will delete this customer tonight';
-    expect(wordsOf(await form(leaving))).toContain(warning);
-    expect(wordsOf(await form(customer))).not.toContain(warning);
-    expect(wordsOf(await form({ ...leaving, marketing_agreement: true }))).toContain('no notices go out');
-  });
-
-  // spec: RG88
-  test('hands out and erases what is held of a customer that is there, for whoever may edit it', async () => {
-    const acts = ['Download as a file', 'Erase this person'];
-    const has = async (html: Promise<string>) => {
-      const words = wordsOf(await html);
-      return acts.map((act) => words.includes(act));
-    };
-    expect(await has(form(customer))).toEqual([true, true]);
-    expect(await has(form(customer, { role: 'support' }))).toEqual([true, true]);
-    expect(await has(form(customer, { role: 'driver' }))).toEqual([false, false]);
-    expect(await has(form(null))).toEqual([false, false]);
-  });
-
-  // spec: A-223, A-224
-  test('has no route number and no home where the tenant has none', async () => {
-    const labels = ['Home address', 'Route number'];
-    const words = wordsOf(await form(customer));
-    const hidden = wordsOf(await form(customer, { abilities: ['hide_customer_route_and_home'] }));
-    for (const label of labels)
-      expect([words.includes(label), hidden.includes(label)]).toEqual([true, false]);
-  });
+    ],
+  ]);
+  expect(screen.getByRole('link', { name: 'Plan Event 71' }).getAttribute('href')).toBe(
+    '/isrute/depo/2/plan_events/71',
+  );
 });
 
-describe('what the form sends', () => {
-  // spec: A-338, A-339
-  test('holds no receivers, and a location only when it was changed', () => {
-    const before = valuesOf(customer);
-    expect(
-      Object.keys(bodyOf({ ...before, name: 'Nyt' }, before, true)).filter((key) =>
-        /receiver|location/.test(key),
-      ),
-    ).toEqual([]);
-    const moved = { ...before, location: { ...before.location, address: 'Vej 2', coordinates: null } };
-    expect(bodyOf(moved, before, false).location_attributes).toEqual({
-      address: 'Vej 2',
-      coordinates: null,
-      address_type: 'global',
-    });
-    expect(
-      bodyOf({ ...before, location: valuesOf(null).location }, before, true).location_attributes,
-    ).toBeNull();
-  });
+test('of a notice that was only shown it says that nobody was sent it, and of one that was skipped that', async () => {
+  const skipped = { ...receiver, id: 901, sms_sent_skipped_at: '2026-06-11T06:45:00.000Z' };
+  await edit(customer, {}, [{ ...receiver, sms_shown_only: true }, skipped]);
+  await screen.findAllByText('101 Nord');
+  expect(tableSeen().map((cells) => cells[3])).toEqual([
+    'SMS sent at',
+    expect.stringContaining('11-06-2026 08:45 shown only'),
+    expect.stringContaining('Not sent'),
+  ]);
+});
 
-  test('a new customer gives the SMS permission until it is taken off', () => {
-    expect(valuesOf(null)).toMatchObject({ sms_permission: true, marketing_agreement: false, gender: null });
+// spec: A-277, A-338
+test('taking off the SMS permission warns that the customer goes, and no place is sent that was not changed', async () => {
+  const { user, sent } = await edit();
+  expect(values('Phone', 'Location address', 'Home address')).toEqual([
+    '+4520112233',
+    'Vej 1, Odense',
+    'Hjem 4, Odense',
+  ]);
+  expect(await screen.findByText(/on the public page/)).toBeTruthy();
+  const warning = 'SMS permission is off: the system will delete this customer tonight';
+  expect(screen.queryByText(warning)).toBeNull();
+  await user.click(field('SMS permission'));
+  expect(await screen.findByText(warning)).toBeTruthy();
+  await user.click(field('Marketing agreement'));
+  expect(await screen.findByText(/no notices go out/)).toBeTruthy();
+  await user.click(button('Save'));
+  expect(await screen.findByText('Customer succesfully updated')).toBeTruthy();
+  const [body] = sent(updateCustomer) as object[];
+  expect(body).toMatchObject({ sms_permission: false, marketing_agreement: true, lock_version: 3 });
+  expect(Object.keys(body ?? {}).filter((key) => /receiver|location/.test(key))).toEqual([]);
+});
+
+// spec: RG88
+test('a person is erased once one is sure, and the list follows', async () => {
+  const { user, asked } = await edit(customer, { role: 'support' });
+  expect(hasButton('Download as a file')).toBe(true);
+  await user.click(button('Erase this person'));
+  const dialog = await findDialog('Erase Ida Holm?');
+  await user.click(within(dialog).getByRole('button', { name: 'Erase this person' }));
+  expect(await screen.findByText('The person was erased')).toBeTruthy();
+  expect(asked(erasePersonalData)).toHaveLength(1);
+  expect(await screen.findByText('No customers yet')).toBeTruthy();
+});
+
+// spec: A-223, A-224
+test('a tenant without homes has neither home address nor route number', async () => {
+  await edit(customer, { abilities: ['hide_customer_route_and_home'] });
+  expect([hasField('Home address'), hasField('Route number'), hasField('Location address')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+// spec: A-339
+test('a location goes along when it was changed, and as null when it was emptied', () => {
+  const before = valuesOf(customer);
+  const moved = { ...before, location: { ...before.location, address: 'Vej 2', coordinates: null } };
+  expect(bodyOf(moved, before, false).location_attributes).toEqual({
+    address: 'Vej 2',
+    coordinates: null,
+    address_type: 'global',
   });
+  expect(
+    bodyOf({ ...before, location: valuesOf(null).location }, before, true).location_attributes,
+  ).toBeNull();
 });
 
 test('the history of a customer calls the fields as the form does, not as a refusal does', () => {
@@ -259,5 +326,5 @@ test('the history of a customer calls the fields as the form does, not as a refu
     first_name: 'Fornavn',
     location_address: 'Stedets adresse',
   });
-  expect(Object.keys(names).filter((field) => names[field] === fieldName(field, 'da'))).toEqual([]);
+  expect(Object.keys(names).filter((name) => names[name] === fieldName(name, 'da'))).toEqual([]);
 });

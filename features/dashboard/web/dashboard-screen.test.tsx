@@ -1,5 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
-import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { answer } from '../../../web/test/answers.ts';
+import { hasButton } from '../../../web/test/by-hand.ts';
+import { openScreen } from '../../../web/test/open-screen.tsx';
+import { tableSeen } from '../../../web/test/table-seen.ts';
 import {
   listSmsStopsMade,
   listSmsStopsNotMade,
@@ -9,11 +13,6 @@ import {
   type QuotaTrip,
   type SmsStop,
 } from '../contract.ts';
-import DashboardScreen from './DashboardScreen.tsx';
-
-vi.mock('@mantine/core', async (load) =>
-  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
-);
 
 const trip: QuotaTrip = {
   id: 5,
@@ -39,70 +38,51 @@ const stop: SmsStop = {
   actual_arrival_time: null,
   receivers_count: 3,
 };
-const counts = {
-  start_date: '2026-06-04',
-  end_date: '2026-06-10',
-  with_quota: 12,
-  without_quota: 3,
-  sms_stops_made: 240,
-  sms_stops_not_made: 7,
-  sms: { messages: 300, segments: 412 },
-};
-const listedOf = (rows: unknown[]) => ({ rows, total: rows.length });
+const answers = [
+  answer(showDashboard, {
+    start_date: '2026-06-04',
+    end_date: '2026-06-10',
+    with_quota: 12,
+    without_quota: 3,
+    sms_stops_made: 240,
+    sms_stops_not_made: 7,
+    sms: { messages: 300, segments: 412 },
+  }),
+  answer(listWithQuota, []),
+  answer(listWithoutQuota, [trip]),
+  answer(listSmsStopsMade, []),
+  answer(listSmsStopsNotMade, [stop]),
+];
 
-const look = (path: string, trips: QuotaTrip[] = [trip], stops: SmsStop[] = [stop]) =>
-  drawn(<DashboardScreen />, {
-    path,
-    pattern: 'dashboard',
-    answers: {
-      [showDashboard.name]: counts,
-      [listWithQuota.name]: listedOf(trips),
-      [listWithoutQuota.name]: listedOf(trips),
-      [listSmsStopsMade.name]: listedOf(stops),
-      [listSmsStopsNotMade.name]: listedOf(stops),
-    },
-  });
-const cells = (html: string) =>
-  [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside));
-
-describe('the dashboard', () => {
-  test('has four tables with their numbers, the days and what the SMS took', async () => {
-    const words = wordsOf(await look('dashboard'));
-    expect(words).toContain('SMS of these days: 300 in 412 segments');
-    expect(words).toMatch(/With quota 12 Without quota 3 SMS stops made 240 SMS stops not made 7/);
-    expect(words).toMatch(/Excel CSV/);
-  });
-
-  test('a trip says what it sold against what its route wants, and leads to its report', async () => {
-    const html = await look('dashboard?table=without_quota');
-    expect(cells(html).slice(0, 8)).toEqual([
-      '09-06-2026',
-      '101 Nord',
-      'No driver',
-      '20',
-      '18',
-      '50',
-      '2.5',
-      '2',
-    ]);
-    expect(html).toContain('href="/isrute/depo/1/plan_events/5"');
-  });
-
-  test('an announced stop says when the truck was expected and when it came', async () => {
-    expect(cells(await look('dashboard?table=sms_stops_not_made'))).toEqual([
-      '09-06-2026',
-      '101 Nord',
-      '4. Vej 4, Odense',
-      '11:20',
-      '–',
-      '3',
-    ]);
-  });
-
-  test('an empty table says of what there is none', async () => {
-    expect(wordsOf(await look('dashboard', []))).toContain('No finished trips here');
-    expect(wordsOf(await look('dashboard?table=sms_stops_made', [], []))).toContain(
-      'No announced stops here',
-    );
-  });
+test('four tables stand behind tabs with their numbers; a trip and an announced stop say how it went', async () => {
+  const { user } = await openScreen('/isrute/depo/1/dashboard', answers);
+  expect(await screen.findByText('No finished trips here')).toBeTruthy();
+  expect(screen.getByText('SMS of these days: 300 in 412 segments')).toBeTruthy();
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'With quota12',
+    'Without quota3',
+    'SMS stops made240',
+    'SMS stops not made7',
+  ]);
+  expect([hasButton('Excel'), hasButton('CSV')]).toEqual([true, true]);
+  await user.click(tabs[1] as HTMLElement);
+  const lead = await screen.findByRole('link', { name: '09-06-2026' });
+  expect(lead.getAttribute('href')).toBe('/isrute/depo/1/plan_events/5');
+  expect(tableSeen()[1]?.slice(0, 8)).toEqual([
+    '09-06-2026',
+    '101 Nord',
+    'No driver',
+    '20',
+    '18',
+    '50',
+    '2.5',
+    '2',
+  ]);
+  await user.click(tabs[2] as HTMLElement);
+  expect(await screen.findByText('No announced stops here')).toBeTruthy();
+  await user.click(tabs[3] as HTMLElement);
+  await waitFor(() =>
+    expect(tableSeen()[1]).toEqual(['09-06-2026', '101 Nord', '4. Vej 4, Odense', '11:20', '–', '3']),
+  );
 });

@@ -1,18 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
-import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { mapIn } from '../../../web/test/open.tsx';
-import { listDepos, type Depo } from '../contract.ts';
-import { bodyOf, valuesOf } from './depo-values.ts';
-import { DepoForm } from './DepoForm.tsx';
-import { ForeignDepo } from './DepoFormScreen.tsx';
-import DeposScreen from './DeposScreen.tsx';
-
-vi.mock('@mantine/core', async (load) =>
-  (await import('../../../web/test/open.tsx')).opened(await load<object>()),
-);
-vi.mock('../../../web/ui/StaffMap.tsx', async () => ({
-  StaffMap: (await import('../../../web/test/open.tsx')).GivenMap,
-}));
+import { screen } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '../../../web/test/answers.ts';
+import { button, field, hasButton, hasField, write } from '../../../web/test/by-hand.ts';
+import { openScreen } from '../../../web/test/open-screen.tsx';
+import { tableSeen } from '../../../web/test/table-seen.ts';
+import { searchByAddress } from '../../places/contract/places.ts';
+import { createDepo, listDepos, showDepo, updateDepo, type Depo } from '../contract.ts';
+import { deposRefusals } from '../refusals.ts';
 
 const depo: Depo = {
   id: 1,
@@ -27,123 +21,180 @@ const depo: Depo = {
   sms_unsubscribe_text: null,
   lock_version: 4,
 };
-const product = ['hide_sms_route_text', 'depo_marketing', 'depo_ax_customer_id'] as const;
-
-const list = (rows: readonly Depo[], role: 'admin' | 'depo_admin' = 'admin') =>
-  drawn(<DeposScreen />, { role, answers: { [listDepos.name]: { rows, total: rows.length } } });
-const form = (given: Depo | null, how: Parameters<typeof drawn>[1] = {}) =>
-  drawn(<DepoForm depo={given} reload={() => undefined} />, how);
-const labelsOf = (html: string) =>
-  [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)].map(([, inside = '']) =>
-    wordsOf(inside).replace(/ \*$| The depo takes part.*$/, ''),
+const found = {
+  address: 'Havnegade 1, Odense',
+  address_with_route: 'Havnegade 1, Odense',
+  coordinates: { lat: 55.4, lng: 10.39 },
+  kind: 'house' as const,
+  missing: null,
+};
+const list = '/isrute/admin/depos';
+const edit = async (who: Parameters<typeof openScreen>[2] = {}) => {
+  const opened = await openScreen(
+    `${list}/1/edit`,
+    [answer(showDepo, depo), answer(updateDepo, { ...depo, lock_version: 5 })],
+    who,
+  );
+  await screen.findByRole('heading', { name: 'Edit Odense' });
+  return opened;
+};
+const dashboard = () => screen.getByLabelText<HTMLInputElement>(/^Dashboard/);
+const labelsSeen = () =>
+  [...document.querySelectorAll('label')].map((label) =>
+    label.textContent.replace(/ \*$|The depo takes part.*$/, '').trim(),
   );
 
-describe('the list', () => {
-  // spec: A-132, A-135..A-140
-  test('has the five columns in their order with a row under them', async () => {
-    const html = await list([depo]);
-    expect([...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual([
-      '#',
-      'Title',
-      'Address',
-      'Description',
-      'Actions',
-    ]);
-    expect([...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside = '']) => wordsOf(inside))).toEqual([
-      '1',
-      'Odense',
-      'Havnegade 1, Odense',
-      'Port 3',
-      'Edit Odense',
-    ]);
-    expect(html).toContain('<h1>Depos</h1>');
-    expect(html).toMatch(/<button[^>]*>(?:<[^>]+>)*New</);
-    expect(html).toMatch(/aria-label="Edit Odense"/);
-    expect(html).toContain('href="/isrute/admin/depos/1/edit"');
-  });
+// spec: A-132, A-135..A-140
+test('the list has five columns in their order, and a row leads to the form', async () => {
+  const { user } = await openScreen(list, [
+    answer(listDepos, [depo, { id: 2, title: 'Vejle' }]),
+    answer(showDepo, depo),
+  ]);
+  await screen.findByText('Port 3');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Depos');
+  expect(tableSeen()).toEqual([
+    ['#', 'Title', 'Address', 'Description', 'Actions'],
+    ['1', 'Odense', 'Havnegade 1, Odense', 'Port 3', 'Edit Odense'],
+    ['2', 'Vejle', '', '', 'Edit Vejle'],
+  ]);
+  expect(hasButton('New')).toBe(true);
+  await user.click(screen.getByText('Port 3'));
+  expect(await screen.findByRole('heading', { name: 'Edit Odense' })).toBeTruthy();
+});
 
-  test("a depot's admin has no New and edits the own depots alone", async () => {
-    const html = await list([depo, { id: 2, title: 'Vejle' }], 'depo_admin');
-    expect(html.match(/data-leads/g)).toHaveLength(1);
-    expect(html).toContain('aria-label="Edit Odense"');
-    expect(html).not.toContain('aria-label="Edit Vejle"');
-    expect(html).not.toMatch(/>New</);
-    expect(wordsOf(await list([]))).toContain('No depos yet');
+test("a depot's admin has no New, edits the own depots alone, and reads no more than the title of another", async () => {
+  const { user } = await openScreen(
+    list,
+    [answer(listDepos, [depo, { id: 2, title: 'Vejle' }]), answer(showDepo, { id: 2, title: 'Vejle' })],
+    { role: 'depo_admin' },
+  );
+  await screen.findByText('Vejle');
+  expect(hasButton('New')).toBe(false);
+  expect(tableSeen().map((cells) => cells.at(-1))).toEqual(['Actions', 'Edit Odense', '']);
+  await user.click(screen.getByText('Vejle'));
+  expect(location.pathname).toBe(list);
+});
+
+test("another depot's form is not there for a depot's admin, at its address either", async () => {
+  await openScreen(`${list}/2/edit`, [answer(showDepo, { id: 2, title: 'Vejle' })], { role: 'depo_admin' });
+  expect(
+    await screen.findByText('This depo is not yours; only your own depos can be read and edited.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+// spec: A-133, A-141, A-142
+test('a new depot stands where one of the addresses that were found is, and is saved once its title is free', async () => {
+  const {
+    user,
+    sent,
+    answer: answers,
+  } = await openScreen(list, [
+    answer(listDepos, []),
+    answer(searchByAddress, [found]),
+    refuse(createDepo, deposRefusals.title_taken),
+    answer(showDepo, depo),
+  ]);
+  expect(await screen.findByText('No depos yet')).toBeTruthy();
+  await user.click(button('New'));
+  await screen.findByRole('heading', { name: 'New depo' });
+  expect(screen.getByText('No address is chosen yet, so the depo has no place')).toBeTruthy();
+  await write(user, 'Title', 'Odense');
+  await write(user, 'Address', 'Havnegade 1');
+  await user.click(await screen.findByRole('option', { name: 'Havnegade 1, Odense' }));
+  expect(screen.getByText(/^Latitude 55\.40000, Longitude 10\.39000/)).toBeTruthy();
+  await user.click(button('Save'));
+  expect(await screen.findByText('has already been taken')).toBeTruthy();
+  answers(answer(createDepo, depo));
+  await user.click(button('Save'));
+  expect(await screen.findByText('Depo successfully created!')).toBeTruthy();
+  expect(sent(createDepo).at(-1)).toMatchObject({
+    title: 'Odense',
+    address: 'Havnegade 1, Odense',
+    address_coordinates: { lat: 55.4, lng: 10.39 },
+    sms_subscribe_text: '',
   });
 });
 
-describe('the form', () => {
-  // spec: A-133, A-134, A-141, A-142, A-237..A-240
-  test('is empty for a new depot, and filled with an old one', async () => {
-    const empty = await form(null);
-    expect(wordsOf(empty)).toContain('New depo');
-    expect(empty).not.toContain('Havnegade');
-    const html = await form(depo);
-    expect(wordsOf(html)).toContain('Edit Odense');
-    expect(html).toMatch(/value="Havnegade 1, Odense"/);
-    expect(html).toMatch(/<textarea[^>]*>bo@is\.test\nida@is\.test<\/textarea>/);
-    expect(mapIn(html).points).toMatchObject([{ lat: 55.4, lng: 10.39, title: 'Odense' }]);
-    expect(wordsOf(html)).toContain('Latitude 55.40000, Longitude 10.39000');
-    expect(wordsOf(html)).toContain('History');
-  });
+// spec: A-134, A-237..A-240
+test('an admin changes all of it, and what was saved is said', async () => {
+  const { user, sent } = await edit();
+  expect([field('Address').value, field('Recepient').value, dashboard().checked]).toEqual([
+    'Havnegade 1, Odense',
+    'bo@is.test\nida@is.test',
+    true,
+  ]);
+  expect(screen.getByText(/^Latitude 55\.40000, Longitude 10\.39000/)).toBeTruthy();
+  expect(hasButton(/History/)).toBe(true);
+  expect(labelsSeen()).toEqual([
+    'Title',
+    'Address',
+    'Description',
+    'Recepient',
+    'Dashboard',
+    'Sms text',
+    'Sms route text',
+    'Sms subscribe text',
+    'Sms unsubscribe text',
+  ]);
+  await write(user, 'Title', 'Odense C');
+  await user.click(dashboard());
+  await user.click(button('Save'));
+  expect(await screen.findByText('Depo successfully updated!')).toBeTruthy();
+  expect(sent(updateDepo)).toMatchObject([
+    { title: 'Odense C', dashboard: false, address_coordinates: { lat: 55.4, lng: 10.39 }, lock_version: 4 },
+  ]);
+});
 
-  // spec: A-241..A-244, A-305, A-306, A-002
-  test("has the fields of the tenant's abilities under their names", async () => {
-    const usual = [
-      'Title',
-      'Address',
-      'Description',
-      'Recepient',
-      'Dashboard',
-      'Sms text',
-      'Sms route text',
-      'Sms subscribe text',
-      'Sms unsubscribe text',
-    ];
-    expect(labelsOf(await form(depo))).toEqual(usual);
-    expect(labelsOf(await form(depo, { abilities: product }))).toEqual([
-      'Title',
-      'AX customer ID',
-      'Address',
-      'Description',
-      'Recepient',
-      'Dashboard',
-      'Sms text',
-      'Sms subscribe text',
-      'Sms unsubscribe text',
-      'Marketing sms',
-    ]);
-  });
+test('of an address that is typed and not chosen the place goes', async () => {
+  const { user, answer: answers } = await edit();
+  answers(answer(searchByAddress, []));
+  await write(user, 'Address', 'Vejlevej 2');
+  expect(screen.getByText('No address is chosen yet, so the depo has no place')).toBeTruthy();
+});
 
-  test("of a depot's admin keeps title, address and place shut and says why; another depot's is not there", async () => {
-    const disabled = (html: string) =>
-      [...html.matchAll(/<(?:input|textarea)[^>]*\bdisabled=""[^>]*>/g)].length;
-    const own = await form(depo, { role: 'depo_admin' });
-    expect(disabled(own)).toBe(2);
-    expect(wordsOf(own)).toContain('Title, address and place are kept by the admins; you write the texts.');
-    expect(wordsOf(own)).toContain('Save');
-    const foreign = await drawn(<ForeignDepo depo={{ id: 2, title: 'Vejle' }} />, { role: 'depo_admin' });
-    expect(wordsOf(foreign)).toContain('only your own depos can be read and edited');
-    expect(foreign).not.toMatch(/<(input|textarea)/);
-    expect(disabled(await form(depo))).toBe(0);
-  });
+// spec: A-241..A-244, A-305, A-306, A-002
+test("a tenant's abilities bring their fields and take away those they replace", async () => {
+  await edit({ abilities: ['hide_sms_route_text', 'depo_marketing', 'depo_ax_customer_id'] });
+  expect(labelsSeen()).toEqual([
+    'Title',
+    'AX customer ID',
+    'Address',
+    'Description',
+    'Recepient',
+    'Dashboard',
+    'Sms text',
+    'Sms subscribe text',
+    'Sms unsubscribe text',
+    'Marketing sms',
+  ]);
+});
 
-  test("sends everything an admin sees, and of a depot's admin no more than may change", () => {
-    const values = valuesOf(depo);
-    expect(bodyOf(values, true)).toMatchObject({
-      title: 'Odense',
-      address_coordinates: { lat: 55.4, lng: 10.39 },
-      sms_subscribe_text: '',
-    });
-    expect(Object.keys(bodyOf(values, false)).sort()).toEqual([
-      'dashboard',
-      'description',
-      'marketing_sms',
-      'recepient',
-      'sms_route_text',
-      'sms_subscribe_text',
-      'sms_text',
-      'sms_unsubscribe_text',
-    ]);
-  });
+test("a depot's admin writes the texts and sends nothing of what the admins keep", async () => {
+  const { user, sent } = await edit({ role: 'depo_admin' });
+  expect(
+    screen.getByText('Title, address and place are kept by the admins; you write the texts.'),
+  ).toBeTruthy();
+  expect([field('Title').disabled, field('Address').disabled, field('Description').disabled]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(hasField('AX customer ID')).toBe(false);
+  await write(user, 'Sms text', 'Nu kommer isbilen');
+  await user.click(button('Save'));
+  await screen.findByText('Depo successfully updated!');
+  const [body] = sent(updateDepo) as object[];
+  expect(body).toMatchObject({ sms_text: 'Nu kommer isbilen' });
+  expect(Object.keys(body ?? {}).sort()).toEqual([
+    'dashboard',
+    'description',
+    'lock_version',
+    'marketing_sms',
+    'recepient',
+    'sms_route_text',
+    'sms_subscribe_text',
+    'sms_text',
+    'sms_unsubscribe_text',
+  ]);
 });

@@ -1,36 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { listOwnSessions, type OwnSession } from '../contract/sessions.ts';
-import SessionsScreen from './SessionsScreen.tsx';
+import { answer } from '../../../web/test/answers.ts';
+import { button, findDialog, hasButton, whyNot } from '../../../web/test/by-hand.ts';
+import { openScreen } from '../../../web/test/open-screen.tsx';
+import { tableSeen } from '../../../web/test/table-seen.ts';
+import {
+  endOtherSessions,
+  endOwnApp,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '../contract/sessions.ts';
 
-const session = (more: Partial<OwnSession> = {}): OwnSession => ({
+const here: OwnSession = {
   id: 7,
   kind: 'browser',
   browser: 'Firefox',
   system: 'Windows',
   signed_in_at: '2026-06-09T17:45:00.000Z',
   last_seen_at: '2026-06-10T08:00:00.000Z',
-  is_this: false,
-  ...more,
-});
-const screen = (rows: OwnSession[]) =>
-  drawn(<SessionsScreen />, {
-    role: 'driver',
-    answers: { [listOwnSessions.name]: { rows, total: rows.length } },
-  });
+  is_this: true,
+};
+const unknown = { ...here, id: 8, browser: null, system: null, is_this: false };
+const app: OwnSession = { ...unknown, id: 9, kind: 'app', last_seen_at: null };
+const address = '/isrute/users/sessions';
 
-test('each sign-in stands with its device and times; the one looked from is marked and is not ended here', async () => {
-  const html = await screen([
-    session({ is_this: true }),
-    session({ id: 8, browser: null, system: null }),
-    session({ id: 9, kind: 'app', browser: null, system: null, last_seen_at: null }),
+test('each sign-in stands with its device and times, and is ended by a press; not the one looked from', async () => {
+  const {
+    user,
+    asked,
+    answer: answers,
+  } = await openScreen(
+    address,
+    [
+      answer(listOwnSessions, [here, unknown, app]),
+      answer(endOwnSession, undefined),
+      answer(endOwnApp, undefined),
+    ],
+    { role: 'driver' },
+  );
+  await screen.findByText(/Firefox on Windows/);
+  expect(tableSeen().map((cells) => cells.slice(0, 3))).toEqual([
+    ['Device', 'Signed in', 'Last seen'],
+    ['Firefox on WindowsThis one', '09-06-2026 19:45', '10-06-2026 10:00'],
+    ['Unknown browser', '09-06-2026 19:45', '10-06-2026 10:00'],
+    ['App', '09-06-2026 19:45', ''],
   ]);
-  expect(wordsOf(html)).toMatch(/Firefox on Windows This one 09-06-2026 19:45 10-06-2026 10:00/);
-  expect(html).not.toContain('Sign out Firefox on Windows (7)');
-  expect(html).toContain('aria-label="Sign out Unknown browser (8)"');
-  expect(html).toContain('aria-label="Sign out App (9)"');
+  expect(hasButton('Sign out Firefox on Windows (7)')).toBe(false);
+  await user.click(button('Sign out App (9)'));
+  expect(await screen.findByText('App is signed out')).toBeTruthy();
+  answers(answer(listOwnSessions, [here, app]));
+  await user.click(button('Sign out Unknown browser (8)'));
+  await waitFor(() => expect(hasButton('Sign out Unknown browser (8)')).toBe(false));
+  expect([asked(endOwnApp), asked(endOwnSession)]).toEqual([['/isrute/users/apps/9'], [`${address}/8`]]);
 });
 
-test('who is signed in nowhere else is told so', async () => {
-  expect(await screen([session({ is_this: true })])).toContain('You are signed in nowhere else');
+test('all others are ended once one is sure; then nobody is signed in elsewhere', async () => {
+  const {
+    user,
+    asked,
+    answer: answers,
+  } = await openScreen(address, [
+    answer(listOwnSessions, [here, unknown]),
+    answer(endOtherSessions, undefined),
+  ]);
+  await screen.findByText('Unknown browser');
+  await user.click(button('Sign out everywhere else'));
+  const dialog = await findDialog('Sign out everywhere else?');
+  answers(answer(listOwnSessions, [here]));
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('You are signed out everywhere else')).toBeTruthy();
+  await waitFor(() =>
+    expect(whyNot(button('Sign out everywhere else'))).toBe('You are signed in nowhere else'),
+  );
+  expect(asked(endOtherSessions)).toHaveLength(1);
 });

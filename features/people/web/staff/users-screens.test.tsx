@@ -1,18 +1,33 @@
-import { describe, expect, test, vi } from 'vitest';
-import { fieldName } from '../../../../shared/field-names.ts';
-import { say } from '../../../../shared/texts.ts';
-import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { answer } from '../../../../web/test/answers.ts';
+import {
+  button,
+  choose,
+  field,
+  findDialog,
+  hasButton,
+  hasField,
+  values,
+  whyNot,
+  write,
+} from '../../../../web/test/by-hand.ts';
+import { openScreen, type Who } from '../../../../web/test/open-screen.tsx';
+import { driver } from '../../../../web/test/people-world.ts';
+import { tableSeen } from '../../../../web/test/table-seen.ts';
+import { listSessionsOfUser } from '../../contract/sessions.ts';
 import { listDepoUsers, type ListedUser } from '../../contract/sign-in.ts';
-import { showUserUsage, type User } from '../../contract/staff.ts';
-import { namesOfUser } from './user-history-names.ts';
-import { bodyOfUser, valuesOfUser } from './user-values.ts';
-import { UserForm } from './UserForm.tsx';
-import { userFormTexts, usersTexts } from './users-texts.ts';
-import UsersScreen from './UsersScreen.tsx';
-
-vi.mock('@mantine/core', async (load) =>
-  (await import('../../../../web/test/open.tsx')).opened(await load<object>()),
-);
+import {
+  createUser,
+  cutProviderLink,
+  renewPasswordLink,
+  showUser,
+  showUserUsage,
+  unlockUser,
+  updateUser,
+  type User,
+} from '../../contract/staff.ts';
+import { listWaysOfUser } from '../../contract/ways-in.ts';
 
 const row: ListedUser = {
   id: 12,
@@ -28,207 +43,204 @@ const row: ListedUser = {
   last_sign_in_at: '2026-06-09T06:05:00.000Z',
   locked: false,
 };
-const user: User = {
-  ...row,
-  axapta_code: 'AX-7',
-  depo_id: 1,
-  depo_ids: [],
-  unconfirmed_email: null,
-  inactive_since: null,
-  franchise_driver: true,
-  wallmob_id: '4027',
-  wallmob_name: 'Ann L.',
-  lakrids_driver_id: '4711',
-  lakrids_driver_name: 'Ann Lund',
-  last_sign_in_at: null,
-  locked: false,
-  has_password: true,
-  has_second_factor: false,
-  provider_link: null,
-  lock_version: 3,
+const address = '/isrute/admin/depo/1/users';
+const url = 'https://isrute.test/isrute/users/password/edit?token=abc';
+const answersFor = (given: User) => [
+  answer(showUser, given),
+  answer(updateUser, { ...given, lock_version: 4 }),
+  answer(listWaysOfUser, []),
+  answer(listSessionsOfUser, []),
+  answer(showUserUsage, { coming_plan_events: 3, next_date: '2026-06-12' }),
+];
+const open = async (rows: ListedUser[], who: Who = {}) => {
+  const opened = await openScreen(address, [answer(listDepoUsers, rows), ...answersFor(driver)], who);
+  await screen.findByText('ann@test.invalid');
+  return opened;
 };
-const list = (rows: readonly ListedUser[], more: object = {}) =>
-  drawn(<UsersScreen />, { answers: { [listDepoUsers.name]: { rows, total: rows.length } }, ...more });
-const form = (of: User | null, more: object = {}) =>
-  drawn(<UserForm user={of} reload={() => undefined} />, {
-    answers: { [showUserUsage.name]: { coming_plan_events: 3, next_date: '2026-06-12' } },
-    ...more,
-  });
-const labelsOf = (html: string) =>
-  [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)].map(([, inside = '']) =>
-    wordsOf(inside).replace(/ \*$/, ''),
+const edit = async (given: User = driver, who: Who = {}) => {
+  const opened = await openScreen(`${address}/${given.id}/edit`, answersFor(given), who);
+  await screen.findByRole('heading', { name: 'Ann Lund' });
+  return opened;
+};
+
+// spec: A-179..A-185, A-412
+test('the list has its columns in order and every value under its heading, and a row leads to the form', async () => {
+  const { user } = await open([row, { ...row, id: 13, email: 'bo@test.invalid', last_sign_in_at: null }]);
+  expect(tableSeen().map((cells) => cells.slice(0, 7))).toEqual([
+    ['#', 'Email', 'First Name', 'Last Name', 'Axapta code', 'Role', 'Last sign-in'],
+    ['12', 'ann@test.invalid', 'Ann', 'Lund', 'AX-7', 'Driver', '09-06-2026 08:05'],
+    ['13', 'bo@test.invalid', 'Ann', 'Lund', 'AX-7', 'Driver', expect.stringContaining('Never')],
+  ]);
+  await user.click(screen.getByText('ann@test.invalid'));
+  expect(await screen.findByRole('heading', { name: 'Ann Lund' })).toBeTruthy();
+});
+
+// spec: A-187, A-188
+test('the active ones are asked for first, and the inactive ones on demand', async () => {
+  const { user, asked, answer: answers } = await open([row]);
+  answers(answer(listDepoUsers, []));
+  await user.click(screen.getByRole('radio', { name: 'Inactive' }));
+  expect(await screen.findByText('No inactive users in this depot')).toBeTruthy();
+  expect(asked(listDepoUsers).map((asking) => /statuses\[\]=\w+/.exec(asking)?.[0])).toEqual([
+    'statuses[]=active',
+    'statuses[]=inactive',
+  ]);
+});
+
+// spec: A-186
+test('a new password link is made once one is sure, and shown; a locked person is let in again', async () => {
+  const { user, asked, answer: answers } = await open([{ ...row, locked: true }]);
+  answers(answer(renewPasswordLink, { ...driver, generated_password_url: url }), answer(unlockUser, driver));
+  expect(screen.getByText('Locked')).toBeTruthy();
+  await user.click(button('New password link for Ann Lund'));
+  let dialog = await findDialog('Make a new password link?');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(asked(renewPasswordLink)).toEqual([]);
+  await waitFor(() => expect(button('New password link for Ann Lund')).toHaveProperty('disabled', false));
+  await user.click(button('New password link for Ann Lund'));
+  dialog = await findDialog('Make a new password link?');
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByDisplayValue(url)).toBeTruthy();
+  await user.click(within(await findDialog('Password link')).getByRole('button', { name: 'Close' }));
+  answers(answer(listDepoUsers, [row]));
+  await user.click(button('Unlock Ann Lund'));
+  expect(await screen.findByText('Ann Lund can sign in again')).toBeTruthy();
+  await waitFor(() => expect(hasButton('Unlock Ann Lund')).toBe(false));
+});
+
+test('a depo_admin changes nothing of admins and depo admins', async () => {
+  await open([{ ...row, role: 'depo_admin', depo_id: null, depo_ids: [1] }], { role: 'depo_admin' });
+  expect(whyNot(button('New password link for Ann Lund'))).toBe(
+    'Only an admin may change admins and depo admins',
   );
-const options = (html: string, name: string) => new RegExp(`aria-label="${name}"|${name}`).test(html);
-
-describe('the list of users', () => {
-  test('has its columns in order and every value under its heading', async () => {
-    const html = await list([row]);
-    const heads = [...html.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, inside = '']) => wordsOf(inside));
-    // spec: A-179
-    expect(heads).toEqual([
-      '#',
-      'Email',
-      'First Name',
-      'Last Name',
-      'Axapta code',
-      'Role',
-      'Last sign-in',
-      'Actions',
-    ]);
-    const cells = [
-      ...(/<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/gs),
-    ].map(([, inside = '']) => wordsOf(inside));
-    // spec: A-180..A-185, A-412
-    expect(cells.slice(0, 7)).toEqual([
-      '12',
-      'ann@test.invalid',
-      'Ann',
-      'Lund',
-      'AX-7',
-      'Driver',
-      '09-06-2026 08:05',
-    ]);
-    // spec: A-186
-    for (const label of ['Edit Ann Lund', 'New password link for Ann Lund'])
-      expect(html).toContain(`aria-label="${label}"`);
-    expect(html).toContain('href="/isrute/admin/depo/1/users/12/edit"');
-  });
-
-  // spec: A-187, A-188
-  test('is filtered by active or inactive, and begins with the active ones', async () => {
-    const html = await list([row]);
-    const choices = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/gs)].map(([input]) => [
-      /value="(\w+)"/.exec(input)?.[1],
-      input.includes('checked'),
-    ]);
-    expect(choices).toEqual([
-      ['active', true],
-      ['inactive', false],
-    ]);
-  });
-
-  test('offers unlocking of a locked person, and nothing on admins to a depo_admin', async () => {
-    expect(await list([{ ...row, locked: true }])).toContain('aria-label="Unlock Ann Lund"');
-    expect(wordsOf(await list([{ ...row, locked: true }]))).toContain('Locked');
-    expect(await list([row])).not.toContain('Unlock');
-    const html = await list([{ ...row, role: 'depo_admin', depo_id: null, depo_ids: [1] }], {
-      role: 'depo_admin',
-    });
-    expect(html).toContain('aria-description="Only an admin may change admins and depo admins"');
-    expect(await list([row], { role: 'depo_admin' })).not.toContain('Only an admin may change');
-  });
-
-  test('says when nobody has signed in yet, and when nobody is there', async () => {
-    expect(wordsOf(await list([{ ...row, last_sign_in_at: null }]))).toContain('Never');
-    expect(wordsOf(await list([]))).toContain('No active users in this depot');
-  });
 });
 
-describe('the user form', () => {
-  // spec: A-177, A-178
-  test('is empty for a new user and filled for one who is kept', async () => {
-    expect(wordsOf(await form(null))).toContain('New user');
-    const html = await form(user);
-    for (const value of ['Ann', 'Lund', 'ann@test.invalid', 'AX-7', 'Ann L.'])
-      expect(html).toContain(`value="${value}"`);
-  });
-
-  // spec: A-290..A-295
-  test('asks for the depots that the role has, and for franchise of drivers only', async () => {
-    const shown = async (role: User['role']) =>
-      labelsOf(
-        await form({
-          ...user,
-          role,
-          depo_id: role === 'driver' || role === 'support' ? 1 : null,
-          depo_ids: role === 'depo_admin' ? [1, 2] : [],
-        }),
-      ).filter((label) => ['Depo', 'Depos', 'Franchise driver'].includes(label));
-    expect(await shown('admin')).toEqual([]);
-    expect(await shown('depo_admin')).toEqual(['Depos']);
-    expect(await shown('support')).toEqual(['Depo']);
-    expect(await shown('driver')).toEqual(['Depo', 'Franchise driver']);
-  });
-
-  // spec: A-307..A-309
-  test('has the driver search where the tenant has the directory', async () => {
-    expect(labelsOf(await form(user, { abilities: ['user_lakrids_driver'] }))).toContain('Lakrids driver');
-    expect(labelsOf(await form(user))).not.toContain('Lakrids driver');
-  });
-
-  test('lets nobody change their own role or status, and a depo_admin no colleague', async () => {
-    const own = await form({ ...user, id: 7, role: 'admin', depo_id: null });
-    expect(wordsOf(own)).toContain('Nobody changes their own role or status');
-    const colleague = await form(
-      { ...user, role: 'depo_admin', depo_id: null, depo_ids: [1] },
-      { role: 'depo_admin' },
-    );
-    expect(wordsOf(colleague)).toContain('Only an admin may change admins and depo admins');
-    expect(labelsOf(colleague)).not.toContain('Password');
-    expect(wordsOf(colleague)).not.toContain('Save');
-  });
-
-  test('says what a changed address and a missing password mean', async () => {
-    expect(wordsOf(await form({ ...user, unconfirmed_email: 'ann@new.invalid' }))).toContain(
-      'Changes to ann@new.invalid once the link sent there is opened',
-    );
-    expect(wordsOf(await form({ ...user, has_password: false }))).toContain('Has not chosen a password yet');
-    expect(options(await form({ ...user, locked: true }), 'Unlock')).toBe(true);
-  });
+test('an inactive person gets no link', async () => {
+  await open([{ ...row, status: 'inactive' }], { role: 'depo_admin' });
+  expect(whyNot(button('New password link for Ann Lund'))).toBe('Only active users choose a password');
 });
 
-describe('what the form sends', () => {
-  const empty = valuesOfUser(null, 2);
-  // spec: A-291..A-293
-  test('is the depots of the role', () => {
-    const bodyOf = (role: User['role']) =>
-      Object.keys(bodyOfUser({ ...empty, role }, null)).filter(
-        (name) => name.startsWith('depo') || name.startsWith('franchise'),
-      );
-    expect(bodyOf('admin')).toEqual([]);
-    expect(bodyOf('depo_admin')).toEqual(['depo_ids']);
-    expect(bodyOf('support')).toEqual(['depo_id']);
-    expect(bodyOf('driver')).toEqual(['depo_id', 'franchise_driver']);
-    expect(bodyOfUser({ ...empty, role: 'depo_admin', depo_ids: [1, 2] }, null)).toMatchObject({
-      depo_ids: [1, 2],
-    });
-  });
-
-  test('of somebody who is kept is what was changed, a name with its id, and a password only when typed', () => {
-    const before = valuesOfUser(user, 1);
-    expect(bodyOfUser(before, before)).toEqual({});
-    expect(bodyOfUser({ ...before, first_name: 'Anna' }, before)).toEqual({ first_name: 'Anna' });
-    expect(bodyOfUser({ ...before, wallmob_id: '9', wallmob_name: 'Ann L.' }, before)).toEqual({
-      wallmob_id: '9',
-      wallmob_name: 'Ann L.',
-    });
-    expect(bodyOfUser({ ...before, role: 'depo_admin', depo_ids: [1] }, before)).toEqual({
-      role: 'depo_admin',
-      depo_ids: [1],
-    });
-    expect(bodyOfUser({ ...before, password: 'softice med drys' }, before)).toEqual({
-      password: 'softice med drys',
-      password_confirmation: '',
-    });
-  });
+// spec: A-177, A-290..A-295
+test('a new person is asked for the depots of the role, and the link to a password is shown once', async () => {
+  const made = { ...driver, generated_password_url: url };
+  const {
+    user,
+    sent,
+    answer: answers,
+  } = await openScreen(address, [answer(listDepoUsers, []), ...answersFor(driver)]);
+  expect(await screen.findByText('No active users in this depot')).toBeTruthy();
+  await user.click(button('New'));
+  await screen.findByRole('heading', { name: 'New user' });
+  await write(user, 'First Name', 'Ann');
+  await write(user, 'Last Name', 'Lund');
+  await write(user, 'Email', 'ann@test.invalid');
+  const depots = () => ['Depo', 'Depos', 'Franchise driver'].filter(hasField);
+  const shown: [string, string[]][] = [];
+  for (const role of ['Admin', 'Depo admin', 'Support', 'Driver']) {
+    await choose(user, 'Role', role);
+    shown.push([role, depots()]);
+  }
+  expect(shown).toEqual([
+    ['Admin', []],
+    ['Depo admin', ['Depos']],
+    ['Support', ['Depo']],
+    ['Driver', ['Depo', 'Franchise driver']],
+  ]);
+  answers(answer(createUser, made));
+  await user.click(button('Save'));
+  expect(await screen.findByText('User successfully created')).toBeTruthy();
+  expect(sent(createUser)).toMatchObject([
+    { first_name: 'Ann', email: 'ann@test.invalid', role: 'driver', depo_id: 1 },
+  ]);
+  expect(await screen.findByDisplayValue(url)).toBeTruthy();
 });
 
-test('by which account of the provider somebody signs in is told, and an admin may cut the link', async () => {
-  const provider_link = {
+// spec: A-178
+test('of somebody who is kept it sends what was changed', async () => {
+  const { user, sent } = await edit();
+  expect(values('First Name', 'Last Name', 'Email', 'Axapta code', 'Role')).toEqual([
+    'Ann',
+    'Lund',
+    'ann@test.invalid',
+    'AX-7',
+    'Driver',
+  ]);
+  await write(user, 'First Name', 'Anna');
+  await user.click(button('Save'));
+  expect(await screen.findByText('User successfully updated')).toBeTruthy();
+  expect(sent(updateUser)).toEqual([{ first_name: 'Anna', lock_version: 3 }]);
+});
+
+test('switching somebody off tells what they leave behind', async () => {
+  const { user } = await edit();
+  await user.click(field('Inactive'));
+  expect(
+    await screen.findByText(/^3 coming plan events use this driver, the first on 12-06-2026/),
+  ).toBeTruthy();
+  expect(screen.getByText(/An inactive user is signed out at once and cannot sign in/)).toBeTruthy();
+});
+
+// spec: A-307..A-309
+test.each([
+  [true, ['user_lakrids_driver']],
+  [false, []],
+] as const)('the driver search is there: %s, where the tenant has %j', async (is_there, abilities) => {
+  await edit(driver, { abilities });
+  expect(hasField('Lakrids driver')).toBe(is_there);
+});
+
+test('nobody changes their own role or status', async () => {
+  await edit({ ...driver, id: 7, role: 'admin', depo_id: null });
+  expect([field('Role').disabled, field('Inactive').disabled, hasButton('Save')]).toEqual([true, true, true]);
+  expect(screen.getAllByText('Nobody changes their own role or status')).toHaveLength(2);
+});
+
+test('a depo_admin reads a colleague and changes nothing', async () => {
+  await edit({ ...driver, role: 'depo_admin', depo_id: null, depo_ids: [1] }, { role: 'depo_admin' });
+  expect(screen.getByRole('note').textContent).toBe('Only an admin may change admins and depo admins');
+  expect([hasField('Password'), hasButton('Save'), field('First Name').disabled]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('a changed address, a missing password and a lock are told, and the lock is taken off', async () => {
+  const waiting = { ...driver, unconfirmed_email: 'ann@new.invalid', has_password: false, locked: true };
+  const { user, answer: answers } = await edit(waiting);
+  answers(answer(unlockUser, { ...waiting, locked: false }));
+  expect(screen.getByText('Changes to ann@new.invalid once the link sent there is opened')).toBeTruthy();
+  expect(screen.getByText('Locked')).toBeTruthy();
+  await user.click(button('Unlock'));
+  expect(await screen.findByText('Has not chosen a password yet')).toBeTruthy();
+  expect(hasButton('Unlock')).toBe(false);
+});
+
+const linked = {
+  ...driver,
+  provider_link: {
     email: 'ann@id.test',
     since: '2026-05-01T08:00:00.000Z',
     last_used_at: '2026-06-09T08:00:00.000Z',
-  };
-  const linked = { ...user, provider_link };
-  expect(wordsOf(await form(linked))).toContain(
-    'Account at the provider of sign-in: ann@id.test, since 01-05-2026, last used on 09-06-2026. Unlink',
-  );
-  expect(wordsOf(await form(linked, { role: 'depo_admin' }))).toMatch(/last used on [\d-]+\.(?! Unlink)/);
-  expect(wordsOf(await form(user))).not.toContain('provider of sign-in');
+  },
+};
+const account = 'Account at the provider of sign-in: ann@id.test, since 01-05-2026, last used on 09-06-2026.';
+test('by which account of the provider somebody signs in is told, and an admin may cut the link', async () => {
+  const { user, asked, answer: answers } = await edit(linked);
+  answers(answer(cutProviderLink, undefined));
+  expect(screen.getByText(account)).toBeTruthy();
+  await user.click(button('Unlink'));
+  const dialog = await findDialog('Unlink the account of Ann Lund?');
+  await user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
+  expect(await screen.findByText('The account of Ann Lund is unlinked')).toBeTruthy();
+  expect([screen.queryByText(account), asked(cutProviderLink)]).toEqual([
+    null,
+    [`${address}/12/provider_link`],
+  ]);
 });
 
-test('the history of a user calls the fields as the form does, not as a refusal does', () => {
-  const names = namesOfUser(say(usersTexts, 'da'), say(userFormTexts, 'da'));
-  expect(names).toMatchObject({ first_name: 'Fornavn', email: 'E-mail', role: 'Rolle', depo_ids: 'Depoter' });
-  expect(Object.keys(names).filter((field) => names[field] === fieldName(field, 'da'))).toEqual(['status']);
+test('a depo_admin is told of the account and cannot cut it', async () => {
+  await edit(linked, { role: 'depo_admin' });
+  expect(screen.getByText(account)).toBeTruthy();
+  expect(hasButton('Unlink')).toBe(false);
 });
