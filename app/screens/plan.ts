@@ -38,13 +38,13 @@ export const planScreens: readonly Screen[] = [
     path: '/{tenant}/depo/{depo_id}/routes/new',
     title: { en: 'New route', da: 'Ny rute', nb: 'Ny rute' },
     needs: 'routes.write',
-    load: () => import('../../features/routes/web/RouteFormScreen.tsx'),
+    load: () => import('../../features/routes/web/RouteForm.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/routes/{id}/edit',
     title: { en: 'Edit route', da: 'Rediger rute', nb: 'Rediger rute' },
     needs: 'routes.read',
-    load: () => import('../../features/routes/web/RouteFormScreen.tsx'),
+    load: () => import('../../features/routes/web/RouteForm.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/route/{route_id}/route_points',

@@ -41,13 +41,13 @@ export const stockScreens: readonly Screen[] = [
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/new',
     title: { en: 'New Warehouse', da: 'Nyt lager', nb: 'Nytt lager' },
     needs: 'warehouses.write',
-    load: () => import('../../features/warehouses/web/WarehouseFormScreen.tsx'),
+    load: () => import('../../features/warehouses/web/WarehouseForm.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}/edit',
     title: { en: 'Edit Warehouse', da: 'Rediger lager', nb: 'Rediger lager' },
     needs: 'inventory.read',
-    load: () => import('../../features/warehouses/web/WarehouseFormScreen.tsx'),
+    load: () => import('../../features/warehouses/web/WarehouseForm.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses/{warehouse_id}',

@@ -16,13 +16,13 @@ export const webhookScreens: readonly Screen[] = [
     path: '/{tenant}/admin/webhooks/new',
     title: { en: 'New webhook', da: 'Ny webhook', nb: 'Ny webhook' },
     needs: 'webhooks.write',
-    load: () => import('../../features/webhooks/web/WebhookFormScreen.tsx'),
+    load: () => import('../../features/webhooks/web/WebhookForm.tsx'),
   },
   {
     path: '/{tenant}/admin/webhooks/{id}/edit',
     title: { en: 'Edit webhook', da: 'Rediger webhook', nb: 'Rediger webhook' },
     needs: 'webhooks.read',
-    load: () => import('../../features/webhooks/web/WebhookFormScreen.tsx'),
+    load: () => import('../../features/webhooks/web/WebhookForm.tsx'),
   },
   {
     path: '/{tenant}/admin/webhook_deliveries',

@@ -4,6 +4,7 @@ import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { RadioField, SelectField, SwitchField, TextField, useField } from '../../../web/ui/fields.tsx';
+import { formScreen } from '../../../web/ui/form-screen.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
@@ -12,7 +13,7 @@ import { Badge } from '../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import { carStatuses, createCar, updateCar, type Car } from '../contract.ts';
+import { carStatuses, createCar, showCar, updateCar, type Car } from '../contract.ts';
 import { CarLocation } from './CarLocation.tsx';
 import { carFieldTexts, carFormTexts } from './cars-texts.ts';
 import { CarUse } from './CarUse.tsx';
@@ -239,3 +240,5 @@ function historyNames(f: (key: keyof typeof carFieldTexts) => string): Record<st
     depo_id: f('depo'),
   };
 }
+
+export default formScreen(showCar, (car, reload) => <CarForm car={car} reload={reload} />);

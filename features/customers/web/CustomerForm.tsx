@@ -4,12 +4,13 @@ import { useWrite } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { RadioField, SwitchField, TextField } from '../../../web/ui/fields.tsx';
+import { formScreen } from '../../../web/ui/form-screen.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
-import { createCustomer, updateCustomer, type Customer } from '../contract/customer.ts';
+import { createCustomer, showCustomer, updateCustomer, type Customer } from '../contract/customer.ts';
 import { bodyOf, nameOfCustomer, valuesOf, type CustomerValues } from '../rules.ts';
 import { Consents } from './Consents.tsx';
 import { useNamesOfCustomer } from './customer-history-names.ts';
@@ -173,3 +174,7 @@ export function CustomerForm({ opened, reload }: { opened: Customer | null; relo
     </>
   );
 }
+
+export default formScreen(showCustomer, (customer, reload) => (
+  <CustomerForm opened={customer} reload={reload} />
+));

@@ -4,17 +4,19 @@ import { ability, can, useSession } from '../../../web/session.ts';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { SwitchField, TextArea, TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
+import { formScreen } from '../../../web/ui/form-screen.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
 import { SmsTextField } from '../../notices/web/SmsTextField.tsx';
-import { createDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
-import { showInChooser } from './depo-rights.ts';
+import { createDepo, showDepo, updateDepo, type Depo, type NewDepo } from '../contract.ts';
+import { mayEditDepo, showInChooser } from './depo-rights.ts';
 import { bodyOf, valuesOf, type DepoValues } from './depo-values.ts';
 import { DepoPlace } from './DepoPlace.tsx';
 import { depoFormTexts } from './depos-texts.ts';
+import { ForeignDepo } from './ForeignDepo.tsx';
 import styles from './DepoForm.module.css';
 
 /** The notices and confirmations that this tenant has. */
@@ -165,3 +167,11 @@ export function DepoForm({ depo: opened, reload }: { depo: Depo | null; reload: 
     </>
   );
 }
+
+export default formScreen(showDepo, (depo, reload) =>
+  depo === null || mayEditDepo(depo.id) ? (
+    <DepoForm depo={depo} reload={reload} />
+  ) : (
+    <ForeignDepo depo={depo} />
+  ),
+);

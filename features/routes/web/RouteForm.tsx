@@ -8,11 +8,12 @@ import { ClockField } from '../../../web/ui/ClockField.tsx';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { NumberField, TextField } from '../../../web/ui/fields.tsx';
 import { flash } from '../../../web/ui/flash.ts';
+import { formScreen } from '../../../web/ui/form-screen.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
-import { createRoute, updateRoute, type Route } from '../contract/route.ts';
+import { createRoute, showRoute, updateRoute, type Route } from '../contract/route.ts';
 import { bodyOf, newRouteValues, valuesOf, type RouteValues } from '../rules/route-values.ts';
 import { routeFormTexts } from './routes-texts.ts';
 import { RouteState } from './RouteState.tsx';
@@ -197,3 +198,5 @@ export function RouteForm({ route: opened, reload }: { route: Route | null; relo
     </>
   );
 }
+
+export default formScreen(showRoute, (route, reload) => <RouteForm route={route} reload={reload} />);

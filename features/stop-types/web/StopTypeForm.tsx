@@ -2,6 +2,7 @@ import { tenantPath } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { NumberField, TextField } from '../../../web/ui/fields.tsx';
+import { formScreen } from '../../../web/ui/form-screen.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
@@ -11,6 +12,7 @@ import {
   createStopType,
   LONGEST_WAIT_MIN,
   SHORTEST_WAIT_MIN,
+  showStopType,
   updateStopType,
   type StopType,
 } from '../contract.ts';
@@ -84,3 +86,7 @@ export function StopTypeForm({
     </>
   );
 }
+
+export default formScreen(showStopType, (stopType, reload) => (
+  <StopTypeForm stopType={stopType} reload={reload} />
+));

@@ -5,6 +5,7 @@ import { confirm } from '../../../web/ui/confirm.tsx';
 import type { EditForm } from '../../../web/ui/edit-form.ts';
 import { Failure } from '../../../web/ui/EmptyState.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../web/ui/fields.tsx';
+import { formScreen } from '../../../web/ui/form-screen.tsx';
 import { FieldRow, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
@@ -13,6 +14,7 @@ import { History } from '../../history/web/History.tsx';
 import {
   createWarehouse,
   listWarehouseOwners,
+  showWarehouse,
   updateWarehouse,
   type Warehouse,
   type WarehouseOwner,
@@ -181,3 +183,9 @@ export function WarehouseForm({
     </>
   );
 }
+
+export default formScreen(
+  showWarehouse,
+  (warehouse, reload) => <WarehouseForm warehouse={warehouse} reload={reload} />,
+  'warehouse_id',
+);

@@ -2,6 +2,7 @@ import { tenantPath } from '../../../web/address.ts';
 import { useWrite } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { MultiSelectField, SwitchField, TextField } from '../../../web/ui/fields.tsx';
+import { formScreen } from '../../../web/ui/form-screen.tsx';
 import { FieldGroup, Form, FormButtons } from '../../../web/ui/Form.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -9,7 +10,7 @@ import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
 import { eventKinds, type EventKind } from '../contract/events.ts';
-import { createWebhook, updateWebhook, type Webhook } from '../contract/webhook.ts';
+import { createWebhook, showWebhook, updateWebhook, type Webhook } from '../contract/webhook.ts';
 import { eventTexts } from './event-texts.ts';
 import { keepMadeSecret } from './made-secret.ts';
 import { WebhookActions } from './WebhookActions.tsx';
@@ -92,3 +93,7 @@ export function WebhookForm({ webhook: opened, reload }: { webhook: Webhook | nu
     </>
   );
 }
+
+export default formScreen(showWebhook, (webhook, reload) => (
+  <WebhookForm webhook={webhook} reload={reload} />
+));

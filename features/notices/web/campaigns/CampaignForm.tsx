@@ -5,12 +5,18 @@ import { can, useSession } from '../../../../web/session.ts';
 import { DateField } from '../../../../web/ui/DateField.tsx';
 import type { EditForm } from '../../../../web/ui/edit-form.ts';
 import { SwitchField, TextField } from '../../../../web/ui/fields.tsx';
+import { formScreen } from '../../../../web/ui/form-screen.tsx';
 import { FieldGroup, FieldRow, Form, FormButtons } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
-import { createSmsCampaign, updateSmsCampaign, type SmsCampaign } from '../../contract/campaigns.ts';
+import {
+  createSmsCampaign,
+  showSmsCampaign,
+  updateSmsCampaign,
+  type SmsCampaign,
+} from '../../contract/campaigns.ts';
 import { SmsTextField } from '../SmsTextField.tsx';
 import { campaignsTexts } from './campaigns-texts.ts';
 import { CampaignState } from './CampaignState.tsx';
@@ -140,3 +146,7 @@ export function CampaignForm({
     </>
   );
 }
+
+export default formScreen(showSmsCampaign, (campaign, reload) => (
+  <CampaignForm campaign={campaign} reload={reload} />
+));

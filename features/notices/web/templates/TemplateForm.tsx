@@ -2,12 +2,18 @@ import { tenantPath } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { TextField } from '../../../../web/ui/fields.tsx';
+import { formScreen } from '../../../../web/ui/form-screen.tsx';
 import { FieldGroup, Form, FormButtons } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
-import { createSmsTemplate, updateSmsTemplate, type SmsTemplate } from '../../contract/templates.ts';
+import {
+  createSmsTemplate,
+  showSmsTemplate,
+  updateSmsTemplate,
+  type SmsTemplate,
+} from '../../contract/templates.ts';
 import { SmsTextField } from '../SmsTextField.tsx';
 import { templatesTexts } from './templates-texts.ts';
 
@@ -70,3 +76,7 @@ export function TemplateForm({
     </>
   );
 }
+
+export default formScreen(showSmsTemplate, (template, reload) => (
+  <TemplateForm template={template} reload={reload} />
+));

@@ -3,6 +3,7 @@ import { adminDepoPath, useDepoId } from '../../../../web/address.ts';
 import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
+import { formScreen } from '../../../../web/ui/form-screen.tsx';
 import { Form, FormButtons } from '../../../../web/ui/Form.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
@@ -11,6 +12,7 @@ import { useWords } from '../../../../web/words.ts';
 import { History } from '../../../history/web/History.tsx';
 import {
   createUser,
+  showUser,
   unlockUser,
   updateUser,
   type NewUser,
@@ -161,3 +163,5 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
     </>
   );
 }
+
+export default formScreen(showUser, (user, reload) => <UserForm user={user} reload={reload} />);
