@@ -1,13 +1,10 @@
 // What a refusal is on the wire.
 
 import { fieldName } from './field-names.ts';
-import { fill, type Language, type Fill, type PublicText } from './texts.ts';
+import type { FieldProblem } from './refusals.ts';
+import { fill, type Language, type Fill } from './texts.ts';
 
-export interface FieldProblem {
-  field: string | null;
-  text: PublicText;
-  values?: Fill;
-}
+export type { FieldProblem } from './refusals.ts';
 
 export interface ErrorBody {
   error: string;

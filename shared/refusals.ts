@@ -1,7 +1,6 @@
 // An expected no. A refusal is thrown with its code; its status and its words in every language stand in one table
 // per feature.
 
-import type { FieldProblem } from './error-body.ts';
 import { numberTexts } from './number-texts.ts';
 import type { Fill, PublicText } from './texts.ts';
 
@@ -11,6 +10,13 @@ export interface RefusalEntry {
   /** The field it belongs to; absent = the whole record. */
   field: string | null;
   text: PublicText;
+}
+
+/** What is wrong with one field, or with the whole record. */
+export interface FieldProblem {
+  field: string | null;
+  text: PublicText;
+  values?: Fill;
 }
 
 type GivenRefusals<K extends string> = Record<

@@ -1,63 +1,70 @@
-// What one tenant has set: which services it uses and how it wants to be served. The only list of these names;
-// docs/running.md repeats it.
+// What one tenant has set: which services it uses and how it wants to be served. The only list of these names: the
+// calls, the screen, its sentences, the history, the database's guard and the table of docs/running.md are made of it.
 
 import { z } from 'zod';
-import type { ClockTime } from './calendar.ts';
 import { servicesFromOlder } from './older-services.ts';
-import { ownWordNames, type OwnWords } from './own-words.ts';
-import { secondFactorPolicies } from './second-factor.ts';
 import { embedded, providersOf, services, type ServiceKind, type ServiceSettings } from './services.ts';
-import { languages } from './texts.ts';
-
-interface Setting<T, D> {
-  reads: z.ZodType<T>;
-  /** What holds when nothing is stored, or something that cannot be read. */
-  otherwise: D;
-  /** As docs/running.md prints it. */
-  byDefault: string;
-  meaning: string;
-}
-
-function setting<T, const D>(
-  reads: z.ZodType<T>,
-  otherwise: D,
-  meaning: string,
-  byDefault = String(otherwise ?? 'none'),
-): Setting<T, D> {
-  return { reads, otherwise, byDefault, meaning };
-}
-
-const text = z.string().min(1);
-
-const words: z.ZodType<OwnWords> = z.partialRecord(
-  z.enum(ownWordNames),
-  z.partialRecord(z.enum(languages), text),
-);
-
-/** A page of the web's or of ours; typed by people, shown to everybody. */
-const link = z.string().regex(/^(https?:\/\/|\/(?![/\\]))/i);
-
-/** No notice leaves from one local time of day until the next time that it is the other. */
-export interface QuietHours {
-  from: ClockTime;
-  until: ClockTime;
-}
-export const usualQuietHours: QuietHours = { from: '21:00:00', until: '08:00:00' };
-const storedClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:00$/);
-const quietHours: z.ZodType<QuietHours | null> = z.union([
-  z.object({ from: storedClock, until: storedClock }),
-  z.null(),
-  z.boolean().transform((kept) => (kept ? usualQuietHours : null)),
-]);
+import type { Field, Kept, OtherSetting, PartedSetting, PlainSetting, RowSetting } from './settings/kinds.ts';
+import { door, limits } from './settings/limits.ts';
+import { notices } from './settings/notices.ts';
+import { publicPages } from './settings/public-pages.ts';
+import { centre, outside, region } from './settings/region.ts';
+import { words } from './settings/words.ts';
 
 /** A kind of service: the provider that is chosen with what it needs. */
-function service<const Kind extends ServiceKind>(kind: Kind, meaning: string) {
+function service<const Kind extends ServiceKind>(
+  kind: Kind,
+  meaning: string,
+): OtherSetting<ServiceSettings<Kind>, (typeof embedded)[Kind]> {
   const names = providersOf(kind).map(({ provider }) => `\`${provider}\``);
-  const reads = services[kind] as unknown as z.ZodType<ServiceSettings<Kind>>;
-  return setting(reads, embedded[kind], `${meaning}: ${names.join(', ')}`, embedded[kind].provider);
+  return {
+    at: 'elsewhere',
+    by: 'services',
+    reads: services[kind] as unknown as z.ZodType<ServiceSettings<Kind>>,
+    otherwise: embedded[kind],
+    byDefault: embedded[kind].provider,
+    meaning: `${meaning}: ${names.join(', ')}`,
+  };
 }
 
-export const tenantSettings = {
+interface Logo {
+  version: string;
+  width: number;
+  height: number;
+}
+const logo: OtherSetting<Logo, null> = {
+  at: 'elsewhere',
+  by: 'settings',
+  reads: z.object({ version: z.string(), width: z.int().positive(), height: z.int().positive() }),
+  otherwise: null,
+  byDefault: 'none',
+  meaning: 'the picture in the head of the public pages; uploaded under Admin, Settings, and not set by hand',
+};
+
+/** What stands together on Admin, Settings, in its order. */
+export const settingSections = {
+  brand: { title: { en: 'Brand', da: 'Brand', nb: 'Merke' }, settings: publicPages },
+  outside: {
+    title: { en: 'Addresses and Shopify', da: 'Adresser og Shopify', nb: 'Adresser og Shopify' },
+    settings: outside,
+  },
+  region: {
+    title: { en: 'Country, time and money', da: 'Land, tid og penge', nb: 'Land, tid og penger' },
+    settings: region,
+  },
+  map: {
+    title: { en: 'Centre of the maps', da: 'Kortenes midte', nb: 'Kartenes midte' },
+    settings: centre,
+  },
+  notices: {
+    title: { en: 'SMS and quiet hours', da: 'SMS og stilletid', nb: 'SMS og stilletid' },
+    settings: notices,
+  },
+  limits: { title: { en: 'Limits', da: 'Grænser', nb: 'Grenser' }, settings: limits },
+  door: { title: { en: 'Sign-in', da: 'Login', nb: 'Innlogging' }, settings: door },
+} as const;
+
+const declared = {
   directions: service('directions', 'how long a leg takes, and from every place to every other'),
   addresses: service('addresses', 'who knows addresses'),
   fleet: service('fleet', 'where the trucks’ places come from besides phones and integrations'),
@@ -65,117 +72,80 @@ export const tenantSettings = {
   mail: service('mail', 'who sends mail; `installation` is `SMTP_URL`'),
   drivers: service('drivers', 'the directory that drivers are looked up in'),
   sign_in: service('sign_in', 'how staff sign in at the browser besides the password'),
-  second_factor: setting(
-    z.enum(secondFactorPolicies),
-    'optional',
-    'whether a sign-in asks for a code or a passkey besides the password: `off` (and no passkeys), `optional` (of whoever has set it up), `admins` or `all` (who have to)',
-  ),
-  sms_sender: setting(text, null, 'the name an SMS comes from, at most 11 letters', 'the tenant’s name'),
-  sms_number: setting(
-    z.string().regex(/^\+[1-9]\d{6,14}$/),
-    null,
-    'the number (`+45…`) an SMS comes from where the receiver’s country takes no names',
-  ),
-  sms_lead_minutes: setting(
-    z.number().positive(),
-    null,
-    'a notice leaves so long before the truck comes',
-    '15 in Denmark, 30 elsewhere',
-  ),
-  daily_sms_cap: setting(
-    z.number().min(0),
-    null,
-    'so many SMS leave within 24 hours; staff see it from 80 % on. `create-tenant` sets 500; without it there is no limit',
-  ),
-  sms_off: setting(z.boolean(), false, '`true` keeps every SMS back', 'no'),
-  quiet_hours: setting(
-    quietHours,
-    usualQuietHours,
-    'no notice leaves between these local times, `{"from": "21:00:00", "until": "08:00:00"}`; `null` lets them leave at any hour',
-    '21:00 to 08:00',
-  ),
-  visit_radius_m: setting(
-    z.number().positive(),
-    null,
-    'a truck that stands so near a stop visits it, in metres',
-    '75',
-  ),
-  brand_url: setting(link, null, 'where the public pages’ name leads', 'the tenant’s own page'),
-  brand_colour: setting(
-    z.string().regex(/^#[0-9a-f]{6}$/i),
-    null,
-    'the colour, as `#0b7285`, of the public pages’ buttons and links; in the dark a lighter one is made of it',
-    'the brand’s',
-  ),
-  logo: setting(
-    z.object({ version: z.string(), width: z.int().positive(), height: z.int().positive() }),
-    null,
-    'the picture in the head of the public pages; uploaded under Admin, Settings, and not set by hand',
-  ),
-  shop_url: setting(link, null, 'the e-shop that public pages offer'),
-  front_text: setting(text, null, 'what the front page says below its title'),
-  words: setting(
-    words,
-    {} as OwnWords,
-    'what the public pages say in the tenant’s own words, `{"contact": {"da": "…"}}`: `sign_up`, `tracking`, `subscribed`, `farewell` and `contact`, in `en`, `da`, `nb` and `ro`',
-    'none',
-  ),
-  privacy_url: setting(
-    link,
-    null,
-    'how the tenant treats what it knows of people; at the foot of the public pages',
-  ),
-  terms_url: setting(link, null, 'the tenant’s terms; at the foot of the public pages'),
-  shopify_webhook_secret: setting(
-    text,
-    null,
-    'signs what Shopify tells of its products; unsigned words are refused',
-  ),
-  captcha: setting(z.boolean(), true, '`false` lets visitors subscribe without solving anything', 'yes'),
-  marketing_default: setting(
-    z.boolean(),
-    true,
-    'whether the tick for offers is set when somebody subscribes',
-    'yes',
-  ),
-  eod_blind_count: setting(
-    z.boolean(),
-    false,
-    '`true` has the cash of a report counted and entered before what is expected is shown',
-    'no',
-  ),
-  eod_difference_limit: setting(
-    z.number().min(0).multipleOf(0.01),
-    null,
-    'a till that is further off than this many currency units wants a reason. `create-tenant` sets 50; without it none is asked for',
-  ),
-  eod_save_hidden_depo_ids: setting(
-    z.array(z.int().positive()),
-    [2] as readonly number[],
-    'depots of a home-delivery tenant whose reports are not edited',
-    '[2]',
-  ),
-  vat_rate: setting(
-    z.number().min(0).max(100),
-    null,
-    'the tax, in percent, within what is sold without a product of the inventory',
-    '25 in Denmark and Norway, 21 in Romania',
-  ),
+  ...door,
+  ...notices,
+  ...limits,
+  ...publicPages,
+  logo,
+  words,
+  ...outside,
+  ...region,
+  ...centre,
 } as const;
+type Declared = typeof declared;
+type Name = keyof Declared;
 
-type Table = typeof tenantSettings;
-type SettingName = keyof Table;
+type AnySetting =
+  | PlainSetting<unknown, unknown, unknown>
+  | PartedSetting<unknown, unknown, Record<string, unknown>>
+  | RowSetting<unknown>
+  | OtherSetting<unknown, unknown>;
+/** Every setting as its name says it, whatever its type. */
+export const allSettings = Object.entries(declared) as unknown as [string, AnySetting][];
+
+type KeptName = { [N in Name]: Declared[N] extends { at: 'row' } ? never : N }[Name];
 export type TenantSettings = {
-  readonly [Name in SettingName]: z.output<Table[Name]['reads']> | Table[Name]['otherwise'];
+  readonly [N in KeptName]: z.output<Declared[N]['reads']> | Declared[N]['otherwise'];
 };
+
+/** Those of `tenants.settings`; the others are columns of the row. */
+export const tenantSettings = Object.fromEntries(
+  allSettings.filter(([, { at }]) => at !== 'row'),
+) as unknown as Readonly<Record<KeptName, Kept<unknown, unknown>>>;
+
+/** Of `tenants.settings`; services have a door of their own. */
+export const putByTheApp: readonly string[] = allSettings
+  .filter(([, one]) => one.at !== 'row' && (one.at !== 'elsewhere' || one.by === 'settings'))
+  .map(([name]) => name);
 
 /** Every setting by its name; what cannot be read counts as not set, so that one bad value never stops a tenant. */
 export function tenantSettingsFrom(stored: Readonly<Record<string, unknown>>): TenantSettings {
   const older = servicesFromOlder(stored);
-  const read = ([name, { reads, otherwise }]: [string, Setting<unknown, unknown>]) => {
+  const read = ([name, { reads, otherwise }]: [string, Kept<unknown, unknown>]) => {
     const found = [stored[name], older[name]].map((value) => reads.safeParse(value));
     const readable = found.find(({ success }) => success);
     return [name, readable ? readable.data : otherwise];
   };
   return Object.fromEntries(Object.entries(tenantSettings).map(read)) as TenantSettings;
 }
+
+type OfPlain = {
+  [N in Name as Declared[N] extends Field<infer _> ? N : never]: Declared[N] extends Field<infer V>
+    ? V
+    : never;
+};
+type OfParts = {
+  [N in Name]: Declared[N] extends { shownAs: (...kept: never[]) => infer V } ? V : never;
+}[Name];
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Those of the screen, of the calls and of the history; a secret among them is given and never shown. */
+type SettingFields = OfPlain & Together<OfParts>;
+export type SettingField = keyof SettingFields;
+export type SettingSecret = { [N in Name]: Declared[N] extends { is_secret: true } ? N : never }[Name];
+/** Null is what holds where nothing is set. */
+export type SettingValues = { [N in Exclude<SettingField, SettingSecret>]: SettingFields[N] };
+
+export const fieldsOf = ([name, setting]: readonly [string, AnySetting]): [string, Field<unknown>][] => {
+  if (setting.at === 'elsewhere') return [];
+  return setting.at === 'parts' ? Object.entries(setting.fields) : [[name, setting]];
+};
+export const settingFields = Object.fromEntries(allSettings.flatMap(fieldsOf)) as unknown as {
+  readonly [N in SettingField]: Field<SettingFields[N]>;
+};
+export const settingNames = Object.keys(settingFields) as SettingField[];
+export const isSecret = (name: SettingField): name is SettingSecret =>
+  settingFields[name].asked.kind === 'secret';
+export const settingSecrets = settingNames.filter(isSecret);

@@ -3,6 +3,14 @@
 export const languages = ['en', 'da', 'nb', 'ro'] as const;
 export type Language = (typeof languages)[number];
 
+/** Each in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  da: 'Dansk',
+  nb: 'Norsk',
+  ro: 'Română',
+  en: 'English',
+};
+
 /** What the screens of staff are written in. */
 export const staffLanguages = ['en', 'da', 'nb'] as const satisfies readonly Language[];
 export type StaffLanguage = (typeof staffLanguages)[number];

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { putByTheApp } from '../../shared/tenant-settings.ts';
 import { resealed, unseal } from '../sealed-secrets.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Database } from './pool.ts';
@@ -47,6 +48,7 @@ async function migrateAlone(database: Database, options: MigrateOptions): Promis
     options.progress?.(result.migrationName);
   }
   await keepSecrets(database.owner);
+  await keepSettingNames(database.owner);
   return done;
 }
 
@@ -128,6 +130,27 @@ async function keepSecrets(owner: pg.Pool): Promise<void> {
     grant usage on schema ${schema} to isrute_app;
     grant select on ${schema}.secrets to isrute_app;
     insert into ${schema}.secrets values ('session', '${made}') on conflict do nothing;`);
+}
+
+/**
+ * The guard of `change_tenant`: the app may put what `shared/tenant-settings.ts` declares, and a service by its own
+ * door only. A name is never taken out, since servers of the release before may still put it.
+ */
+async function keepSettingNames(owner: pg.Pool): Promise<void> {
+  const names = `${schema}.tenant_settings`;
+  const { rows } = await owner.query<{ is_there: boolean }>(
+    `select to_regclass('${names}') is not null as is_there`,
+  );
+  const given = putByTheApp.map((name) => `('${name}')`).join(', ');
+  // In one transaction: no server ever asks a guard that knows no name yet.
+  const guard = `
+    create table ${names} (name text primary key);
+    create or replace function is_tenant_setting(name text) returns boolean
+    language sql stable set search_path = pg_catalog, pg_temp
+    as $$ select exists (select from ${names} s where s.name = is_tenant_setting.name) $$;`;
+  await owner.query(`
+    ${rows[0]?.is_there ? '' : guard}
+    insert into ${names} values ${given} on conflict do nothing;`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualQuietHours } from '../../../shared/tenant-settings.ts';
+import { usualQuietHours } from '../../../shared/settings/notices.ts';
 import {
   dueAt,
   fillNotice,

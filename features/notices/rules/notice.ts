@@ -3,7 +3,7 @@
 import { trackingWindow } from '../../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../../shared/calendar.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
-import type { QuietHours } from '../../../shared/tenant-settings.ts';
+import type { QuietHours } from '../../../shared/settings/notices.ts';
 import { texts, type PublicText } from '../../../shared/texts.ts';
 
 const MINUTE_MS = 60_000;

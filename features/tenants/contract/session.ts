@@ -2,14 +2,12 @@
 
 import { z } from 'zod';
 import { abilities } from '../../../shared/abilities.ts';
+import { brands } from '../../../shared/brands.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { permissions, roles } from '../../../shared/permissions.ts';
 import { signInModes } from '../../../shared/services.ts';
 import { staffLanguages } from '../../../shared/texts.ts';
 import { id, latLng } from '../../../shared/wire.ts';
-
-/** Whose side panels stand beside the form of the public pages; the generic one has none. */
-export const brands = ['danish', 'norwegian', 'generic'] as const;
 
 export const sessionAnswer = z.object({
   user: z

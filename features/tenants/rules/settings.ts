@@ -4,21 +4,24 @@ import type { Abilities } from '../../../shared/abilities.ts';
 import { isBrandColour, isColour } from '../../../shared/colour.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import { isHost } from '../../../shared/hosts.ts';
-import type { OwnWords } from '../../../shared/own-words.ts';
 import { pictureOf, type Picture } from '../../../shared/picture.ts';
 import { plainPicture } from '../../../shared/plain-picture.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
-import { usualQuietHours, type TenantSettings } from '../../../shared/tenant-settings.ts';
-import type { PublicText } from '../../../shared/texts.ts';
-import { countries } from '../../places/rules/address-reader.ts';
+import type { Asked } from '../../../shared/settings/kinds.ts';
 import {
+  allSettings,
+  fieldsOf,
+  isSecret,
+  settingFields,
   settingSecrets,
-  wordFields,
-  type SettingChanges,
+  type SettingField,
   type SettingSecret,
   type SettingValues,
-  type WordField,
-} from '../contract/settings.ts';
+  type TenantSettings,
+} from '../../../shared/tenant-settings.ts';
+import type { PublicText } from '../../../shared/texts.ts';
+import { countries } from '../../places/rules/address-reader.ts';
+import type { SettingChanges } from '../contract/settings.ts';
 import { settingsRefusals } from '../refusals/settings.ts';
 
 /** A tenant's row, its settings read. */
@@ -38,47 +41,15 @@ export interface TenantRow {
   settings: TenantSettings;
 }
 
-const shownWords = (words: OwnWords) =>
-  Object.fromEntries(
-    wordFields.map(({ word, language, field }) => [field, words[word]?.[language] ?? null]),
-  ) as Record<WordField, string | null>;
-
-/** As they are kept: only what is said. */
-function keptWords(values: SettingValues): OwnWords {
-  const kept: OwnWords = {};
-  for (const { word, language, field } of wordFields)
-    if (values[field] !== null) kept[word] = { ...kept[word], [language]: values[field] };
-  return kept;
+/** What is kept of a setting, as its fields show it. */
+function shownOf([name, setting]: (typeof allSettings)[number], kept: Readonly<Record<string, unknown>>) {
+  if (setting.at === 'parts') return Object.entries(setting.shownAs(kept[name]));
+  return setting.at === 'elsewhere' || isSecret(name as SettingField) ? [] : [[name, kept[name]] as const];
 }
 
 export function shownValues({ settings, features: _, ...row }: TenantRow): SettingValues {
-  const hours = settings.quiet_hours ?? usualQuietHours;
-  return {
-    ...row,
-    brand_colour: settings.brand_colour,
-    brand_url: settings.brand_url,
-    shop_url: settings.shop_url,
-    front_text: settings.front_text,
-    privacy_url: settings.privacy_url,
-    terms_url: settings.terms_url,
-    ...shownWords(settings.words),
-    marketing_default: settings.marketing_default,
-    captcha: settings.captcha,
-    vat_rate: settings.vat_rate,
-    sms_sender: settings.sms_sender,
-    sms_number: settings.sms_number,
-    sms_lead_minutes: settings.sms_lead_minutes,
-    sms_off: settings.sms_off,
-    keeps_quiet_hours: settings.quiet_hours !== null,
-    quiet_from: hours.from,
-    quiet_until: hours.until,
-    daily_sms_cap: settings.daily_sms_cap,
-    visit_radius_m: settings.visit_radius_m,
-    eod_blind_count: settings.eod_blind_count,
-    eod_difference_limit: settings.eod_difference_limit,
-    eod_save_hidden_depo_ids: [...settings.eod_save_hidden_depo_ids],
-    second_factor: settings.second_factor,
-  };
+  const kept = { ...settings, ...row };
+  return Object.fromEntries(allSettings.flatMap((one) => shownOf(one, kept))) as SettingValues;
 }
 
 /** Which of what is never shown there is. */
@@ -104,7 +75,6 @@ const readable =
   (reads: (text: string) => boolean, refusal: PublicText) =>
   (text: string | null): PublicText | null =>
     text === null || reads(text) ? null : refusal;
-const https = readable(isHttps, settingsRefusals.not_https.text);
 
 const known = (names: readonly string[], refusal: PublicText) =>
   readable((name) => names.includes(name), refusal);
@@ -112,25 +82,21 @@ const known = (names: readonly string[], refusal: PublicText) =>
 /** What a page would show as it stands, to people who meant something else. */
 const plain = readable((words) => !/<\s*[a-z!/]/i.test(words), settingsRefusals.not_plain.text);
 
-/** Each field by itself. */
-const judges: Partial<Record<keyof SettingValues, Judge>> = {
-  brand_colour: (colour: string | null) =>
+/** By the kind of a field, each by itself. */
+const judges: Partial<Record<Asked['kind'], Judge>> = {
+  colour: (colour: string | null) =>
     readable(isColour, fieldTexts.invalid)(colour) ??
     readable(isBrandColour, settingsRefusals.unreadable_colour.text)(colour),
-  brand_url: https,
-  shop_url: https,
-  privacy_url: https,
-  terms_url: https,
-  ...Object.fromEntries(wordFields.map(({ field }) => [field, plain])),
+  link: readable(isHttps, settingsRefusals.not_https.text),
+  'own words': plain,
   country: known(countries, settingsRefusals.unknown_country.text),
-  geocoder_country: known(countries, settingsRefusals.unknown_country.text),
-  time_zone: readable((zone) => timeZones().includes(zone), settingsRefusals.unknown_zone.text),
+  zone: readable((zone) => timeZones().includes(zone), settingsRefusals.unknown_zone.text),
   currency: readable((code) => currencies().includes(code), settingsRefusals.unknown_currency.text),
-  sms_sender: readable(
+  sender: readable(
     (name) => /^[A-Za-z0-9 ]{1,11}$/.test(name) && /[A-Za-z]/.test(name),
     settingsRefusals.not_a_sender.text,
   ),
-  sms_number: readable((phone) => /^\+[1-9]\d{6,14}$/.test(phone), settingsRefusals.not_a_number.text),
+  phone: readable((phone) => /^\+[1-9]\d{6,14}$/.test(phone), settingsRefusals.not_a_number.text),
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -138,11 +104,11 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** A field that says what holds already is never refused: older settings may be what nobody may choose any more. */
 export function settingProblems(before: SettingValues, changes: SettingChanges): FieldProblem[] {
   const after = { ...before, ...changes };
-  const names = (Object.keys(judges) as (keyof SettingValues)[]).filter(
+  const names = (Object.keys(before) as (keyof SettingValues)[]).filter(
     (name) => !isSame(after[name], before[name]),
   );
-  const problems = names.flatMap((field) => {
-    const text = (judges[field] as Judge)(after[field] as never);
+  const problems: FieldProblem[] = names.flatMap((field) => {
+    const text = judges[settingFields[field].asked.kind]?.(after[field] as never);
     return text ? [{ field, text }] : [];
   });
   if (after.keeps_quiet_hours && after.quiet_from === after.quiet_until)
@@ -152,59 +118,30 @@ export function settingProblems(before: SettingValues, changes: SettingChanges):
   return problems;
 }
 
-const ofTheRow = [
-  'name',
-  'brand',
-  'hosts',
-  'country',
-  'geocoder_country',
-  'locale',
-  'time_zone',
-  'currency',
-  'lat',
-  'lng',
-  'zoom',
-] as const;
-const ofQuietHours = ['keeps_quiet_hours', 'quiet_from', 'quiet_until'] as const;
-const ofWords: readonly string[] = wordFields.map(({ field }) => field);
-type InSettings = Exclude<
-  keyof SettingValues,
-  (typeof ofTheRow)[number] | (typeof ofQuietHours)[number] | WordField
->;
-
-export interface Kept extends Partial<Pick<SettingValues, (typeof ofTheRow)[number]>> {
+type OfTheRow = Exclude<keyof TenantRow, 'features' | 'settings'>;
+export interface Kept extends Partial<Pick<SettingValues, OfTheRow>> {
   features: Partial<Abilities>;
   settings: Record<string, unknown>;
 }
 
 /** What differs, as the database keeps it. */
 export function keptOf(before: SettingValues, changes: SettingChanges): Kept {
-  const {
-    features = {},
-    shopify_webhook_secret: secret,
-    zone_is_meant: _,
-    lock_version: __,
-    ...given
-  } = changes;
-  const after = { ...before, ...given } as SettingValues;
-  const differing = (Object.keys(before) as (keyof SettingValues)[]).filter(
-    (name) => !isSame(after[name], before[name]),
-  );
-  const isIn = (names: readonly string[]) => (name: string) => names.includes(name);
-  const plain = differing.filter(
-    (name): name is InSettings => ![...ofTheRow, ...ofQuietHours, ...ofWords].includes(name),
-  );
-  const hours = after.keeps_quiet_hours ? { from: after.quiet_from, until: after.quiet_until } : null;
+  const { features = {}, zone_is_meant: _, lock_version: __, ...given } = changes;
+  // An empty secret is not told again and stays.
+  const secrets = settingSecrets.filter((name) => given[name] !== undefined && given[name] !== '');
+  const after: Record<string, unknown> & SettingValues = { ...before, ...given } as never;
+  const differs = (name: string) =>
+    secrets.some((secret) => secret === name) ||
+    (name in before && !isSame(after[name], before[name as keyof SettingValues]));
+  const changed = allSettings.filter((one) => fieldsOf(one).some(([name]) => differs(name)));
+  const keptAs = ([name, setting]: (typeof allSettings)[number]) => [
+    name,
+    setting.at === 'parts' ? setting.keptAs(after) : after[name],
+  ];
   return {
-    ...Object.fromEntries(differing.filter(isIn(ofTheRow)).map((name) => [name, after[name]])),
+    ...Object.fromEntries(changed.filter(([, { at }]) => at === 'row').map(keptAs)),
     features: features as Partial<Abilities>,
-    settings: {
-      ...Object.fromEntries(plain.map((name) => [name, after[name]])),
-      // An empty one is not told again and stays.
-      ...(secret !== undefined && secret !== '' && { shopify_webhook_secret: secret }),
-      ...(differing.some(isIn(ofQuietHours)) && { quiet_hours: hours }),
-      ...(differing.some(isIn(ofWords)) && { words: keptWords(after) }),
-    },
+    settings: Object.fromEntries(changed.filter(([, { at }]) => at !== 'row').map(keptAs)),
   };
 }
 
@@ -223,7 +160,7 @@ export const toldLogo = (logo: TenantSettings['logo']): string | null =>
 export function toldOf(row: TenantRow): Record<string, unknown> {
   return {
     ...shownValues(row),
-    shopify_webhook_secret: row.settings.shopify_webhook_secret,
+    ...Object.fromEntries(settingSecrets.map((name) => [name, row.settings[name]])),
     ...Object.fromEntries(Object.entries(row.features).map(([name, on]) => [`feature_${name}`, on])),
   };
 }

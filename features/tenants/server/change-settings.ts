@@ -7,14 +7,14 @@ import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import { notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
-import type { TenantSettings } from '../../../shared/tenant-settings.ts';
+import type { SettingValues, TenantSettings } from '../../../shared/tenant-settings.ts';
 import {
   isUnchanged,
   recordChanges,
   refuseAsStale,
   refuseStale,
 } from '../../history/server/record-changes.ts';
-import type { SettingChanges, SettingValues, TenantSettingsAnswer } from '../contract/settings.ts';
+import type { SettingChanges, TenantSettingsAnswer } from '../contract/settings.ts';
 import { settingsRefusals } from '../refusals/settings.ts';
 import {
   isNothing,

@@ -6,7 +6,7 @@ import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.
 import { useText, useWords } from '../../../../web/words.ts';
 import { choosableAbilities, type TenantSettingsAnswer } from '../../contract/settings.ts';
 import { abilityTexts } from './choice-texts.ts';
-import { sectionTexts, settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function AbilitiesForm({ shown, reload }: Props) {
   const t = useWords(settingsTexts);
   const say = useText();
-  const name = useWords(sectionTexts)('abilities');
+  const name = t('abilities');
   const save = useSaveSettings(shown, reload);
   const edit = useEditForm<Record<string, boolean>>({
     initial: Object.fromEntries(choosableAbilities.map((ability) => [ability, shown.features[ability]])),

@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core';
+import { settingSections } from '../../../../shared/tenant-settings.ts';
 import { useEditForm } from '../../../../web/ui/edit-form.ts';
 import { flash } from '../../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
-import { useWords } from '../../../../web/words.ts';
+import { useText, useWords } from '../../../../web/words.ts';
 import type { TenantSettingsAnswer } from '../../contract/settings.ts';
 import { HostStates } from '../HostStates.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
@@ -12,15 +13,15 @@ import {
   fieldsOf,
   formValues,
   withoutSecrets,
-  type FieldSection,
+  type Section,
   type FormValues,
 } from './sections.ts';
 import { SettingField } from './SettingField.tsx';
-import { sectionTexts, settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface Props {
-  section: FieldSection;
+  section: Section;
   shown: TenantSettingsAnswer;
   reload: () => void;
 }
@@ -28,7 +29,7 @@ interface Props {
 /** The settings of one section, saved together. */
 export function SectionForm({ section, shown, reload }: Props) {
   const t = useWords(settingsTexts);
-  const name = useWords(sectionTexts)(section);
+  const name = useText()(settingSections[section].title);
   const save = useSaveSettings(shown, reload);
   const edit = useEditForm<FormValues>({
     initial: formValues(shown.values, section),
@@ -44,8 +45,8 @@ export function SectionForm({ section, shown, reload }: Props) {
     <Form of={edit} label={name}>
       <FieldGroup title={name}>
         <FieldRow>
-          {fieldsOf(section).map(([field, asked]) => (
-            <SettingField key={field} of={edit} name={field} asked={asked} shown={shown} />
+          {fieldsOf(section).map((field) => (
+            <SettingField key={field} of={edit} name={field} shown={shown} />
           ))}
         </FieldRow>
         {section === 'map' && <CentrePicker of={edit} />}

@@ -1,5 +1,5 @@
-import { secondFactorPolicies } from '../../../../shared/second-factor.ts';
-import type { StaffText } from '../../../../shared/texts.ts';
+import { settingFields, type SettingField as Name } from '../../../../shared/tenant-settings.ts';
+import { languageNames, type StaffText } from '../../../../shared/texts.ts';
 import { useSession } from '../../../../web/session.ts';
 import { ClockField } from '../../../../web/ui/ClockField.tsx';
 import type { EditForm } from '../../../../web/ui/edit-form.ts';
@@ -13,33 +13,32 @@ import {
   TextField,
 } from '../../../../web/ui/fields.tsx';
 import { useText, useWords } from '../../../../web/words.ts';
-import { countries } from '../../../places/rules/address-reader.ts';
-import { brands } from '../../contract/session.ts';
 import type { TenantSettingsAnswer } from '../../contract/settings.ts';
 import { currencies, timeZones } from '../../rules/settings.ts';
-import { brandTexts, countryTexts, languageNames, policyTexts } from './choice-texts.ts';
-import { takenAway, type Asked, type FieldName, type FormValues } from './sections.ts';
-import { hintTexts, labelTexts, settingsTexts } from './settings-texts.ts';
+import { countryTexts } from './choice-texts.ts';
+import { takenAway, type FormValues } from './sections.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 interface Props {
   of: EditForm<FormValues>;
-  name: FieldName;
-  asked: Asked;
+  name: Name;
   shown: TenantSettingsAnswer;
 }
 
 interface Told {
   of: EditForm<FormValues>;
-  name: FieldName;
+  name: Name;
   label: string;
   hint: string | undefined;
 }
+
+const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 
 /** What is chosen now stays a choice, also where the browser does not know it. */
 const choicesOf = (known: readonly string[], chosen: string) =>
   [...new Set([...known, chosen])].toSorted().map((value) => ({ value, label: value }));
 
-function CurrencyField({ of, name, label, shown }: Omit<Props, 'asked'> & { label: string }) {
+function CurrencyField({ of, name, label, shown }: Props & { label: string }) {
   const t = useWords(settingsTexts);
   return (
     <SelectField
@@ -53,7 +52,7 @@ function CurrencyField({ of, name, label, shown }: Omit<Props, 'asked'> & { labe
   );
 }
 
-function SecretField({ of, name, label, shown }: Omit<Props, 'asked'> & { label: string }) {
+function SecretField({ of, name, label, shown }: Props & { label: string }) {
   const t = useWords(settingsTexts);
   const isSet = shown.secrets_set.some((secret) => secret === name);
   return (
@@ -85,44 +84,36 @@ function DepotsField({ shown, ...told }: Told & { shown: TenantSettingsAnswer })
 }
 
 /** One of a few that are known by name. */
-function ChoiceField({
-  asked,
-  ...told
-}: Told & { asked: 'brand' | 'country' | 'language' | 'second factor' }) {
+function ChoiceField({ texts, ...told }: Told & { texts: Readonly<Record<string, StaffText>> }) {
   const say = useText();
-  const named = (values: readonly string[], texts: Readonly<Record<string, StaffText>>) =>
-    values.map((value) => ({ value, label: texts[value] ? say(texts[value]) : value }));
-  const choices = {
-    brand: () => named(brands, brandTexts),
-    country: () => named(countries, countryTexts),
-    language: () => Object.entries(languageNames).map(([value, label]) => ({ value, label })),
-    'second factor': () => named(secondFactorPolicies, policyTexts),
-  };
-  return <SelectField {...told} choices={choices[asked]()} />;
+  const choices = Object.entries(texts).map(([value, text]) => ({ value, label: say(text) }));
+  return <SelectField {...told} choices={choices} />;
 }
 
 /** One setting as it is asked for. */
-export function SettingField({ of, name, asked, shown }: Props) {
+export function SettingField({ of, name, shown }: Props) {
   const say = useText();
-  const hint = hintTexts[name];
-  const told = { of, name, label: say(labelTexts[name]), hint: hint && say(hint) };
-  switch (asked) {
+  const { asked, label, hint } = settingFields[name];
+  const told = { of, name, label: say(label), hint: hint && say(hint) };
+  switch (asked.kind) {
     case 'tick':
       return <CheckboxField {...told} />;
     case 'clock':
       return <ClockField {...told} />;
     case 'long':
-      return <TextArea {...told} rows={2} maxLength={300} />;
+    case 'own words':
+      return <TextArea {...told} rows={2} maxLength={asked.length} />;
     case 'zone':
       return <SelectField {...told} choices={choicesOf(timeZones(), shown.values.time_zone)} />;
     case 'currency':
       return <CurrencyField {...told} shown={shown} />;
-    case 'brand':
+    case 'choice':
+      return <ChoiceField {...told} texts={asked.choices} />;
     case 'country':
+      return <ChoiceField {...told} texts={countryTexts} />;
     case 'language':
-    case 'second factor':
-      return <ChoiceField {...told} asked={asked} />;
-    case 'lines':
+      return <SelectField {...told} choices={languageChoices} />;
+    case 'hosts':
       return <TextArea {...told} rows={2} maxLength={2_600} />;
     case 'secret':
       return <SecretField {...told} shown={shown} />;
@@ -130,10 +121,13 @@ export function SettingField({ of, name, asked, shown }: Props) {
       return <DepotsField {...told} shown={shown} />;
     case 'link':
       return <TextField {...told} type="url" maxLength={500} />;
-    case 'text':
-      return <TextField {...told} required={name === 'name'} maxLength={60} />;
-    default: {
-      const { least, most, decimals = 0, unit } = asked;
+    case 'name':
+    case 'colour':
+    case 'sender':
+    case 'phone':
+      return <TextField {...told} required={asked.kind === 'name'} maxLength={60} />;
+    case 'number': {
+      const { least, most, decimals, unit } = asked;
       return <NumberField {...told} min={least} max={most} decimals={decimals} {...(unit && { unit })} />;
     }
   }

@@ -9,7 +9,7 @@ import { useServiceNames } from '../services/service-names.ts';
 import { AbilitiesForm } from './AbilitiesForm.tsx';
 import { LogoForm } from './LogoForm.tsx';
 import { SectionForm } from './SectionForm.tsx';
-import { formValues, sections, type FieldSection } from './sections.ts';
+import { formValues, sections } from './sections.ts';
 import { useSettingNames } from './setting-names.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { WordsForm } from './WordsForm.tsx';
@@ -19,7 +19,7 @@ function Forms({ shown, reload }: { shown: TenantSettingsAnswer; reload: () => v
   return (
     <>
       <Stack gap="lg">
-        {(Object.keys(sections) as FieldSection[]).map((section) => (
+        {sections.map((section) => (
           <SectionForm
             // What is typed in the other sections stays when one is saved.
             key={`${section} ${JSON.stringify(formValues(shown.values, section))}`}

@@ -1,18 +1,18 @@
 import { Anchor, Group, Tabs, Text } from '@mantine/core';
 import { tenantPath } from '../../../../shared/address.ts';
 import { ownWordNames, ownWords, usualWords, type OwnWord } from '../../../../shared/own-words.ts';
-import { languages, type Language } from '../../../../shared/texts.ts';
+import { wordTexts, type WordField } from '../../../../shared/settings/words.ts';
+import { languageNames, languages, type Language } from '../../../../shared/texts.ts';
 import { useSession } from '../../../../web/session.ts';
 import { useEditForm } from '../../../../web/ui/edit-form.ts';
 import { TextArea } from '../../../../web/ui/fields.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { FieldGroup, FieldRow, Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { useText, useWords } from '../../../../web/words.ts';
-import type { TenantSettingsAnswer, WordField } from '../../contract/settings.ts';
-import { languageNames } from './choice-texts.ts';
+import type { TenantSettingsAnswer } from '../../contract/settings.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { useSaveSettings } from './use-save-settings.ts';
-import { wordHints, wordLabels, wordsTexts } from './words-texts.ts';
+import { wordsTexts } from './words-texts.ts';
 
 interface Props {
   shown: TenantSettingsAnswer;
@@ -43,8 +43,8 @@ function LanguageForm({ shown, reload, language }: Props & { language: Language 
             key={word}
             of={edit}
             name={fieldOf(word, language)}
-            label={say(wordLabels[word])}
-            hint={say(wordHints[word])}
+            label={say(wordTexts[word].label)}
+            hint={say(wordTexts[word].hint)}
             placeholder={usualWords[word]?.[language] ?? t('nothing')}
             rows={2}
             maxLength={ownWords[word]}

@@ -1,36 +1,13 @@
 // What the choices of the settings are called.
 
 import type { Ability } from '../../../../shared/abilities.ts';
-import type { SecondFactorPolicy } from '../../../../shared/second-factor.ts';
-import { texts, type Language, type StaffText } from '../../../../shared/texts.ts';
+import { texts, type StaffText } from '../../../../shared/texts.ts';
 import type { Country } from '../../../places/rules/address-reader.ts';
-import type { SettingValues } from '../../contract/settings.ts';
-
-export const brandTexts: Record<SettingValues['brand'], StaffText> = texts({
-  danish: { en: 'Danish side panels', da: 'Danske sidepaneler', nb: 'Danske sidepaneler' },
-  norwegian: { en: 'Norwegian side panels', da: 'Norske sidepaneler', nb: 'Norske sidepaneler' },
-  generic: { en: 'None', da: 'Ingen', nb: 'Ingen' },
-});
 
 export const countryTexts: Record<Country, StaffText> = texts({
   DK: { en: 'Denmark', da: 'Danmark', nb: 'Danmark' },
   NO: { en: 'Norway', da: 'Norge', nb: 'Norge' },
   RO: { en: 'Romania', da: 'Rumænien', nb: 'Romania' },
-});
-
-/** Each in its own words. */
-export const languageNames: Record<Language, string> = {
-  da: 'Dansk',
-  nb: 'Norsk',
-  ro: 'Română',
-  en: 'English',
-};
-
-export const policyTexts: Record<SecondFactorPolicy, StaffText> = texts({
-  off: { en: 'Nobody is asked', da: 'Ingen bliver spurgt', nb: 'Ingen blir spurt' },
-  optional: { en: 'Whoever has set it up', da: 'Den, der har sat den op', nb: 'Den som har satt den opp' },
-  admins: { en: 'Admins have to', da: 'Admins skal', nb: 'Admin må' },
-  all: { en: 'Everybody has to', da: 'Alle skal', nb: 'Alle må' },
 });
 
 export const abilityTexts: Record<Ability, StaffText> = texts({

@@ -1,14 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { abilitiesFrom } from '../../../../shared/abilities.ts';
-import { tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
+import { wordFields } from '../../../../shared/settings/words.ts';
+import { settingSecrets, tenantSettingsFrom } from '../../../../shared/tenant-settings.ts';
 import { drawn, wordsOf } from '../../../../web/test/drawn.tsx';
 import { mapIn } from '../../../../web/test/open.tsx';
-import {
-  settingSecrets,
-  showSettings,
-  wordFields,
-  type TenantSettingsAnswer,
-} from '../../contract/settings.ts';
+import { showSettings, type TenantSettingsAnswer } from '../../contract/settings.ts';
 import { shownValues } from '../../rules/settings.ts';
 import {
   centreOfForm,
@@ -18,7 +14,6 @@ import {
   middleOf,
   sections,
   withoutSecrets,
-  type FieldSection,
 } from './sections.ts';
 import SettingsScreen from './SettingsScreen.tsx';
 
@@ -102,12 +97,12 @@ test('the currency is locked once money is booked, and says so', async () => {
 });
 
 test('every setting stands in one section, and an empty one as an empty field', () => {
-  const names = (Object.keys(sections) as FieldSection[]).flatMap((section) =>
-    fieldsOf(section).map(([name]) => name),
-  );
+  const names = sections.flatMap(fieldsOf);
   const words = wordFields.map(({ field }) => field);
   expect([...names, ...words].toSorted()).toEqual([...Object.keys(values), ...settingSecrets].toSorted());
-  expect(formValues(values, 'limits')).toEqual({
+  const limits = formValues(values, 'limits');
+  expect(Object.keys(limits)).toEqual(fieldsOf('limits'));
+  expect(limits).toMatchObject({
     daily_sms_cap: '',
     visit_radius_m: '',
     eod_difference_limit: '',

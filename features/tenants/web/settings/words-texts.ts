@@ -1,7 +1,6 @@
-// What the tenant's own words on the public pages are called, and where they stand.
+// What the form of the tenant's own words says around them.
 
-import type { OwnWord } from '../../../../shared/own-words.ts';
-import { texts, type StaffText } from '../../../../shared/texts.ts';
+import { texts } from '../../../../shared/texts.ts';
 
 export const wordsTexts = texts({
   title: {
@@ -17,40 +16,4 @@ export const wordsTexts = texts({
   open_page: { en: 'Open the front page', da: 'Åbn forsiden', nb: 'Åpne forsiden' },
   nothing: { en: 'Nothing', da: 'Intet', nb: 'Ingenting' },
   save: { en: 'Save the words ({language})', da: 'Gem ordene ({language})', nb: 'Lagre ordene ({language})' },
-});
-
-export const wordLabels: Record<OwnWord, StaffText> = texts({
-  sign_up: { en: 'Before signing up', da: 'Før tilmelding', nb: 'Før påmelding' },
-  tracking: { en: 'Greeting while following', da: 'Hilsen på følgesiden', nb: 'Hilsen på følgesiden' },
-  subscribed: { en: 'After signing up', da: 'Efter tilmelding', nb: 'Etter påmelding' },
-  farewell: { en: 'Farewell', da: 'Farvel', nb: 'Farvel' },
-  contact: { en: 'Contact', da: 'Kontakt', nb: 'Kontakt' },
-});
-
-export const wordHints: Record<OwnWord, StaffText> = texts({
-  sign_up: {
-    en: 'Where the SMS service is offered',
-    da: 'Hvor SMS-servicen tilbydes',
-    nb: 'Der SMS-tjenesten tilbys',
-  },
-  tracking: {
-    en: 'Below the expected arrival',
-    da: 'Under den forventede ankomst',
-    nb: 'Under den forventede ankomsten',
-  },
-  subscribed: {
-    en: 'Below ‘You are signed up’',
-    da: 'Under »Du er tilmeldt«',
-    nb: 'Under «Du er påmeldt»',
-  },
-  farewell: {
-    en: 'Below ‘You are unsubscribed’',
-    da: 'Under »Du er afmeldt«',
-    nb: 'Under «Du er avmeldt»',
-  },
-  contact: {
-    en: 'At the foot of every page: phone, mail, hours',
-    da: 'Nederst på hver side: telefon, mail, åbningstid',
-    nb: 'Nederst på hver side: telefon, e-post, åpningstid',
-  },
 });

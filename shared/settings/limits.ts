@@ -1,0 +1,95 @@
+// What is counted, measured and asked for.
+
+import { z } from 'zod';
+import type { SecondFactorPolicy } from '../second-factor.ts';
+import { choice, depots, number, tick } from './kinds.ts';
+
+export const limits = {
+  daily_sms_cap: number(
+    { least: 0, most: 100_000, reads: z.number().min(0) },
+    {
+      meaning:
+        'so many SMS leave within 24 hours; staff see it from 80 % on. `create-tenant` sets 500; without it there is no limit',
+      label: { en: 'SMS within 24 hours', da: 'SMS på 24 timer', nb: 'SMS på 24 timer' },
+      hint: { en: 'Empty is no limit', da: 'Tom er ingen grænse', nb: 'Tom er ingen grense' },
+      in_sentence: { da: 'Grænsen for SMS', nb: 'Grensen for SMS' },
+    },
+  ),
+  visit_radius_m: number(
+    { least: 10, most: 1_000, unit: 'm', reads: z.number().positive() },
+    {
+      meaning: 'a truck that stands so near a stop visits it, in metres',
+      byDefault: '75',
+      label: {
+        en: 'A stop is visited within',
+        da: 'Et stop er besøgt inden for',
+        nb: 'Et stopp er besøkt innen',
+      },
+      hint: { en: 'Empty: 75', da: 'Tom: 75', nb: 'Tom: 75' },
+      in_sentence: { da: 'Afstanden til et besøgt stop', nb: 'Avstanden til et besøkt stopp' },
+    },
+  ),
+  eod_difference_limit: number(
+    { least: 0, most: 100_000, decimals: 2, reads: z.number().min(0).multipleOf(0.01) },
+    {
+      meaning:
+        'a till that is further off than this many currency units wants a reason. `create-tenant` sets 50; without it none is asked for',
+      label: { en: 'A till may be off by', da: 'En kasse må afvige med', nb: 'En kasse kan avvike med' },
+      hint: {
+        en: 'More wants a reason; empty is no limit',
+        da: 'Mere kræver en grund; tom er ingen grænse',
+        nb: 'Mer krever en grunn; tom er ingen grense',
+      },
+      in_sentence: { da: 'Kassens afvigelse', nb: 'Kassens avvik' },
+    },
+  ),
+  eod_blind_count: tick(false, {
+    meaning: '`true` has the cash of a report counted and entered before what is expected is shown',
+    label: { en: 'Count the cash blind', da: 'Tæl kassen blindt', nb: 'Tell kassen blindt' },
+    in_sentence: { da: 'Den blinde optælling', nb: 'Den blinde tellingen' },
+  }),
+  eod_save_hidden_depo_ids: depots([2], {
+    meaning: 'depots of a home-delivery tenant whose reports are not edited',
+    label: {
+      en: 'Depots whose reports are not edited',
+      da: 'Depoter, hvis rapporter ikke redigeres',
+      nb: 'Depoter med rapporter som ikke redigeres',
+    },
+    hint: {
+      en: 'Counts where home delivery is on',
+      da: 'Gælder, hvor hjemlevering er slået til',
+      nb: 'Gjelder der hjemlevering er slått på',
+    },
+    in_sentence: {
+      da: 'Depoterne, hvis rapporter ikke redigeres',
+      nb: 'Depotene med rapporter som ikke redigeres',
+    },
+  }),
+} as const;
+
+export const door = {
+  second_factor: choice<SecondFactorPolicy>(
+    'optional',
+    {
+      off: { en: 'Nobody is asked', da: 'Ingen bliver spurgt', nb: 'Ingen blir spurt' },
+      optional: {
+        en: 'Whoever has set it up',
+        da: 'Den, der har sat den op',
+        nb: 'Den som har satt den opp',
+      },
+      admins: { en: 'Admins have to', da: 'Admins skal', nb: 'Admin må' },
+      all: { en: 'Everybody has to', da: 'Alle skal', nb: 'Alle må' },
+    },
+    {
+      meaning:
+        'whether a sign-in asks for a code or a passkey besides the password: `off` (and no passkeys), `optional` (of whoever has set it up), `admins` or `all` (who have to)',
+      label: { en: 'Second factor', da: 'Ekstra godkendelse', nb: 'Ekstra godkjenning' },
+      hint: {
+        en: 'A code of an authenticator besides the password. Whoever needs one and has none can only set it up',
+        da: 'En kode fra en godkendelsesapp ud over adgangskoden. Hvem der mangler den, kan kun sætte den op',
+        nb: 'En kode fra en autentiseringsapp i tillegg til passordet. Den som mangler den, kan bare sette den opp',
+      },
+      in_sentence: { da: 'Den ekstra godkendelse', nb: 'Den ekstra godkjenningen' },
+    },
+  ),
+} as const;
