@@ -1,6 +1,6 @@
 import { type CarStop } from '../../features/tracking/rules/car-stops.ts';
 import { type Fix } from '../../features/tracking/rules/fixes.ts';
-import type { EventFacts, PlannedStop } from '../../features/tracking/rules/match-in-order.ts';
+import type { EventFacts, PlannedStop } from '../../features/tracking/rules/known-facts.ts';
 import { matchVisits } from '../../features/tracking/rules/visits.ts';
 import { displaced, distanceMetres, type LatLng } from '../../shared/geo.ts';
 

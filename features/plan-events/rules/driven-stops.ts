@@ -44,26 +44,60 @@ export function startedAt(facts: StartFacts): Date | null {
 export interface FinishFacts {
   now: Date;
   last_stop_at: Date;
-  /** Planned return; 3 h after it the event is over whatever was seen. */
+  /** Planned return. */
   returns_at: Date | null;
   /** Depot or custom end. */
   end: LatLng | null;
   sightings: readonly Sighting[];
+  /** The last sale or mark: somebody is still at it, wherever the truck is. */
+  last_act_at: Date | null;
+  /** Somebody waits at a stop that the truck has not come to. */
+  has_open_stops: boolean;
   reported_at: Date | null;
 }
 
-/**
- * When the event ended (RG55): its report, the car within 300 m of its end after the last planned stop, or 3 h after
- * the planned end.
- */
-export function finishedAt(facts: FinishFacts): Date | null {
-  const { end } = facts;
-  const back =
-    end && facts.sightings.find((one) => one.at > facts.last_stop_at && distanceMetres(one, end) <= 300)?.at;
-  const givenUp = new Date((facts.returns_at ?? facts.last_stop_at).getTime() + 3 * HOUR_MS);
-  return earliest([facts.reported_at, back || null, givenUp <= facts.now ? givenUp : null]);
+const MINUTE_MS = 60_000;
+const HOME_M = 300;
+/** Driving by the depot is not being back; with stops still open, nor is loading there once more. */
+const HOME_MS = 3 * MINUTE_MS;
+const HOME_WITH_OPEN_STOPS_MS = HOUR_MS;
+/** Nothing moved, was sold or pressed for so long: it is over, wherever the truck stands. */
+const SILENT_MS = 3 * HOUR_MS;
+
+/** Since when the truck stood at its end, the first time that it did so long enough. */
+function homeAt({ end, sightings, last_stop_at, has_open_stops, now }: FinishFacts): Date | null {
+  if (!end) return null;
+  const least_ms = has_open_stops ? HOME_WITH_OPEN_STOPS_MS : HOME_MS;
+  let since: Date | null = null;
+  for (const one of sightings) {
+    if (one.at <= last_stop_at) continue;
+    const isHome = distanceMetres(one, end) <= HOME_M;
+    if (since && one.at.getTime() - since.getTime() >= least_ms) return since;
+    since = isHome ? (since ?? one.at) : null;
+  }
+  return since && now.getTime() - since.getTime() >= least_ms ? since : null;
 }
 
-export function isFinished(facts: FinishFacts): boolean {
-  return finishedAt(facts) !== null;
+/** When the truck was last seen to move, or to do anything. */
+function lastSignOf({ sightings, last_act_at }: FinishFacts): number {
+  const last = sightings.at(-1);
+  const moved = last && sightings.findLast((one) => distanceMetres(one, last) > HOME_M);
+  // It came to where it stands after it was last seen elsewhere.
+  const stands = last && sightings.find((one) => !moved || one.at > moved.at);
+  return Math.max(stands?.at.getTime() ?? -Infinity, last_act_at?.getTime() ?? -Infinity);
+}
+
+/**
+ * When the event ended (RG55): its report; the car standing within 300 m of its end after the last planned stop; or 3 h
+ * after the planned end, when for 3 h it has not moved and nobody has sold. Never by the clock alone: a truck that
+ * drives, sells or only passes its depot is on its way, however late it is.
+ */
+export function finishedAt(facts: FinishFacts): Date | null {
+  const planned = (facts.returns_at ?? facts.last_stop_at).getTime();
+  const silent = Math.max(planned, lastSignOf(facts)) + SILENT_MS;
+  return earliest([
+    facts.reported_at,
+    homeAt(facts),
+    silent <= facts.now.getTime() ? new Date(silent) : null,
+  ]);
 }

@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, clockIn, dayIn, daysBetween } from '../../../shared/calendar.ts';
 import { displaced, type LatLng } from '../../../shared/geo.ts';
 import { carNotMoving, type MovingFacts } from './car-not-moving.ts';
-import {
-  finishedAt,
-  isFinished,
-  startedAt,
-  type FinishFacts,
-  type Sighting,
-  type StartFacts,
-} from './driven-stops.ts';
+import { finishedAt, startedAt, type FinishFacts, type Sighting, type StartFacts } from './driven-stops.ts';
 import { plannedInstants } from './event-stops.ts';
 import {
   convertedRouteName,
@@ -202,23 +195,49 @@ describe('finished', () => {
     returns_at: at('16:00'),
     end: depo,
     sightings: [],
+    last_act_at: null,
+    has_open_stops: false,
     reported_at: null,
   };
+  const finished = (more: Partial<FinishFacts>) => finishedAt({ ...facts, ...more });
 
   test('when the car is back within 300 m after the last planned stop', () => {
-    expect(
-      finishedAt({ ...facts, sightings: [seen('14:30', 0), seen('15:30', 2000), seen('15:50', 290)] }),
-    ).toEqual(at('15:50'));
-    expect(isFinished({ ...facts, sightings: [seen('14:30', 0), seen('15:30', 310)] })).toBe(false);
+    expect(finished({ sightings: [seen('14:30', 0), seen('15:30', 2000), seen('15:50', 290)] })).toEqual(
+      at('15:50'),
+    );
+    expect(finished({ sightings: [seen('14:30', 0), seen('15:30', 310)] })).toBeNull();
   });
 
-  test('three hours after the planned end whatever was seen', () => {
-    expect(isFinished({ ...facts, now: at('18:59') })).toBe(false);
-    expect(finishedAt({ ...facts, now: at('19:00') })).toEqual(at('19:00'));
+  test('not by driving past the depot, but by standing there', () => {
+    const past = [seen('15:30', 2000), seen('15:40', 200), seen('15:41', 900), seen('16:40', 4000)];
+    expect(finished({ sightings: past })).toBeNull();
+    const home = [seen('16:50', 20), seen('16:53', 10)];
+    expect(finished({ sightings: [...past, ...home] })).toEqual(at('16:50'));
+    expect(finished({ sightings: [seen('15:30', 2000), seen('16:58', 200)] })).toBeNull();
+  });
+
+  test('with stops still open not by loading there once more, only by staying for an hour', () => {
+    const sightings = [seen('15:10', 10), seen('15:30', 10), seen('15:50', 4000), seen('16:10', 10)];
+    expect(finished({ sightings, has_open_stops: true })).toBeNull();
+    expect(finished({ sightings, has_open_stops: true, now: at('17:10') })).toEqual(at('16:10'));
+  });
+
+  test('three hours after the planned end when nothing was seen of it', () => {
+    expect(finished({ now: at('18:59') })).toBeNull();
+    expect(finished({ now: at('19:00') })).toEqual(at('19:00'));
+  });
+
+  test('never by the clock while it drives or sells, only when it has stood for three hours', () => {
+    const late = [seen('18:00', 9000), seen('19:30', 5000)];
+    expect(finished({ now: at('20:00'), sightings: late })).toBeNull();
+    expect(finished({ now: at('20:00'), last_act_at: at('19:30') })).toBeNull();
+    const stands = [...late, seen('20:30', 5010), seen('22:00', 5005)];
+    expect(finished({ now: at('22:29'), sightings: stands })).toBeNull();
+    expect(finished({ now: at('22:30'), sightings: stands })).toEqual(at('22:30'));
   });
 
   test('with its end-of-day report', () =>
-    expect(finishedAt({ ...facts, reported_at: at('15:05') })).toEqual(at('15:05')));
+    expect(finished({ reported_at: at('15:05') })).toEqual(at('15:05')));
 });
 
 // spec: R-545

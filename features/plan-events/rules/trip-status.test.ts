@@ -33,6 +33,16 @@ test.each([{ started_at: new Date(0) }, { visited_stops_count: 1 }, { order_tran
   },
 );
 
+test('a truck that is hours late is under way until it was seen to be home; nobody having looked, until the morning', () => {
+  const sign = { started_at: new Date('2026-06-10T07:00:00Z') };
+  const late = (clock: string) => tripStatus({ ...nothing, ...sign }, '2026-06-10', new Date(clock));
+  expect([late('2026-06-10T19:00:00Z'), late('2026-06-11T02:59:00Z'), late('2026-06-11T03:00:00Z')]).toEqual([
+    'under_way',
+    'under_way',
+    'finished',
+  ]);
+});
+
 test('a report is a sign that it was driven, and none that it has left', () => {
   const sign = { has_report: true };
   expect([during(sign), after(sign)]).toEqual(['planned', 'finished']);

@@ -1,7 +1,6 @@
 // How a trip stands, by its plan and by what was seen of it.
 
 import { addDays, type Day } from '../../../shared/calendar.ts';
-import { isFinished } from './driven-stops.ts';
 
 /** `not_driven`: its time is over, and nothing was seen of it. */
 export const tripStatuses = ['planned', 'under_way', 'finished', 'not_driven'] as const;
@@ -19,11 +18,17 @@ export interface StatusFacts {
   has_report: boolean;
 }
 
-/** A position that nobody has looked at yet cannot end it. */
-function isOverByPlan({ date, day_span, ends_at: end, finished_at }: StatusFacts, today: Day, now: Date) {
-  if (end === null) return addDays(date, day_span - 1) < today;
-  const plan = { last_stop_at: end, returns_at: end, end: null };
-  return isFinished({ ...plan, now, sightings: [], reported_at: finished_at });
+const HOUR_MS = 3_600_000;
+/** Of a trip of which nothing was seen. */
+const NOT_DRIVEN_MS = 3 * HOUR_MS;
+/** Tracking says when a trip has ended; by the next morning one that it never looked at is over too. */
+const LEFT_OPEN_MS = 12 * HOUR_MS;
+
+function isOverByPlan(facts: StatusFacts, wasSeen: boolean, today: Day, now: Date): boolean {
+  const { date, day_span, ends_at, finished_at } = facts;
+  if (ends_at === null) return addDays(date, day_span - 1) < today;
+  const waits_ms = wasSeen ? LEFT_OPEN_MS : NOT_DRIVEN_MS;
+  return finished_at !== null || ends_at.getTime() + waits_ms <= now.getTime();
 }
 
 /** The clock alone drives no trip: without any sign of it, it was not driven, however long ago it was to end. */
@@ -31,7 +36,8 @@ export function tripStatus(facts: StatusFacts, today: Day, now: Date): TripStatu
   const wasSeen =
     facts.started_at !== null || facts.visited_stops_count > 0 || facts.order_transactions_count > 0;
   // A register that was closed without a sale tells of the day, not that the truck has left.
-  if (isOverByPlan(facts, today, now)) return wasSeen || facts.has_report ? 'finished' : 'not_driven';
+  if (isOverByPlan(facts, wasSeen, today, now))
+    return wasSeen || facts.has_report ? 'finished' : 'not_driven';
   return wasSeen ? 'under_way' : 'planned';
 }
 

@@ -5,7 +5,6 @@ import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import type { Fix } from './fixes.ts';
 
 const SECOND_MS = 1000;
-
 const MINUTE_MS = 60_000;
 
 export interface CarStop extends LatLng {
@@ -15,62 +14,169 @@ export interface CarStop extends LatLng {
   seen_until: Date;
 }
 
-const isSlow = (fix: Fix) => fix.speed_kmh === null || fix.speed_kmh < 5;
-
 export const secondsOfStay = (stay: CarStop) =>
   Math.round(((stay.ended_at ?? stay.seen_until).getTime() - stay.started_at.getTime()) / SECOND_MS);
 
+/** Fixes that stand in one place lie this near to their middle. */
+const WITHIN_M = 50;
+const WALKING_MS = 5 / 3.6;
+/** Of a tracker that says nothing while parked. */
+const LONGEST_SILENCE_S = 4 * 3_600;
+/** Standing between two fixes that say that they stand is believed so long without a third. */
+const LONGEST_BETWEEN_S = 1_800;
+/** A fix that jumps away does not end a stay when the next is back so soon. */
+const SOON_BACK_S = 120;
+/** How much of the time before the first and after the last fix of a stay may count, where the car drove on. */
+const MOST_BEFORE_S = 30;
+const MOST_AFTER_S = 60;
 /**
- * The longest stay within 50 m that begins at a fix. One fix that jumps away and back does not end it, nor half an
- * hour unseen.
+ * Seen standing for a minute is a stay (RG64). What is only bounded by the fixes around it must come to more: with
+ * buses every 30 seconds this tells a minute's stay from half a minute's best.
  */
-function stayFrom(fixes: readonly Fix[], from: number): { stay: CarStop; next: number } {
+const SEEN_S = 60;
+const BOUNDED_S = 85;
+/** Braking, starting and a light on the way, to a fix that drives and to one that does not say so. */
+const LOST_DRIVING_S = 10;
+const LOST_UNKNOWN_S = 25;
+
+/** A last fix that still rolls: so far on it stands, and so far may the next fix be from it. */
+const ROLLS_ON_M = 25;
+const FARTHEST_ON_M = 250;
+
+const seconds = (a: Fix, b: Fix) => (b.at.getTime() - a.at.getTime()) / SECOND_MS;
+const saysSpeed = (fix: Fix): fix is Fix & { speed_kmh: number } =>
+  fix.speed_kmh !== null && fix.speed_kmh >= 0;
+const isSlow = (fix: Fix) => !saysSpeed(fix) || fix.speed_kmh < 5;
+const isWalked = (a: Fix, b: Fix) => distanceMetres(a, b) <= WALKING_MS * Math.max(1, seconds(a, b));
+
+/** Metres a second at which this car drives when it drives: the median between fixes that moved. */
+function drivingSpeed(fixes: readonly Fix[]): number {
+  const speeds: number[] = [];
+  for (let i = 1; i < fixes.length; i += 1) {
+    const [a, b] = [fixes[i - 1] as Fix, fixes[i] as Fix];
+    const passed = seconds(a, b);
+    if (passed > 300) continue;
+    const speed = distanceMetres(a, b) / passed;
+    if (speed > 8 / 3.6) speeds.push(speed);
+  }
+  speeds.sort((a, b) => a - b);
+  return Math.min(25, Math.max(5, speeds[speeds.length >> 1] ?? 8));
+}
+
+/** Seconds between two fixes that driving from one to the other does not explain. */
+function unexplained(a: Fix, b: Fix, moving: Fix | null, speed: number): number {
+  const metres = distanceMetres(a, b);
+  const isDriving = moving !== null && saysSpeed(moving) && moving.speed_kmh >= 8;
+  const pace = isDriving ? (speed + moving.speed_kmh / 3.6) / 2 : speed;
+  const lost = (isDriving ? LOST_DRIVING_S : LOST_UNKNOWN_S) * Math.min(1, metres / 100);
+  return Math.max(0, seconds(a, b) - metres / pace - lost);
+}
+
+interface Standing extends LatLng {
+  first: Fix;
+  last: Fix;
+  members: number;
+  /** Seconds between the fixes that stand. */
+  stood_s: number;
+  next: number;
+}
+
+/** The longest run of fixes that stand in one place, from one on. */
+function standingFrom(fixes: readonly Fix[], from: number, speed: number): Standing {
   const first = fixes[from] as Fix;
-  let { lat, lng } = first;
-  let members = 1;
-  let last = first;
-  let next = from + 1;
-  const fits = (fix: Fix | undefined, most_ms: number) =>
-    fix !== undefined &&
-    isSlow(fix) &&
-    fix.at.getTime() - last.at.getTime() <= most_ms &&
-    distanceMetres({ lat, lng }, fix) <= 50;
-  for (let i = next; isSlow(first) && i < fixes.length; i += 1) {
+  const run: Standing = {
+    lat: first.lat,
+    lng: first.lng,
+    first,
+    last: first,
+    members: 1,
+    stood_s: 0,
+    next: from + 1,
+  };
+  const joins = (fix: Fix | undefined, most_s: number) => {
+    if (fix === undefined || !isSlow(fix) || distanceMetres(run, fix) > WITHIN_M) return false;
+    const passed = seconds(run.last, fix);
+    if (passed > most_s) return false;
+    const bothSay = saysSpeed(fix) && saysSpeed(run.last);
+    return (bothSay && passed <= LONGEST_BETWEEN_S) || isWalked(run.last, fix);
+  };
+  if (!isSlow(first)) return run;
+  for (let i = run.next; i < fixes.length; i += 1) {
     const fix = fixes[i] as Fix;
-    if (!fits(fix, 30 * MINUTE_MS)) {
-      if (!fits(fixes[i + 1], 2 * MINUTE_MS)) break;
+    if (!joins(fix, LONGEST_SILENCE_S)) {
+      if (!joins(fixes[i + 1], SOON_BACK_S)) break;
       continue;
     }
-    members += 1;
-    lat += (fix.lat - lat) / members;
-    lng += (fix.lng - lng) / members;
-    last = fix;
-    next = i + 1;
+    run.stood_s +=
+      saysSpeed(run.last) && saysSpeed(fix)
+        ? seconds(run.last, fix)
+        : unexplained(run.last, fix, null, speed);
+    run.members += 1;
+    run.lat += (fix.lat - run.lat) / run.members;
+    run.lng += (fix.lng - run.lng) / run.members;
+    run.last = fix;
+    run.next = i + 1;
   }
-  return {
-    stay: {
-      lat,
-      lng,
-      started_at: first.at,
-      ended_at: next === fixes.length ? null : last.at,
-      seen_until: last.at,
-    },
-    next,
+  return run;
+}
+
+/** Seconds after the last fix that stands; without bound where the car cannot have driven in between. */
+function stoodAfter({ last }: Standing, next: Fix | undefined, speed: number): number {
+  if (!next) return 0;
+  const after = unexplained(last, next, next, speed);
+  const saysItStands = saysSpeed(last) && last.speed_kmh < 2 && seconds(last, next) < 900;
+  return isWalked(last, next) || saysItStands ? after : Math.min(MOST_AFTER_S, after);
+}
+
+/** A stay, where the run is one. One fix that still rolls begins a stay when the next is near and long after. */
+function stayOf(run: Standing, previous: Fix | undefined, next: Fix | undefined, speed: number) {
+  const { first, last } = run;
+  const after = stoodAfter(run, next, speed);
+  // Where the fixes stand closely, the last of them is the end; a silent tracker says nothing of it.
+  const isSeen = run.stood_s >= SEEN_S && after < SEEN_S;
+  const leaves = new Date(last.at.getTime() + (isSeen ? 0 : Math.round(after)) * SECOND_MS);
+  const ended_at = next ? leaves : null;
+  const stay: CarStop = {
+    lat: run.lat,
+    lng: run.lng,
+    started_at: first.at,
+    ended_at,
+    seen_until: last.at,
   };
+  const isLone = run.members === 1;
+  if (isLone && (!isSlow(first) || !saysSpeed(first))) {
+    const isStay =
+      next && isWalked(first, next) && after >= BOUNDED_S && distanceMetres(first, next) <= FARTHEST_ON_M;
+    if (!isStay) return null;
+    const share = isSlow(next) ? 1 : Math.min(0.5, ROLLS_ON_M / distanceMetres(first, next));
+    const between = (a: number, b: number) => (isSlow(first) ? a : a + (b - a) * share);
+    return { ...stay, lat: between(first.lat, next.lat), lng: between(first.lng, next.lng) };
+  }
+  const before = previous ? Math.min(MOST_BEFORE_S, unexplained(previous, first, previous, speed)) : 0;
+  return run.stood_s >= SEEN_S || run.stood_s + before + after >= BOUNDED_S ? stay : null;
 }
 
 /**
  * Where the car stood (RG64): under 5 km/h within 50 m for 60 s or more, farther than 150 m from depot and custom
- * start and end.
+ * start and end. A stay is bounded by the fixes around it: near each other and no faster than walking between them
+ * the car stood, however few fixes say so, and whatever speed they say.
  */
-export function carStops(fixes: readonly Fix[], excluded: readonly LatLng[]): CarStop[] {
-  const sorted = fixes.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+export function carStops(given: readonly Fix[], excluded: readonly LatLng[]): CarStop[] {
+  const fixes = given
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .filter((fix, i, all) => fix.at.getTime() !== all[i - 1]?.at.getTime());
+  const speed = drivingSpeed(fixes);
   const stops: CarStop[] = [];
-  for (let i = 0; i < sorted.length;) {
-    const { stay, next } = stayFrom(sorted, i);
-    const isStop = stay.seen_until.getTime() - stay.started_at.getTime() >= MINUTE_MS;
-    if (isStop && excluded.every((place) => distanceMetres(place, stay) > 150)) stops.push(stay);
-    i = isStop ? next : i + 1;
+  for (let i = 0; i < fixes.length;) {
+    const run = standingFrom(fixes, i, speed);
+    const stay = stayOf(run, fixes[i - 1], fixes[run.next], speed);
+    if (stay && excluded.every((place) => distanceMetres(place, stay) > 150)) stops.push(stay);
+    i = stay ? run.next : i + 1;
   }
   return stops;
 }
+
+/** At the same moment or until 5 minutes after the car has moved on: a sale may be rung up so late. */
+export const stoodAt = (car_stop: CarStop, at: Date) =>
+  car_stop.started_at <= at &&
+  at.getTime() <= (car_stop.ended_at ?? car_stop.seen_until).getTime() + 5 * MINUTE_MS;

@@ -32,7 +32,7 @@ describe('stops of the car', () => {
     expect(distanceMetres(stops[0] as CarStop, place(1000))).toBeLessThan(10);
     expect([stops[0]?.started_at, stops[0]?.ended_at]).toEqual([at(1), at(4)]);
     expect(
-      carStops([fix(0, place(400), 40), ...standing(1, 1.9, place(1000)), fix(5, place(1500), 40)], []),
+      carStops([fix(0, place(400), 40), ...standing(1, 1.9, place(1000)), fix(2.5, place(1300), 40)], []),
     ).toEqual([]);
     expect(carStops(standing(1, 4, place(1000), 9), [])).toEqual([]);
   });

@@ -7,7 +7,8 @@ import { finishedAt, startedAt } from '../../plan-events/rules/driven-stops.ts';
 import type { CarStop } from './car-stops.ts';
 import { etasInOrder, liveEtas, nextStop } from './etas.ts';
 import type { Fix } from './fixes.ts';
-import type { DriverMark, Sale } from './match-in-order.ts';
+import type { DriverMark, Pass, Sale } from './known-facts.ts';
+import { passesOf } from './passes.ts';
 import { matchVisits, type UnplannedStop, type Visit, type VisitedState } from './visits.ts';
 
 export interface TrackedEvent {
@@ -59,18 +60,12 @@ export interface TripFacts {
  * Begin, end, visits, ETAs and stops that nobody planned, as they are stored. What was stored as begin or end stays.
  */
 export function drivenBy(facts: TripFacts) {
-  const { event, car_stops, stops, sales, visit_radius_m, now } = facts;
+  const { event, car_stops, stops } = facts;
   const left_at = event.started_at ?? beginOf(facts, []);
-  const finished_at = event.finished_at ?? endOf(facts, left_at);
-  const { visits, unplanned, ahead } = matchVisits({
-    stops,
-    car_stops,
-    sales,
-    marks: marksOf(stops),
-    now,
-    is_finished: finished_at !== null,
-    ...(visit_radius_m !== undefined && { radius_m: visit_radius_m }),
-  });
+  const passes = passesOf(facts.fixes, stops);
+  const open = visitsOf(facts, passes, false);
+  const finished_at = event.finished_at ?? endOf(facts, left_at, open.visits);
+  const { visits, unplanned, ahead } = finished_at === null ? open : visitsOf(facts, passes, true);
   const etas = etasOf(facts, { visits, ahead }, finished_at !== null);
   const carStopId = idsOf(car_stops);
   return {
@@ -81,6 +76,23 @@ export function drivenBy(facts: TripFacts) {
       .filter((stop) => stop.car_stop !== null)
       .map((stop) => storedUnplanned(stop, carStopId)),
   };
+}
+
+function visitsOf(
+  { car_stops, stops, sales, visit_radius_m, now }: TripFacts,
+  passes: readonly Pass[],
+  is_finished: boolean,
+) {
+  return matchVisits({
+    stops,
+    car_stops,
+    sales,
+    marks: marksOf(stops),
+    passes,
+    now,
+    is_finished,
+    ...(visit_radius_m !== undefined && { radius_m: visit_radius_m }),
+  });
 }
 
 /** What drivers pressed: a mark is a row whose `marked_at` is set; it wins over GPS. */
@@ -102,10 +114,21 @@ function marksOf(stops: readonly TrackedStop[]): DriverMark[] {
 }
 
 /** A truck that has not left is not back. */
-function endOf({ event, fixes, now }: TripFacts, left_at: Date | null): Date | null {
+function endOf(facts: TripFacts, left_at: Date | null, visits: readonly Visit[]): Date | null {
+  const { event, fixes, stops, sales, now } = facts;
   const { last_stop_at, returns_at, end } = event;
   const sightings = left_at === null ? [] : fixes.filter(({ at }) => at > left_at);
-  return finishedAt({ now, last_stop_at, returns_at, end, sightings, reported_at: null });
+  const acts = [...sales.map(({ sold_at }) => sold_at), ...stops.map(({ marked_at }) => marked_at)];
+  return finishedAt({
+    now,
+    last_stop_at,
+    returns_at,
+    end,
+    sightings,
+    last_act_at: latest(acts),
+    has_open_stops: visits.some(({ visited_state }) => visited_state === 'pending'),
+    reported_at: null,
+  });
 }
 
 /** Leaving the depot, the first visit or the first sale, whichever the rule finds first. */
@@ -121,6 +144,9 @@ function beginOf({ event, fixes, sales }: TripFacts, visits: readonly Visit[]): 
     first_sale_at: earliest(sales.map((sale) => sale.sold_at)),
   });
 }
+
+const latest = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);
 
 const earliest = (times: readonly Date[]): Date | null =>
   times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -180,7 +206,7 @@ function idsOf(car_stops: readonly KnownCarStop[]): CarStopId {
 }
 
 const storedVisit = (
-  { car_stop, ...visit }: Visit,
+  { car_stop, confidence: _, evidence: __, ...visit }: Visit,
   carStopId: CarStopId,
   etas: ReadonlyMap<number, Date>,
 ) => ({

@@ -60,7 +60,8 @@ export interface FixFacts {
   before?: Fix | null;
 }
 
-const areReachable = (a: Fix, b: Fix) => {
+/** One car can have been at both. */
+export const areReachable = (a: Fix, b: Fix) => {
   const hours = Math.abs(a.at.getTime() - b.at.getTime()) / 3_600_000;
   return distanceMetres(a, b) - 150 <= FASTEST_KMH * 1000 * hours;
 };

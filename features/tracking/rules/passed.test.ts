@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, fix, nothing, place, planned, states, stood } from '../../../server/test/tracking-facts.ts';
 import { drivenBy, type TrackedStop, type TripFacts } from './driven-trip.ts';
-import type { DriverMark, EventFacts } from './match-in-order.ts';
+import type { DriverMark, EventFacts } from './known-facts.ts';
 import { matchVisits, publicVisited } from './visits.ts';
 
 const street = place(1000);

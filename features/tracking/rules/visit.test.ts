@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, place, planned, stood, nothing, states } from '../../../server/test/tracking-facts.ts';
-import type { DriverMark } from './match-in-order.ts';
+import type { DriverMark } from './known-facts.ts';
 import { matchVisits } from './visits.ts';
 
 // spec
@@ -30,7 +30,7 @@ describe('visits', () => {
     );
   });
 
-  test('of two stops near each other the nearest not yet visited one is meant, in order of time', () => {
+  test('of two stops near each other the order decides, not which lies nearer by metres that GPS does not know', () => {
     const close = [planned(1, place(1000)), planned(2, place(1060))];
     const { visits } = matchVisits({
       ...nothing,
@@ -38,7 +38,7 @@ describe('visits', () => {
       car_stops: [stood(12, 14, place(1050)), stood(20, 22, place(1050))],
       is_finished: true,
     });
-    expect(visits.map((visit) => visit.actual_arrival_time)).toEqual([at(20), at(12)]);
+    expect(visits.map((visit) => visit.actual_arrival_time)).toEqual([at(12), at(20)]);
   });
 
   test('stopping again at once on the same spot is one visit', () => {

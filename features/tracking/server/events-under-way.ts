@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { TrackedEvent, TrackedStop, KnownCarStop } from '../rules/driven-trip.ts';
-import type { Sale } from '../rules/match-in-order.ts';
+import type { Sale } from '../rules/known-facts.ts';
 
 const trackable = (which: RawBuilder<unknown>) =>
   shaped<EventRow>(
@@ -37,13 +37,15 @@ const asTracked = ({ start_lat, start_lng, end_lat, end_lng, ...row }: EventRow)
 });
 
 /**
- * Events that may be on the road: from an hour before departure until they are finished, three hours after the
- * planned end at the latest.
+ * Events that may be on the road: from an hour before departure until they are finished. One that never left is looked
+ * at for four hours after its planned end, one that did for a day: it may be late, or stand without being home.
  */
 export async function eventsUnderWay(tx: TenantTx, now: Date): Promise<TrackedEvent[]> {
   const { rows } = await trackable(sql`e.finished_at is null
     and e.departs_at <= ${new Date(now.getTime() + 3_600_000)}
-    and coalesce(e.returns_at, e.last_stop_at) >= ${new Date(now.getTime() - 4 * 3_600_000)}
+    and coalesce(e.returns_at, e.last_stop_at) >=
+      case when e.started_at is null then ${new Date(now.getTime() - 4 * 3_600_000)}::timestamptz
+      else ${new Date(now.getTime() - 24 * 3_600_000)}::timestamptz end
     order by e.id`).execute(tx);
   return rows.map(asTracked);
 }

@@ -8,7 +8,15 @@ import { perDatabase, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { moveCars, type CarPlace } from '../../cars/server/save-car.ts';
 import type { CarMoved, CarsMoved } from '../contract/fixes.ts';
-import { judgeFix, knownMotion, unrolled, type Fix, type FixRejection } from '../rules/fixes.ts';
+import { CLOCK_WINDOW, clockOffset, type ClockReading } from '../rules/device-clock.ts';
+import {
+  areReachable,
+  judgeFix,
+  knownMotion,
+  unrolled,
+  type Fix,
+  type FixRejection,
+} from '../rules/fixes.ts';
 import { deposOfCars, knownCars, lastFixOf, visibleCarIds, type KnownCar } from './visible-places.ts';
 
 /** As a device says it. */
@@ -33,10 +41,12 @@ export interface RecordedFixes {
 }
 
 /**
- * The fix last refused for its speed, by car: a second one that agrees with it is believed. Lost on a restart, which
- * costs one fix.
+ * The fix last refused for its speed, by car: a second one that agrees with it is believed, and it with that. Lost on
+ * a restart, which costs one fix.
  */
-const suspectsOf = perDatabase(() => new Map<string, Fix>());
+const suspectsOf = perDatabase(() => new Map<string, KnownFix>());
+/** When the fixes of a car came, and when it says that they were; lost on a restart, and learnt again. */
+const readingsOf = perDatabase(() => new Map<string, ClockReading[]>());
 const preparedDays = perDatabase(() => new Set<string>());
 
 async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
@@ -61,10 +71,39 @@ async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
 
 type RowFix = { fix: KnownFix; row: number };
 
-const inOrderOf = (sent: readonly SentFix[], now: Date): RowFix[] =>
-  sent
-    .map((fix, row) => ({ fix: { ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }, row }))
+/** How far the clock of each car's device is off, with what came now. */
+function learnClocks(
+  tx: TenantTx,
+  tenant: Tenant,
+  sent: readonly KnownFix[],
+  now: Date,
+): Map<number, number> {
+  const readings = readingsOf(tx);
+  const newest = new Map<number, Date>();
+  for (const { car_id, at } of sent) {
+    const known = newest.get(car_id);
+    if (!Number.isNaN(at.getTime()) && (!known || at > known)) newest.set(car_id, at);
+  }
+  return new Map(
+    [...newest].map(([car_id, at]) => {
+      const key = `${tenant.id} ${car_id}`;
+      const recent = [...(readings.get(key) ?? []), { at, received_at: now }].slice(-CLOCK_WINDOW);
+      readings.set(key, recent);
+      return [car_id, clockOffset(recent)];
+    }),
+  );
+}
+
+function inOrderOf(tx: TenantTx, tenant: Tenant, sent: readonly SentFix[], now: Date): RowFix[] {
+  const known = sent.map((fix) => ({ ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }));
+  const offsets = learnClocks(tx, tenant, known, now);
+  return known
+    .map((fix, row) => {
+      const at = new Date(fix.at.getTime() - (offsets.get(fix.car_id) ?? 0));
+      return { fix: { ...fix, at }, row };
+    })
     .sort((a, b) => a.fix.at.getTime() - b.fix.at.getTime() || a.row - b.row);
+}
 
 /** Of fixes that come after a newer one of their car: what is stored of that moment, or last before it within a day. */
 async function storedBefore(
@@ -93,7 +132,7 @@ async function storedBefore(
 
 interface Around {
   cars: ReadonlyMap<number, KnownCar>;
-  suspects: Map<string, Fix>;
+  suspects: Map<string, KnownFix>;
   stored: ReadonlyMap<number, Fix>;
   tenant: Tenant;
   now: Date;
@@ -109,7 +148,8 @@ function judgeAll(inOrder: readonly RowFix[], { cars, suspects, stored, tenant, 
   const newest = new Map<number, Fix | null>();
   // What comes late and is doubted says nothing of the car's place now.
   const lateBefore = new Map<number, Fix>();
-  const lateSuspects = new Map<string, Fix>();
+  const lateSuspects = new Map<string, KnownFix>();
+  const takenBack: KnownFix[] = [];
   for (const { fix, row } of inOrder) {
     const car = cars.get(fix.car_id);
     if (!car) {
@@ -125,7 +165,8 @@ function judgeAll(inOrder: readonly RowFix[], { cars, suspects, stored, tenant, 
     const isLate = previous !== null && fix.at <= previous.at;
     const doubted = isLate ? lateSuspects : suspects;
     const before = isLate ? (laterOf(stored.get(row), lateBefore.get(car.id)) ?? null) : null;
-    const verdict = judgeFix(fix, previous, now, { home, suspect: doubted.get(key) ?? null, before });
+    const suspect = doubted.get(key) ?? null;
+    const verdict = judgeFix(fix, previous, now, { home, suspect, before });
     if ('reject' in verdict) {
       refused.push({ row, reason: verdict.reject });
       if (verdict.reject === 'impossible_speed') doubted.set(key, fix);
@@ -133,6 +174,8 @@ function judgeAll(inOrder: readonly RowFix[], { cars, suspects, stored, tenant, 
     }
     doubted.delete(key);
     kept.push(fix);
+    const known = before ?? previous;
+    if (suspect && known && !areReachable(known, fix)) takenBack.push(suspect);
     if (isLate) lateBefore.set(car.id, fix);
     if (verdict.accept === 'live') {
       newest.set(car.id, fix);
@@ -149,6 +192,7 @@ function judgeAll(inOrder: readonly RowFix[], { cars, suspects, stored, tenant, 
   return {
     refused: refused.sort((a, b) => a.row - b.row),
     kept,
+    takenBack,
     moved: [...moved.values()],
     late_car_ids: [...late],
   };
@@ -164,8 +208,8 @@ export async function recordFixes(
   if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
   const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
   const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
-  const inOrder = inOrderOf(sent, now);
-  const { refused, kept, moved, late_car_ids } = judgeAll(inOrder, {
+  const inOrder = inOrderOf(tx, tenant, sent, now);
+  const { refused, kept, takenBack, moved, late_car_ids } = judgeAll(inOrder, {
     cars,
     suspects: suspectsOf(tx),
     stored: await storedBefore(tx, inOrder, cars),
@@ -173,11 +217,12 @@ export async function recordFixes(
     now,
   });
   if (kept.length > 0) {
-    await prepareDays(tx, kept);
+    const stored = [...kept, ...takenBack];
+    await prepareDays(tx, stored);
     await sql`
       insert into car_positions (car_id, at, lat, lng, speed_kmh, heading, source, received_at)
       select f.car_id, f.at, f.lat, f.lng, f.speed_kmh, f.heading, f.source, ${now}
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
         as f(car_id bigint, at timestamptz, lat float8, lng float8, speed_kmh real, heading real, source text)
       on conflict do nothing`.execute(tx);
     await moveCars(tx, moved, now);

@@ -15,6 +15,7 @@ import {
   tellVisits,
   type StopDriven,
 } from '../../plan-events/server/record-driving.ts';
+import { believableFixes } from '../rules/believable-fixes.ts';
 import { carStops, type CarStop } from '../rules/car-stops.ts';
 import { type TrackedEvent, drivenBy, type KnownCarStop, type TrackedStop } from '../rules/driven-trip.ts';
 import { newlyLate } from '../rules/etas.ts';
@@ -37,7 +38,8 @@ const HOUR_MS = 3_600_000;
  */
 async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promise<Seen> {
   const until = event.finished_at ?? now;
-  const fixes = await listFixes(tx, event.car_id, new Date(event.departs_at.getTime() - HOUR_MS), until);
+  const from = new Date(event.departs_at.getTime() - HOUR_MS);
+  const fixes = believableFixes(await listFixes(tx, event.car_id, from, until));
   const stored = await storedCarStops(tx, event.id);
   const excluded = [event.start, event.end].filter((one) => one !== null);
   const found = carStops(fixes, excluded).filter((stop) => stop.started_at >= event.departs_at);
