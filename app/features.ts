@@ -16,7 +16,13 @@ import {
 import { deliveryOrdersJobs } from '../features/delivery-orders/server/jobs.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
-import { driverApiHttp, driverOrdersHttp, leaderboardHttp } from '../features/driver/server/http.ts';
+import {
+  driveHttp,
+  drivePages,
+  driverApiHttp,
+  driverOrdersHttp,
+  leaderboardHttp,
+} from '../features/driver/server/http.ts';
 import {
   eodApprovingHttp,
   eodCreatingHttp,
@@ -142,6 +148,7 @@ export const served: readonly Served[] = [
   ...driverApiHttp,
   ...driverOrdersHttp,
   ...leaderboardHttp,
+  ...driveHttp,
   ...eshopTripsHttp,
   ...eshopCustomersHttp,
   ...partnerHttp,
@@ -212,7 +219,7 @@ export const served: readonly Served[] = [
   ...wallmobUsersHttp,
 ];
 
-export const pages: readonly PageRoute[] = [...subscriberPages];
+export const pages: readonly PageRoute[] = [...subscriberPages, ...drivePages];
 
 export const jobs: readonly Job[] = [
   keepDemoDriving,

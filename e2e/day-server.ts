@@ -12,11 +12,14 @@ import { queueDueNotices } from '../features/notices/server/queue-due-notices.ts
 import { relayOutbox } from '../features/notices/server/relay-outbox.ts';
 import { fleetOf } from '../features/tracking/server/outside/fleet-provider.ts';
 import { takeFixes, trackTenant } from '../features/tracking/server/track-events.ts';
-import { demoPassword, seedStory } from '../seed/seed.ts';
+import { chanceOf } from '../seed/chance.ts';
+import { seedPeople } from '../seed/people.ts';
+import { demoPassword, seedStory, seedTenant } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';
 import type { AppContext } from '../server/context.ts';
 import { buildServer } from '../server/http/http-server.ts';
 import { attachLive } from '../server/live/live.ts';
+import { inTenant } from '../server/tenant.ts';
 import { importTestAddresses } from '../server/test/addresses.ts';
 import { settableClock, type SettableClock } from '../server/test/clock.ts';
 import { runQueuedJobs } from '../server/test/queued-jobs.ts';
@@ -32,7 +35,23 @@ export interface DayServer {
   stop(): Promise<void>;
 }
 
-export async function startDay(at: Date): Promise<DayServer> {
+/** One tenant is enough for a day, and a slow machine is grateful. */
+const story = { ...(stories[0] as TenantStory), is_large: false };
+
+async function tellStory({ database }: AppContext, at: Date, password_digest: string): Promise<void> {
+  await seedStory(database, story, at, 'http://day.test', password_digest);
+  await importTestAddresses(database);
+}
+
+/** Depots, people and cars: for a journey that makes its routes and trips itself. */
+export async function tellPeople({ database }: AppContext, at: Date, password_digest: string): Promise<void> {
+  const tenant_id = await seedTenant(database, story);
+  await inTenant(database, tenant_id, (tx) =>
+    seedPeople(tx, story, password_digest, chanceOf(story.slug), at),
+  );
+}
+
+export async function startDay(at: Date, tell = tellStory): Promise<DayServer> {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-day-'));
   const clock = settableClock(at);
   const { app: opened, close } = await openApp(
@@ -48,16 +67,8 @@ export async function startDay(at: Date): Promise<DayServer> {
     () => {},
   );
   const app: AppContext = { ...opened, clock };
-  // One tenant is enough for a day, and a slow machine is grateful.
   const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await seedStory(
-    app.database,
-    { ...(stories[0] as TenantStory), is_large: false },
-    at,
-    'http://day.test',
-    password_digest,
-  );
-  await importTestAddresses(app.database);
+  await tell(app, at, password_digest);
   app.tenants.forget();
   const server = await buildServer(app, { ...partsOf(() => {}), requests_per_minute: 1_000_000 });
   const live = attachLive(server.server, { channels, bus: app.bus, ctx: app });

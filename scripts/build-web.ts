@@ -1,5 +1,6 @@
-// Builds the browser code: the staff app, the public pages, and the public pages for the server. Skips what has not
-// changed. node scripts/build-web.ts [--force] [web|public|public-server …]
+// Builds the browser code: the staff app, the public pages, the same for the server, and the driver's page. Skips
+// what has not changed. node scripts/build-web.ts [--force]
+// [web|public|public-server|drive …]
 
 import './help.mjs';
 import { createHash } from 'node:crypto';
@@ -19,6 +20,7 @@ const parts = [
     words: 'public pages for the server',
     sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'],
   },
+  { name: 'drive', words: "driver's page", sources: ['app/drive.tsx', 'web/**/*', 'features/**/web/**/*'] },
 ];
 /**
  * What every part stands on: contracts and rules are compiled into the browser code, and versions into everything;

@@ -6,7 +6,7 @@ import { isAct, isQuestion, isTest, type Tree } from './tree.ts';
 import { writesIn } from './writers.ts';
 
 const server = /^(server\/|features\/[^/]+\/server\/|app\/(server|worker)\.ts$|db\/|seed\/)/;
-const web = /^(web\/|features\/[^/]+\/web\/|app\/(web|public)[^/]*$)/;
+const web = /^(web\/|features\/[^/]+\/web\/|app\/(web|public|drive)[^/]*$)/;
 const agreement = /^features\/[^/]+\/(?!server\/|web\/)[^.]+\.ts$/;
 const product = /^(shared|server|web|features|app)\//;
 const oneSided = new RegExp(
@@ -176,11 +176,11 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, readonly Import
   return found;
 }
 
-/** A phone in the street loads none of the staff libraries. */
+/** A phone in the street or in the truck loads none of the staff libraries. */
 function heavyPublicPages(all: readonly Import[]): string[] {
   const imports = Map.groupBy(all, ({ from }) => from);
   return [...imports.keys()]
-    .filter((path) => /^app\/public[^/]*$/.test(path))
+    .filter((path) => /^app\/(public|drive)[^/]*$/.test(path))
     .flatMap((page) =>
       reachedFrom(page, imports)
         .filter(({ to }) => heavy.test(`${to}/`))

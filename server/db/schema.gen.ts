@@ -377,6 +377,17 @@ export interface Depos {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DriverActs {
+  act_id: string;
+  at: Timestamp;
+  kind: string;
+  plan_event_id: number;
+  received_at: Timestamp;
+  said: Generated<Json>;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface DriverMarks {
   client_id: string;
   plan_event_route_point_id: number;
@@ -1499,6 +1510,7 @@ export interface DB {
   delivery_order_versions: DeliveryOrderVersions;
   delivery_orders: DeliveryOrders;
   depos: Depos;
+  driver_acts: DriverActs;
   driver_marks: DriverMarks;
   end_of_day_report_edits: EndOfDayReportEdits;
   end_of_day_reports: EndOfDayReports;

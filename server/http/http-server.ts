@@ -180,9 +180,12 @@ async function readTokens(app: AppContext, server: FastifyInstance): Promise<voi
   });
 }
 
+/** The script that works without the page: looked for again whenever a page opens, and for pages of every tenant. */
+const isWorker = (path: string) => path.endsWith('/drive/worker.js');
+
 /** The built scripts and styles, whose names change with their content; nothing while nothing is built. */
 async function serveBuilt(server: FastifyInstance): Promise<void> {
-  const built = ['web', 'public'].filter((part) => existsSync(join(dist, part)));
+  const built = ['web', 'public', 'drive'].filter((part) => existsSync(join(dist, part)));
   for (const [at, part] of built.entries()) {
     await server.register(staticFiles, {
       root: join(dist, part),
@@ -191,6 +194,11 @@ async function serveBuilt(server: FastifyInstance): Promise<void> {
       maxAge: '365d',
       decorateReply: at === 0,
       index: false,
+      setHeaders(reply, path) {
+        if (!isWorker(path)) return;
+        reply.header('service-worker-allowed', '/');
+        reply.header('cache-control', 'no-cache');
+      },
     });
   }
 }

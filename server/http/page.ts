@@ -55,10 +55,10 @@ interface Manifest {
 const manifests = new Map<string, Manifest>();
 
 /**
- * Vite's list of built files for `web` (staff) or `public`; empty while nothing is built, so that the API runs
+ * Vite's list of built files for `web` (staff), `public` or `drive`; empty while nothing is built, so that the API runs
  * without a build. Read again after a build: `npm run dev` builds under a running server.
  */
-export function manifestOf(part: 'web' | 'public'): Record<string, ManifestEntry> {
+export function manifestOf(part: 'web' | 'public' | 'drive'): Record<string, ManifestEntry> {
   const file = join(dist, part, '.vite', 'manifest.json');
   const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (built === undefined) return {};

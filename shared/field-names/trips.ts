@@ -3,6 +3,7 @@
 import type { FieldNames } from './field-name.ts';
 
 export const tripFields: FieldNames = {
+  acts: { da: 'Tryk på telefonen', nb: 'Trykk på telefonen', ro: 'Apăsările de pe telefon' },
   address: { da: 'Adressen', nb: 'Adressen', ro: 'Adresa' },
   address_coordinates: { da: 'Adressens sted', nb: 'Adressens sted' },
   address_type: { da: 'Adressens type', nb: 'Adressens type' },
@@ -20,6 +21,7 @@ export const tripFields: FieldNames = {
   end_coordinates: { da: 'Slutstedet', nb: 'Sluttstedet' },
   first_stop: { da: 'Valget af første stop', nb: 'Valget av første stopp' },
   first_stop_arrival_time: { da: 'Ankomsten til første stop', nb: 'Ankomsten til første stopp' },
+  fixes: { da: 'Positionerne', nb: 'Posisjonene', ro: 'Pozițiile' },
   franchise_car: { da: 'Franchisebilen', nb: 'Franchisebilen' },
   from_week: { da: 'Ugen, der kopieres,', nb: 'Uken som kopieres,' },
   heading: { da: 'Retningen', nb: 'Retningen' },

@@ -181,7 +181,7 @@ async function withStops(tx: TenantTx, rows: readonly EventRow[]): Promise<Drive
   return rows.map((row) => ({ ...asEvent(row), stops: (stops.get(row.id) ?? []).map(asStop) }));
 }
 
-const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
+export const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
 
 export async function driverEvents(
   tx: TenantTx,

@@ -1,11 +1,15 @@
-import { about, Answered, type Served, serve } from '../../../server/calls/serve.ts';
+import { about, Answered, type Served, serve, serveOutside } from '../../../server/calls/serve.ts';
+import type { PageRoute } from '../../../server/http/page.ts';
 import { type OrderKind, orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { deposFor } from '../../depos/server/list-depos.ts';
 import { choicesForEdit, choicesForNew } from '../../plan-events/server/plan-event-choices.ts';
 import { changePlanEvent, createPlanEvents } from '../../plan-events/server/save-plan-event.ts';
+import * as drive from '../contract/drive.ts';
 import * as calls from '../contract/driver-events.ts';
 import { driverOrderCalls } from '../contract/driver-orders.ts';
 import { showLeaderboard } from '../contract/leaderboard.ts';
+import { driveManifest, drivePage } from './drive-page.ts';
+import { readDriverDay } from './driver-day.ts';
 import {
   currentDriver,
   depoOf,
@@ -16,7 +20,9 @@ import {
   todaysEvents,
 } from './driver-events.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
+import { takeActs } from './take-acts.ts';
 import { takeMessage } from './take-message.ts';
+import { takePhoneFixes } from './take-phone-fixes.ts';
 import { todaysLeaderboard } from './todays-leaderboard.ts';
 import { orderOnTrip, updateOrder } from './update-order.ts';
 
@@ -65,4 +71,15 @@ export const driverApiHttp: readonly Served[] = [
       coordinates: address_coordinates,
     })),
   ),
+];
+
+export const driveHttp: readonly Served[] = [
+  serve(drive.showDriverDay, ({ tx, by }) => readDriverDay(tx, by)),
+  serveOutside(drive.sendDriverActs, takeActs),
+  serve(drive.sendDriverFixes, takePhoneFixes),
+  serve(drive.showDriveManifest, async ({ tenant }) => driveManifest(tenant)),
+];
+
+export const drivePages: readonly PageRoute[] = [
+  { path: '/{tenant}/drive', may_lag: true, render: drivePage },
 ];

@@ -33,3 +33,7 @@ export function believedTimes(
     ],
   };
 }
+
+/** When something was pressed on a phone, as it is stored: a time that cannot be is now. */
+export const pressedAt = (at: Date, { from, now }: { from: Date; now: Date }): Date =>
+  at >= from && at <= now ? at : now;

@@ -1,0 +1,154 @@
+// The calls of the driver's page: the day that it shows, and what the driver did, which may come hours later and twice.
+
+import { z } from 'zod';
+import { endpoint } from '../../../shared/endpoint.ts';
+import { id, instantOut, latLng, prose, readLater, uuid } from '../../../shared/wire.ts';
+import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
+import { driverOrder } from './driver-orders.ts';
+
+const shop = z.object({
+  id,
+  customer_name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** 'HH:MM' */
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+
+const driveStop = driverStop.extend({
+  /** By plan, with the day's own start time; what was promised before it was moved is `original_…`. */
+  planned_at: instantOut.nullable(),
+  /** People who are told by SMS that the truck comes. */
+  waiting_count: z.number(),
+  shops: z.array(shop),
+});
+export type DriveStop = z.output<typeof driveStop>;
+
+const driveTrip = driverEvent.extend({
+  /** The driver pressed Start on the page; else null, though the truck may have been seen leaving. */
+  begun_at: instantOut.nullable(),
+  finished_at: instantOut.nullable(),
+  stops: z.array(driveStop),
+  orders: z.array(driverOrder),
+});
+export type DriveTrip = z.output<typeof driveTrip>;
+
+const driverDay = z.object({
+  /** A phone's clock is compared with it. */
+  server_time: instantOut,
+  user: z.object({ id, full_name: z.string() }),
+  trips: z.array(driveTrip),
+  /** Today's trips of the driver's depots that have no driver yet. */
+  free_trips: z.array(driverEvent),
+});
+export type DriverDay = z.output<typeof driverDay>;
+
+export const showDriverDay = endpoint({
+  name: "show the driver's day",
+  method: 'GET',
+  path: '/{tenant}/drive/day',
+  about: ['plan-events', 'delivery-orders'],
+  needs: 'own_trips.write',
+  unaudited: true,
+  answer: driverDay,
+});
+
+const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
+const common = {
+  /** The phone's own: sent again, the act changes nothing. */
+  id: uuid,
+  /** When it was pressed, by the server's clock as far as the phone knows it. */
+  at,
+  plan_event_id: id,
+};
+
+export const driverAct = z.discriminatedUnion('kind', [
+  /** A trip without a driver becomes one's own. */
+  z.object({ ...common, kind: z.literal('take') }),
+  /** `plate_number`: what the driver confirmed. */
+  z.object({ ...common, kind: z.literal('start'), plate_number: z.string().max(50).optional() }),
+  z.object({ ...common, kind: z.literal('serve'), stop_id: id }),
+  z.object({
+    ...common,
+    kind: z.literal('skip'),
+    stop_id: id,
+    reason: prose(MOST_REASON).optional(),
+  }),
+  /** Takes a mark back. */
+  z.object({ ...common, kind: z.literal('unmark'), stop_id: id }),
+  z.object({ ...common, kind: z.literal('end') }),
+]);
+export type DriverAct = z.output<typeof driverAct>;
+export type SentAct = z.input<typeof driverAct>;
+
+export const MOST_ACTS = 50;
+
+/** In the order in which they were pressed. A refused one stops none of the others. */
+export const sendDriverActs = endpoint({
+  name: "send the driver's acts",
+  method: 'POST',
+  path: '/{tenant}/drive/acts',
+  about: ['plan-events'],
+  needs: 'own_trips.write',
+  unaudited: true,
+  idempotent: false,
+  status: 200,
+  body: z.object({ acts: z.array(readLater(driverAct)).max(MOST_ACTS) }),
+  answer: z.object({
+    server_time: instantOut,
+    results: z.array(
+      z.object({
+        outcome: z.enum(['done', 'refused']),
+        /** What the driver can do about a refusal. */
+        error: z.string().nullable(),
+        warnings: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const MOST_FIXES = 100;
+
+/** As phones say it: what they do not know is -1, 0, NaN or left out; seconds or milliseconds since 1970. */
+export const phoneFix = latLng.extend({
+  at: z.number(),
+  accuracy_m: z.number().nullish().catch(null),
+  speed_kmh: z.number().nullish().catch(null),
+  heading: z.number().nullish().catch(null),
+});
+export type PhoneFix = z.output<typeof phoneFix>;
+
+/** Kept are those between start and end of the trip. */
+export const sendDriverFixes = endpoint({
+  name: "send the driver's positions",
+  method: 'POST',
+  path: '/{tenant}/drive/fixes',
+  about: ['cars'],
+  needs: 'own_trips.write',
+  unaudited: true,
+  idempotent: false,
+  status: 200,
+  body: z.object({ plan_event_id: id, fixes: z.array(readLater(phoneFix)).max(MOST_FIXES) }),
+  answer: z.object({ server_time: instantOut, accepted: z.number(), left_out: z.number() }),
+});
+
+export const showDriveManifest = endpoint({
+  name: "show the manifest of the driver's page",
+  method: 'GET',
+  path: '/{tenant}/drive/app.webmanifest',
+  about: { nothing: 'the browser reads it when the page is put on the home screen' },
+  who: 'public',
+  answer: z.object({
+    id: z.string(),
+    name: z.string(),
+    short_name: z.string(),
+    start_url: z.string(),
+    scope: z.string(),
+    display: z.literal('standalone'),
+    background_color: z.string(),
+    theme_color: z.string(),
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
+  }),
+});

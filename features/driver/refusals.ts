@@ -1,0 +1,60 @@
+// Why an act of the driver's page is not taken, and what the driver can do.
+
+import { refusals } from '../../shared/refusals.ts';
+
+export const driverRefusals = refusals('driver', {
+  unread_act: {
+    status: 422,
+    text: {
+      en: 'This could not be read. Call the depot and tell them.',
+      da: 'Det kunne ikke læses. Ring til depotet og sig det.',
+      nb: 'Dette kunne ikke leses. Ring depotet og si det.',
+      ro: 'Nu a putut fi citit. Sună la depozit și spune-le.',
+    },
+  },
+  other_driver: {
+    status: 422,
+    text: {
+      en: 'This trip is no longer yours. Call the depot and tell them what you did.',
+      da: 'Turen er ikke længere din. Ring til depotet og sig, hvad du gjorde.',
+      nb: 'Turen er ikke lenger din. Ring depotet og si hva du gjorde.',
+      ro: 'Cursa nu mai este a ta. Sună la depozit și spune ce ai făcut.',
+    },
+  },
+  trip_gone: {
+    status: 422,
+    text: {
+      en: 'The office has taken this trip out of the plan. Call the depot.',
+      da: 'Kontoret har taget turen ud af planen. Ring til depotet.',
+      nb: 'Kontoret har tatt turen ut av planen. Ring depotet.',
+      ro: 'Biroul a scos această cursă din plan. Sună la depozit.',
+    },
+  },
+  stop_gone: {
+    status: 422,
+    text: {
+      en: 'The office has taken this stop off the trip. Nothing more to do here.',
+      da: 'Kontoret har taget stoppet af turen. Du skal ikke gøre mere her.',
+      nb: 'Kontoret har tatt stoppet av turen. Du trenger ikke gjøre mer her.',
+      ro: 'Biroul a scos această oprire din cursă. Nu mai ai nimic de făcut aici.',
+    },
+  },
+  trip_taken: {
+    status: 422,
+    text: {
+      en: 'Somebody else took this trip first. Choose another one.',
+      da: 'En anden tog turen først. Vælg en anden.',
+      nb: 'En annen tok turen først. Velg en annen.',
+      ro: 'Altcineva a luat această cursă mai întâi. Alege alta.',
+    },
+  },
+  too_early: {
+    status: 422,
+    text: {
+      en: 'It is too early. This trip can be started from {time}.',
+      da: 'Det er for tidligt. Turen kan startes fra {time}.',
+      nb: 'Det er for tidlig. Turen kan startes fra {time}.',
+      ro: 'Este prea devreme. Cursa poate fi pornită de la {time}.',
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import { dayWithActs, nextStop, openStops, tripNow, tripState, type PressedAct } from './day-with-acts.ts';
+
+const stop = (id: number) => ({ id, status: 'pending', arrived_at: null, skip_reason: null }) as DriveStop;
+const trip = (id: number, ...stops: DriveStop[]) =>
+  ({ id, begun_at: null, finished_at: null, stops }) as unknown as DriveTrip;
+const day = (...trips: DriveTrip[]) => ({ trips, free_trips: [{ id: 9 }] }) as unknown as DriverDay;
+const act = (kind: PressedAct['kind'], more: Partial<PressedAct> = {}): PressedAct => ({
+  kind,
+  plan_event_id: 1,
+  at: '2026-06-10T07:02:00.000Z',
+  ...more,
+});
+
+test('what was pressed is shown before anybody has heard of it', () => {
+  const [shown] = dayWithActs(day(trip(1, stop(11), stop(12), stop(13))), [
+    act('start'),
+    act('serve', { stop_id: 11 }),
+    act('skip', { stop_id: 12, reason: 'Closed' }),
+  ]).trips;
+  expect(shown).toMatchObject({
+    begun_at: '2026-06-10T07:02:00.000Z',
+    stops: [
+      { status: 'visited', arrived_at: '2026-06-10T07:02:00.000Z' },
+      { status: 'skipped', skip_reason: 'Closed' },
+      { status: 'pending' },
+    ],
+  });
+  expect(shown && nextStop(shown)?.id).toBe(13);
+});
+
+test('a mark that was taken back is open again, and an act that the server has is shown once', () => {
+  const before = trip(1, { ...stop(11), status: 'visited', arrived_at: '2026-06-10T07:00:00.000Z' });
+  const [served] = dayWithActs(day(before), [act('serve', { stop_id: 11 })]).trips;
+  expect(served?.stops[0]?.arrived_at).toBe('2026-06-10T07:00:00.000Z');
+  const [open] = dayWithActs(day(before), [act('unmark', { stop_id: 11 })]).trips;
+  expect(open?.stops[0]).toMatchObject({ status: 'pending', arrived_at: null });
+});
+
+test('acts of one trip leave the others as they are, and a taken trip is free no more', () => {
+  const after = dayWithActs(day(trip(1, stop(11)), trip(2, stop(21))), [
+    act('end'),
+    act('take', { plan_event_id: 9 }),
+  ]);
+  expect(after.trips.map(tripState)).toEqual(['over', 'ready']);
+  expect(after.free_trips).toEqual([]);
+});
+
+test('the driver may go to another open stop first', () => {
+  const one = trip(1, { ...stop(11), status: 'skipped' }, stop(12), stop(13));
+  expect(nextStop(one)?.id).toBe(12);
+  expect(nextStop(one, 13)?.id).toBe(13);
+  expect(nextStop(one, 11)?.id).toBe(12);
+  expect(openStops(one)).toHaveLength(2);
+  expect(nextStop(trip(1))).toBeNull();
+});
+
+test('shown is the trip under way, else the next, else the last that is over', () => {
+  const over = { ...trip(1), finished_at: '2026-06-10T07:02:00.000Z' };
+  const begun = { ...trip(3), begun_at: '2026-06-10T07:02:00.000Z' };
+  expect(tripNow([over, trip(2), begun])?.id).toBe(3);
+  expect(tripNow([over, trip(2)])?.id).toBe(2);
+  expect(tripNow([over])?.id).toBe(1);
+  expect(tripNow([])).toBeNull();
+});

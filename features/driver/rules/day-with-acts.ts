@@ -1,0 +1,70 @@
+// What the page shows: the day as the server told it last, with what was pressed on the phone since.
+
+import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+
+/** As the phone keeps it. */
+export interface PressedAct {
+  kind: 'take' | 'start' | 'serve' | 'skip' | 'unmark' | 'end';
+  plan_event_id: number;
+  stop_id?: number;
+  reason?: string;
+  /** By the server's clock, as far as it is known. */
+  at: string;
+}
+
+function stopAfter(stop: DriveStop, act: PressedAct): DriveStop {
+  if (stop.id !== act.stop_id) return stop;
+  switch (act.kind) {
+    case 'serve':
+      return {
+        ...stop,
+        status: 'visited',
+        point_visited: true,
+        arrived_at: stop.arrived_at ?? act.at,
+        skip_reason: null,
+      };
+    case 'skip':
+      return { ...stop, status: 'skipped', point_visited: false, skip_reason: act.reason ?? null };
+    case 'unmark':
+      return { ...stop, status: 'pending', point_visited: null, arrived_at: null, skip_reason: null };
+    default:
+      return stop;
+  }
+}
+
+function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
+  if (trip.id !== act.plan_event_id) return trip;
+  if (act.kind === 'start') return { ...trip, begun_at: trip.begun_at ?? act.at };
+  if (act.kind === 'end') return { ...trip, finished_at: trip.finished_at ?? act.at };
+  return { ...trip, stops: trip.stops.map((stop) => stopAfter(stop, act)) };
+}
+
+/** `acts` in the order in which they were pressed. */
+export function dayWithActs(day: DriverDay, acts: readonly PressedAct[]): DriverDay {
+  const trips = day.trips.map((trip) => acts.reduce(tripAfter, trip));
+  const taken = new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.plan_event_id] : [])));
+  return { ...day, trips, free_trips: day.free_trips.filter(({ id }) => !taken.has(id)) };
+}
+
+export type TripState = 'ready' | 'under_way' | 'over';
+
+export const tripState = ({
+  begun_at,
+  finished_at,
+}: Pick<DriveTrip, 'begun_at' | 'finished_at'>): TripState =>
+  finished_at !== null ? 'over' : begun_at !== null ? 'under_way' : 'ready';
+
+export const openStops = (trip: DriveTrip): DriveStop[] =>
+  trip.stops.filter((stop) => stop.status === 'pending');
+
+/** The one that the driver chose while it is open, else the first open one of the trip. */
+export function nextStop(trip: DriveTrip, chosen: number | null = null): DriveStop | null {
+  const open = openStops(trip);
+  return open.find(({ id }) => id === chosen) ?? open[0] ?? null;
+}
+
+/** The trip under way, else the one that comes next, else the last one that is over. */
+export function tripNow(trips: readonly DriveTrip[]): DriveTrip | null {
+  const inState = (state: TripState) => trips.find((trip) => tripState(trip) === state);
+  return inState('under_way') ?? inState('ready') ?? trips.at(-1) ?? null;
+}

@@ -1,0 +1,107 @@
+// What the driver's page shows: the trips of today with all that is done at their stops, and those that nobody drives
+// yet. It is kept on the phone, so that it holds everything that is needed without a network.
+
+import { sql } from 'kysely';
+import { staffOf, type Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
+import { coversDays, iso } from '../../plan-events/server/list-plan-events.ts';
+import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
+import { ordersOfEvent } from './orders-of-event.ts';
+
+const MOST_FREE = 20;
+const DAY_MS = 86_400_000;
+
+interface TripTimes {
+  id: number;
+  begun_at: Date | null;
+  finished_at: Date | null;
+}
+
+/** Those of today, and one that was begun yesterday and still drives. */
+async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
+  const today = todayOf(by);
+  const { rows } = await shaped<TripTimes>(
+    {
+      ...fromTable('pe', 'id finished_at'),
+      begun_at: sql`(
+        select min(a.at) from driver_acts a
+        where a.tenant_id = pe.tenant_id and a.plan_event_id = pe.id and a.kind = 'start')`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from plan_events pe
+    where pe.deleted_at is null and pe.user_id = ${staffOf(by).id}
+      and (${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
+        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)} and pe.finished_at is null))
+    order by pe.date, pe.first_stop_at, pe.id`,
+  ).execute(tx);
+  return rows;
+}
+
+type StopFacts = Pick<DriveStop, 'id' | 'waiting_count' | 'shops'> & { planned_at: Date | null };
+
+async function readStopFacts(tx: TenantTx, plan_event_id: number): Promise<Map<number, StopFacts>> {
+  const { rows } = await shaped<StopFacts>(
+    {
+      ...fromTable('p', 'id planned_at'),
+      waiting_count: sql`(
+        select count(*) from sms_receivers s
+        where s.tenant_id = p.tenant_id and s.plan_event_route_point_id = p.id
+          and s.sms_sent_skipped_at is null)::integer`,
+      shops: sql`coalesce((
+        select json_agg(json_build_object('id', b.id, 'customer_name', b.customer_name, 'address', b.address,
+          'phone', coalesce(b.phone_number_1, b.phone_number_2),
+          'opens_at', to_char(b.shop_open_at, 'HH24:MI'), 'closes_at', to_char(b.shop_close_at, 'HH24:MI'),
+          'notes', b.notes_about_customer) order by b.id)
+        from plan_event_route_point_b2b_customers l
+        join b2b_customers b on b.tenant_id = l.tenant_id and b.id = l.b2b_customer_id
+        where l.tenant_id = p.tenant_id and l.plan_event_route_point_id = p.id), '[]')`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from plan_event_route_points p
+    where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and p.kind <> 'unplanned'`,
+  ).execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveTrip> {
+  const event = await driverEvent(tx, by, times.id);
+  const facts = await readStopFacts(tx, times.id);
+  const orders: DriveTrip['orders'] = [];
+  for (const kind of orderKinds) orders.push(...(await ordersOfEvent(tx, by, times.id, kind)));
+  return {
+    ...event,
+    begun_at: iso(times.begun_at),
+    finished_at: iso(times.finished_at),
+    stops: event.stops.map((stop) => {
+      const { planned_at = null, waiting_count = 0, shops = [] } = facts.get(stop.id) ?? {};
+      return { ...stop, planned_at: iso(planned_at), waiting_count, shops };
+    }),
+    orders,
+  };
+}
+
+/** A trip without a driver that may still be driven today, of a depot in which the person works. */
+export const isFree = (by: Act) => {
+  const today = todayOf(by);
+  return sql<boolean>`pe.user_id is null and pe.finished_at is null
+    and pe.depo_id = any(${[...by.actor.depo_ids]}::bigint[])
+    and ${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}`;
+};
+
+export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
+  const { id, first_name, last_name } = staffOf(by);
+  const trips: DriveTrip[] = [];
+  for (const times of await listOwnTrips(tx, by)) trips.push(await readTrip(tx, by, times));
+  const free = await eventsWhere(tx, isFree(by), { limit: MOST_FREE, offset: 0 });
+  return {
+    server_time: by.now.toISOString(),
+    user: { id, full_name: `${first_name} ${last_name}` },
+    trips,
+    free_trips: free.rows,
+  };
+}

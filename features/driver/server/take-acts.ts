@@ -1,0 +1,155 @@
+// What the driver did on the page, one act after the other, each in a transaction of its own: a phone may send them
+// hours later and twice, and one that is refused loses none of the others.
+
+import type { AskOutside } from '../../../server/calls/serve.ts';
+import type { AppContext } from '../../../server/context.ts';
+import { staffOf, type Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { errorBody } from '../../../shared/error-body.ts';
+import { commonRefusals, Refusal, refuse } from '../../../shared/refusals.ts';
+import { pressedAt } from '../../plan-events/rules/marks.ts';
+import { beginTrip, endTrip } from '../../plan-events/server/begin-trip.ts';
+import { changePlanEvent } from '../../plan-events/server/save-plan-event.ts';
+import { pushDriven, trackEvent } from '../../tracking/server/track-events.ts';
+import { driverAct, type DriverAct } from '../contract/drive.ts';
+import type { DriverMark } from '../contract/driver-events.ts';
+import { driverRefusals } from '../refusals.ts';
+import { isFree } from './driver-day.ts';
+import { takeMessage } from './take-message.ts';
+
+interface Taken {
+  warnings: string[];
+  /** Tells those who watch, after the commit. */
+  push(): void;
+}
+
+const nothing: Taken = { warnings: [], push: () => undefined };
+
+/** False when this act was taken before. A second one of the same id waits until the first is through. */
+async function isNew(tx: TenantTx, by: Act, { id, at, plan_event_id, kind, ...said }: DriverAct) {
+  const noted = await tx
+    .insertInto('driver_acts')
+    .values({
+      act_id: id,
+      user_id: staffOf(by).id,
+      plan_event_id,
+      kind,
+      at: pressedAt(at, { from: new Date(0), now: by.now }),
+      received_at: by.now,
+      said: JSON.stringify(said),
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'act_id']).doNothing())
+    .returning('act_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Held until the act is through, so that the office moves the trip before or after it. */
+async function lockTrip(tx: TenantTx, by: Act, id: number) {
+  const trip = await tx
+    .selectFrom('plan_events as pe')
+    .select(['pe.id', 'pe.depo_id', 'pe.user_id', 'pe.deleted_at', isFree(by).as('is_free')])
+    .where('pe.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!trip || trip.deleted_at !== null) return refuse(driverRefusals.trip_gone);
+  return { ...trip, is_own: trip.user_id === staffOf(by).id };
+}
+
+type Trip = Awaited<ReturnType<typeof lockTrip>>;
+
+async function takeTrip(tx: TenantTx, by: Act, trip: Trip): Promise<Taken> {
+  if (trip.is_own) return nothing;
+  if (!trip.is_free) refuse(driverRefusals.trip_taken);
+  await changePlanEvent(tx, by, trip.depo_id, trip.id, { user_id: staffOf(by).id });
+  return nothing;
+}
+
+/** What becomes of the stops, their times and notices when a trip begins or ends. */
+async function follow(tx: TenantTx, app: AppContext, by: Act, plan_event_id: number): Promise<Taken> {
+  const { tenant } = by.actor;
+  const tracked = await trackEvent(tx, tenant, plan_event_id, by.now);
+  return { warnings: [], push: () => pushDriven(app, tenant, tracked) };
+}
+
+/** As the driver app says it (v3). */
+function markOf(act: Extract<DriverAct, { stop_id: number }>): DriverMark {
+  const said = { client_id: act.id, updated_at: act.at };
+  const at = act.at.toISOString();
+  switch (act.kind) {
+    case 'serve':
+      return { ...said, point_visited: true, arrived_at: at };
+    case 'skip':
+      return { ...said, point_visited: false, skip_reason: act.reason ?? undefined };
+    case 'unmark':
+      return { ...said, point_visited: null };
+  }
+}
+
+async function takeMark(
+  tx: TenantTx,
+  app: AppContext,
+  by: Act,
+  act: Extract<DriverAct, { stop_id: number }>,
+): Promise<Taken> {
+  const at = { plan_event_id: act.plan_event_id, id: act.stop_id };
+  try {
+    const { stop, push } = await takeMessage(tx, app, by, at, markOf(act));
+    return { warnings: Object.values(stop.warnings).flat(), push };
+  } catch (error) {
+    // The trip is there and the driver's own: what is not there is the stop.
+    if (error instanceof Refusal && error.entry === commonRefusals.not_found)
+      refuse(driverRefusals.stop_gone);
+    throw error;
+  }
+}
+
+async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): Promise<Taken> {
+  const trip = await lockTrip(tx, by, act.plan_event_id);
+  // Known ones first: the trip may have gone to somebody else since they were taken.
+  if (!(await isNew(tx, by, act))) return nothing;
+  if (act.kind === 'take') return takeTrip(tx, by, trip);
+  if (!trip.is_own) refuse(driverRefusals.other_driver);
+  switch (act.kind) {
+    case 'start':
+      await beginTrip(tx, by, act, driverRefusals.too_early);
+      return follow(tx, app, by, act.plan_event_id);
+    case 'end':
+      await endTrip(tx, by, act);
+      return follow(tx, app, by, act.plan_event_id);
+    case 'serve':
+    case 'skip':
+    case 'unmark':
+      return takeMark(tx, app, by, act);
+  }
+}
+
+type Ask = AskOutside<unknown, unknown, { acts: unknown[] }>;
+
+const refused = (refusal: Pick<Refusal, 'problems'>, by: Act) => ({
+  outcome: 'refused' as const,
+  error: errorBody(refusal.problems, by.actor.language).error,
+  warnings: [],
+});
+
+const unread = { problems: [{ field: null, text: driverRefusals.unread_act.text }] };
+
+export async function takeActs({ app, by, body, inTenant, afterCommit }: Ask) {
+  const results = [];
+  for (const sent of body.acts) {
+    const read = driverAct.safeParse(sent);
+    if (!read.success) {
+      results.push(refused(unread, by));
+      continue;
+    }
+    try {
+      const { warnings, push } = await inTenant((tx) => takeAct(tx, app, by, read.data));
+      afterCommit(push);
+      results.push({ outcome: 'done' as const, error: null, warnings });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push(refused(error, by));
+    }
+  }
+  return { server_time: by.now.toISOString(), results };
+}

@@ -1,0 +1,121 @@
+// The driver's page: which of its faces is shown.
+
+import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '../../../shared/texts.ts';
+import { nextStop, tripNow, tripState } from '../rules/day-with-acts.ts';
+import type { MapApp } from '../rules/next-stop.ts';
+import type { Chosen, DriveFacts } from './drive-choices.ts';
+import { SpokenContext, spokenIn } from './drive-words.ts';
+import { EndTrip } from './EndTrip.tsx';
+import { MenuPanel } from './MenuPanel.tsx';
+import { NextStopCard } from './NextStopCard.tsx';
+import type { PhoneStore } from './phone-store.ts';
+import type { Phone } from './phone.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { SignInCard } from './SignInCard.tsx';
+import { SkipStop } from './SkipStop.tsx';
+import { StartTrip } from './StartTrip.tsx';
+import { StopsOfTrip } from './StopsOfTrip.tsx';
+import { TripChoice } from './TripChoice.tsx';
+import { UnsentActs } from './UnsentActs.tsx';
+import { goTo, PhoneContext, useDrive, useView } from './use-drive.ts';
+import { keepAwake, watchPlace } from './watch-place.ts';
+
+interface AppProps {
+  phone: Phone;
+  store: PhoneStore;
+  facts: DriveFacts;
+  chosen: Chosen;
+  /** The words of what is sent follow. */
+  spoke(language: Language): void;
+}
+
+export function DriveApp({ phone, store, facts, chosen: first, spoke }: AppProps) {
+  const [chosen, setChosen] = useState(first);
+  const spoken = useMemo(() => spokenIn(chosen.language, facts.zone), [chosen.language, facts.zone]);
+  useEffect(() => {
+    document.documentElement.lang = chosen.language;
+    if (chosen.look === 'auto') delete document.documentElement.dataset.look;
+    else document.documentElement.dataset.look = chosen.look;
+    spoke(chosen.language);
+  }, [chosen, spoke]);
+  const choose = (some: Partial<Chosen>) => {
+    setChosen({ ...chosen, ...some });
+    if (some.language) void store.keep('language', some.language);
+    if (some.map_app) void store.keep('map_app', some.map_app);
+    if (some.look === 'auto') void store.forget('look');
+    else if (some.look) void store.keep('look', some.look);
+  };
+  return (
+    <PhoneContext.Provider value={phone}>
+      <SpokenContext.Provider value={spoken}>
+        <Page facts={facts} chosen={chosen} choose={choose} />
+      </SpokenContext.Provider>
+    </PhoneContext.Provider>
+  );
+}
+
+interface PageProps {
+  facts: DriveFacts;
+  chosen: Chosen;
+  choose(some: Partial<Chosen>): void;
+}
+
+function Page({ facts, chosen, choose }: PageProps) {
+  const { state, t } = useDrive();
+  const view = useView();
+  const inside = () => {
+    if (view === 'menu') return <MenuPanel chosen={chosen} choose={choose} />;
+    if (!state.person || view === 'sign-in') return <SignInCard name={facts.name} />;
+    if (view === 'unsent') return <UnsentActs />;
+    return <Trip view={view} facts={facts} map_app={chosen.map_app} />;
+  };
+  return (
+    <>
+      <PhoneBar />
+      <main>
+        {state.is_full && <p className="warning">{t('full')}</p>}
+        {inside()}
+      </main>
+    </>
+  );
+}
+
+interface TripProps {
+  view: ReturnType<typeof useView>;
+  facts: DriveFacts;
+  map_app: MapApp;
+}
+
+function Trip({ view, facts, map_app }: TripProps) {
+  const { phone, state } = useDrive();
+  const [chosenStop, setChosenStop] = useState<number | null>(null);
+  const [placed, setPlaced] = useState<boolean | null>(null);
+  const trip = tripNow(state.day?.trips ?? []);
+  const under_way = trip && tripState(trip) === 'under_way' ? trip.id : null;
+  useEffect(() => {
+    if (under_way === null) return;
+    const letSleep = keepAwake();
+    const stop = watchPlace(phone, under_way, setPlaced);
+    return () => {
+      letSleep();
+      stop();
+    };
+  }, [phone, under_way]);
+  if (!trip) return <TripChoice />;
+  if (view === 'stops')
+    return (
+      <StopsOfTrip
+        trip={trip}
+        choose={(id) => {
+          setChosenStop(id);
+          goTo('trip');
+        }}
+      />
+    );
+  if (under_way === null) return <StartTrip trip={trip} />;
+  const stop = nextStop(trip, chosenStop);
+  if (view === 'end' || stop === null) return <EndTrip trip={trip} />;
+  if (view === 'skip') return <SkipStop trip={trip} stop={stop} />;
+  return <NextStopCard trip={trip} stop={stop} facts={facts} map_app={map_app} placed={placed} />;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { languages } from '../../../shared/texts.ts';
+import { mapApps } from '../rules/next-stop.ts';
+import type { Chosen } from './drive-choices.ts';
+import { languageNames } from './drive-words.ts';
+import { goTo, useDrive } from './use-drive.ts';
+
+interface MenuProps {
+  chosen: Chosen;
+  choose(some: Partial<Chosen>): void;
+}
+
+const looks = ['auto', 'light', 'dark'] as const;
+const appNames = { google: 'Google Maps', apple: 'Apple Maps', waze: 'Waze' };
+
+export function MenuPanel({ chosen, choose }: MenuProps) {
+  const { state, t } = useDrive();
+  return (
+    <div className="card">
+      <h1>{t('menu')}</h1>
+      <Choice
+        label={t('language')}
+        of={languages}
+        now={chosen.language}
+        name={(one) => languageNames[one]}
+        choose={(language) => choose({ language })}
+      />
+      <Choice
+        label={t('look')}
+        of={looks}
+        now={chosen.look}
+        name={(one) => t(`look_${one}`)}
+        choose={(look) => choose({ look })}
+      />
+      <Choice
+        label={t('map_app')}
+        of={mapApps}
+        now={chosen.map_app}
+        name={(one) => (one === 'phone' ? t('map_phone') : appNames[one])}
+        choose={(map_app) => choose({ map_app })}
+      />
+      <p className="quiet">{t('at_home')}</p>
+      {state.person && <SignOut />}
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  of: readonly T[];
+  now: T;
+  name(one: T): string;
+  choose(one: T): void;
+}
+
+function Choice<T extends string>({ label, of, now, name, choose }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {of.map((one) => (
+        <label key={one} className="tick">
+          <input type="radio" name={label} checked={one === now} onChange={() => choose(one)} />
+          {name(one)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asked where something is unsent. */
+function SignOut() {
+  const { phone, state, t } = useDrive();
+  const [asked, setAsked] = useState(false);
+  const unsent = state.unsent.length;
+  const leave = async () => {
+    if (unsent > 0 && !asked) return setAsked(true);
+    await phone.signOut();
+    goTo('trip');
+  };
+  return (
+    <>
+      <p>{state.person?.full_name}</p>
+      {asked && unsent > 0 && <p className="warning">{t('sign_out_unsent', { n: unsent })}</p>}
+      <button type="button" className="second" onClick={() => void leave()}>
+        {t(asked && unsent > 0 ? 'sign_out_now' : 'sign_out')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DriveStop, DriveTrip } from '../contract/drive.ts';
+import { minutesLate, splitAddress, wayTo, type MapApp } from '../rules/next-stop.ts';
+import type { DriveFacts } from './drive-choices.ts';
+import { StopFacts } from './StopFacts.tsx';
+import { goTo, useDrive, useNow } from './use-drive.ts';
+
+interface CardProps {
+  trip: DriveTrip;
+  stop: DriveStop;
+  facts: DriveFacts;
+  map_app: MapApp;
+  /** Whether the phone tells its position; null while nobody knows. */
+  placed: boolean | null;
+}
+
+/** One stop, one thumb: where, when, and what was done. */
+export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) {
+  const { phone, state, t } = useDrive();
+  const { street, rest } = splitAddress(stop.address);
+  const place = trip.stops.findIndex(({ id }) => id === stop.id) + 1;
+  return (
+    <>
+      {state.person?.token === null && (
+        <p className="warning">
+          {t('signed_out')}{' '}
+          <button type="button" className="second" onClick={() => goTo('sign-in')}>
+            {t('sign_in')}
+          </button>
+        </p>
+      )}
+      <article className="card next" aria-label={t('next_stop', { n: place, all: trip.stops.length })}>
+        <div className="where">
+          <p className="quiet">{t('next_stop', { n: place, all: trip.stops.length })}</p>
+          <h1>{street}</h1>
+          {rest !== '' && <p className="town">{rest}</p>}
+          <StopTime stop={stop} />
+          <StopFacts trip={trip} stop={stop} facts={facts} />
+        </div>
+        <div className="acts">
+          <a
+            className="second"
+            href={wayTo(map_app, stop.coordinates, stop.address)}
+            {...(map_app !== 'phone' && { target: '_blank', rel: 'noreferrer' })}
+          >
+            ➤ {t('navigate')}
+          </a>
+          <button
+            type="button"
+            className="main"
+            onClick={() => void phone.press({ kind: 'serve', plan_event_id: trip.id, stop_id: stop.id })}
+          >
+            ✓ {t('served')}
+          </button>
+          <button type="button" className="second" onClick={() => goTo('skip')}>
+            {t('skip')}
+          </button>
+          <button type="button" className="second" onClick={() => goTo('stops')}>
+            {t('all_stops')}
+          </button>
+        </div>
+      </article>
+      <p className="quiet foot">{t(placed === false ? 'place_off' : 'place_on')}</p>
+    </>
+  );
+}
+
+function StopTime({ stop }: { stop: DriveStop }) {
+  const { t, clock } = useDrive();
+  const now = useNow();
+  const minutes = minutesLate(stop, now);
+  if (minutes === null) return null;
+  const tone = minutes > 0 ? 'late' : 'in-time';
+  const words =
+    minutes === 0
+      ? t('on_time')
+      : minutes > 0
+        ? t('late', { n: minutes })
+        : t('early', { n: Math.abs(minutes) });
+  return (
+    <p className="time">
+      {t('planned', { time: clock(stop.planned_at) })}{' '}
+      <strong className={tone}>
+        {minutes > 0 ? '⚠ ' : '✓ '}
+        {words}
+      </strong>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { DriveTrip } from '../contract/drive.ts';
+import { tripState } from '../rules/day-with-acts.ts';
+import { goTo, useDrive } from './use-drive.ts';
+
+/** Before the trip: which car, and Start; after it: what was done. */
+export function StartTrip({ trip }: { trip: DriveTrip }) {
+  return tripState(trip) === 'over' ? <TripOver trip={trip} /> : <Ready trip={trip} />;
+}
+
+function Ready({ trip }: { trip: DriveTrip }) {
+  const { phone, t, clock } = useDrive();
+  const [confirmed, setConfirmed] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const start = () => {
+    if (!confirmed) return setReminded(true);
+    void navigator.storage?.persist?.();
+    void phone.press({ kind: 'start', plan_event_id: trip.id, plate_number: trip.car.plate_number });
+  };
+  return (
+    <div className="card">
+      <h1>{trip.route_name}</h1>
+      <p>
+        {t('stops_count', { n: trip.stops.length })} · {t('first_stop_at', { time: clock(trip.start_at) })}
+      </p>
+      <p className="plate">{trip.car.plate_number}</p>
+      <p>{t('car', { number: trip.car.internal_number })}</p>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={confirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        />
+        {t('is_my_car')}
+      </label>
+      {reminded && !confirmed && (
+        <p className="warning" role="alert">
+          {t('confirm_car')}
+        </p>
+      )}
+      <p className="quiet">{t('other_car')}</p>
+      <div className="acts">
+        <button type="button" className="main" onClick={start}>
+          {t('start')}
+        </button>
+        <button type="button" className="second" onClick={() => goTo('stops')}>
+          {t('all_stops')}
+        </button>
+      </div>
+      <p className="quiet">{t('place_until_end')}</p>
+    </div>
+  );
+}
+
+function TripOver({ trip }: { trip: DriveTrip }) {
+  const { t } = useDrive();
+  const served = trip.stops.filter((stop) => stop.status === 'visited').length;
+  return (
+    <div className="card">
+      <h1>{t('over')}</h1>
+      <p>{trip.route_name}</p>
+      <p>{t('over_figures', { served, skipped: trip.stops.length - served })}</p>
+      <p className="quiet">{t('place_is_off')}</p>
+      <button type="button" className="second" onClick={() => goTo('stops')}>
+        {t('all_stops')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { splitAddress } from '../rules/next-stop.ts';
+import { onServersClock } from '../rules/phone-clock.ts';
+import type { KeptAct } from './phone-store.ts';
+import { useDrive } from './use-drive.ts';
+
+/** What is not at the server, each with its time; what was refused, with what to do. */
+export function UnsentActs() {
+  const { phone, state, t } = useDrive();
+  return (
+    <div className="card">
+      <h1>{t('unsent_title')}</h1>
+      <p>{t(state.unsent.length > 0 ? 'unsent_kept' : 'unsent_none')}</p>
+      {state.unsent_of_others > 0 && <p>{t('kept_for_others', { n: state.unsent_of_others })}</p>}
+      <ul className="rows">
+        {state.unsent.map((act) => (
+          <Act key={act.id} act={act} />
+        ))}
+      </ul>
+      {state.unsent.length > 0 && (
+        <button type="button" className="main" onClick={() => phone.sync()}>
+          {t('send_now')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Act({ act }: { act: KeptAct }) {
+  const { phone, state, t, clock } = useDrive();
+  const stops = state.day?.trips.flatMap((trip) => trip.stops) ?? [];
+  const stop = stops.find(({ id }) => id === act.stop_id);
+  return (
+    <li>
+      <strong>
+        {clock(onServersClock(act, null))} {t(`act_${act.kind}`)}
+      </strong>
+      {stop && <span>{splitAddress(stop.address).street}</span>}
+      {act.state === 'refused' && (
+        <>
+          <span className="warning">{act.error}</span>
+          <button type="button" className="second" onClick={() => void phone.sendAgain(act)}>
+            {t('send_again')}
+          </button>
+          <button type="button" className="second" onClick={() => void phone.giveUp(act)}>
+            {t('drop')}
+          </button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+// Words and times as the driver reads them.
+
+import { createContext } from 'react';
+import { languages, say, type Language } from '../../../shared/texts.ts';
+import { driveTexts } from '../texts.ts';
+import { phoneTexts } from './phone-texts.ts';
+import { tripTexts } from './trip-texts.ts';
+
+const words = { ...driveTexts, ...tripTexts, ...phoneTexts };
+
+export interface Spoken {
+  t: ReturnType<typeof say<keyof typeof words>>;
+  /** 'HH:MM' of the tenant; '–' where there is none. */
+  clock(at: string | null): string;
+}
+
+export function spokenIn(language: Language, zone: string): Spoken {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  return { t: say(words, language), clock: (at) => (at === null ? '–' : format.format(new Date(at))) };
+}
+
+export const SpokenContext = createContext<Spoken>(spokenIn('en', 'UTC'));
+
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  da: 'Dansk',
+  nb: 'Norsk',
+  ro: 'Română',
+};
+
+/** Chosen on this phone, else the browser's where we speak it, else the tenant's. */
+export function firstLanguage(chosen: string | null, browser: readonly string[], tenant: string): Language {
+  const wishes = [chosen ?? '', ...browser, tenant].map((one) => one.slice(0, 2).toLowerCase());
+  const known = wishes.map((one) => (one === 'no' || one === 'nn' ? 'nb' : one));
+  return known.flatMap((one) => languages.filter((language) => language === one))[0] ?? 'en';
+}

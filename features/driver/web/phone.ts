@@ -1,0 +1,267 @@
+// The driver's page on one phone: what it shows, what was pressed, and when that is sent. Nothing that is pressed waits
+// for the network.
+
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { apiSignIn } from '../../people/contract/sign-in.ts';
+import { ask, Refused } from '../../public-pages/web/send.ts';
+import type { DriverDay } from '../contract/drive.ts';
+import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
+import { onServersClock } from '../rules/phone-clock.ts';
+import type { KeptAct, KeptFix, KeptValues, PhoneStore } from './phone-store.ts';
+import { fetchDay, sendKept, type Sender } from './send-kept.ts';
+
+export interface PhoneState {
+  person: KeptValues['person'] | null;
+  /** As the server told it, with what was pressed since. */
+  day: DriverDay | null;
+  /** The person's own that are not at the server, in their order. */
+  unsent: readonly KeptAct[];
+  /** Of others who used this phone. */
+  unsent_of_others: number;
+  is_sending: boolean;
+  has_network: boolean;
+  /** What was pressed could not be kept: the phone is full. */
+  is_full: boolean;
+}
+
+const retry_ms = [5_000, 15_000, 30_000, 60_000] as const;
+const look_again_ms = 60_000;
+const longest_kept_ms = 2 * 86_400_000;
+
+interface Words {
+  language(): string;
+  /** Said for an act that the server fails at. */
+  cannot_take(): string;
+}
+
+type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
+  Partial<Pick<KeptAct, 'stop_id' | 'reason' | 'plate_number'>>;
+
+export class Phone {
+  readonly #tenant: string;
+  readonly #store: PhoneStore;
+  readonly #listeners = new Set<() => void>();
+  readonly #words: Words;
+  #told: DriverDay | null = null;
+  #acts: KeptAct[] = [];
+  #offset_ms: number | null = null;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #state: PhoneState = {
+    person: null,
+    day: null,
+    unsent: [],
+    unsent_of_others: 0,
+    is_sending: false,
+    has_network: true,
+    is_full: false,
+  };
+
+  private constructor(tenant: string, store: PhoneStore, words: Words) {
+    this.#tenant = tenant;
+    this.#store = store;
+    this.#words = words;
+  }
+
+  /** What is kept, at once; the network is asked afterwards. */
+  static async open(tenant: string, store: PhoneStore, words: Words): Promise<Phone> {
+    const phone = new Phone(tenant, store, words);
+    phone.#offset_ms = await store.read('offset_ms');
+    phone.#told = await phone.#lastDay();
+    phone.#acts = await store.acts();
+    phone.#change({ person: await store.read('person') });
+    addEventListener('online', () => phone.sync());
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && phone.sync(),
+    );
+    return phone;
+  }
+
+  /** Names and numbers of customers stay no longer on the phone than they are of use. */
+  async #lastDay(): Promise<DriverDay | null> {
+    const day = await this.#store.read('day');
+    if (day === null || this.now().getTime() - Date.parse(day.server_time) < longest_kept_ms) return day;
+    await this.#store.forget('day');
+    return null;
+  }
+
+  readonly state = (): PhoneState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #change(some: Partial<PhoneState>): void {
+    const person = some.person === undefined ? this.#state.person : some.person;
+    const own = this.#acts.filter(({ user_id }) => user_id === person?.id);
+    const counted = own.filter(({ state }) => state !== 'refused');
+    const told = this.#told?.user.id === person?.id ? this.#told : null;
+    const pressed: PressedAct[] = counted.map((act) => ({
+      ...act,
+      at: onServersClock(act, this.#offset_ms),
+    }));
+    this.#state = {
+      ...this.#state,
+      ...some,
+      day: told && dayWithActs(told, pressed),
+      unsent: own.filter(({ state }) => state !== 'sent'),
+      unsent_of_others: this.#acts.filter(({ user_id, state }) => user_id !== person?.id && state !== 'sent')
+        .length,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** By the server's clock, as far as the phone knows it. */
+  now(): Date {
+    return new Date(Date.now() + (this.#offset_ms ?? 0));
+  }
+
+  /** Kept before it is shown as done; sent when there is a network. */
+  async press(pressed: Pressed): Promise<void> {
+    const { person } = this.#state;
+    if (!person) return;
+    const act: KeptAct = {
+      ...pressed,
+      id: crypto.randomUUID(),
+      user_id: person.id,
+      pressed_ms: Date.now(),
+      offset_ms: this.#offset_ms,
+      state: 'waiting',
+      error: null,
+    };
+    try {
+      this.#acts.push(await this.#store.addAct(act));
+      this.#change({ is_full: false });
+      this.sync();
+    } catch (error) {
+      this.#change({ is_full: true });
+      throw error;
+    }
+  }
+
+  async noteFix(fix: Omit<KeptFix, 'user_id' | 'offset_ms'>): Promise<void> {
+    const { person } = this.#state;
+    if (person) await this.#store.addFix({ ...fix, user_id: person.id, offset_ms: this.#offset_ms });
+  }
+
+  /** A refused act is sent once more, or given up when the driver has told the depot. */
+  async sendAgain(act: KeptAct): Promise<void> {
+    await this.#store.changeActs([{ ...act, state: 'waiting', error: null }]);
+    await this.#readActs();
+    this.sync();
+  }
+
+  async giveUp(act: KeptAct): Promise<void> {
+    await this.#store.dropActs([act]);
+    await this.#readActs();
+  }
+
+  async #readActs(): Promise<void> {
+    this.#acts = await this.#store.acts();
+    this.#change({});
+  }
+
+  /** Sends what waits and looks at the day; called as often as one likes. */
+  sync(): void {
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#running = this.#syncOnce()
+      .catch((error: unknown) => console.error(error))
+      .then((wait_ms) => {
+        this.#running = null;
+        if (this.#again) {
+          this.#again = false;
+          this.sync();
+        } else if (this.#state.person?.token) {
+          this.#timer = setTimeout(() => this.sync(), wait_ms ?? look_again_ms);
+        }
+      });
+  }
+
+  /** Answers after how long to look again. */
+  async #syncOnce(): Promise<number> {
+    const sender = this.#sender();
+    if (!sender) return look_again_ms;
+    this.#change({ is_sending: true });
+    let sent = await sendKept(sender);
+    this.#acts = await this.#store.acts();
+    if (sent === 'all')
+      try {
+        this.#told = await fetchDay(sender);
+        this.#acts = await this.#store.acts();
+      } catch (error) {
+        sent = error instanceof Refused ? (error.status === 401 ? 'signed_out' : 'later') : 'no_network';
+      }
+    if (sent === 'signed_out') await this.#endSession();
+    this.#change({ is_sending: false, has_network: sent !== 'no_network' });
+    this.#tries = sent === 'all' ? 0 : this.#tries + 1;
+    return sent === 'all' ? look_again_ms : (retry_ms[Math.min(this.#tries, retry_ms.length) - 1] ?? 5_000);
+  }
+
+  #sender(): Sender | null {
+    const { person } = this.#state;
+    if (!person?.token) return null;
+    return {
+      tenant: this.#tenant,
+      token: person.token,
+      user_id: person.id,
+      language: this.#words.language(),
+      store: this.#store,
+      cannot_take: this.#words.cannot_take(),
+      offset: () => this.#offset_ms,
+      learnOffset: async (offset_ms) => {
+        this.#offset_ms = offset_ms;
+        await this.#store.keep('offset_ms', offset_ms);
+      },
+    };
+  }
+
+  /** The office has ended it, or its time is over: the person stays, with all that was pressed. */
+  async #endSession(): Promise<void> {
+    const { person } = this.#state;
+    if (!person) return;
+    const ended = { ...person, token: null };
+    await this.#store.keep('person', ended);
+    this.#change({ person: ended });
+  }
+
+  /** Throws what the server says. Answers false for somebody who is no driver. */
+  async signIn(email: string, password: string): Promise<boolean> {
+    const headers = { 'x-language': this.#words.language() };
+    const path = `/${this.#tenant}/api/auth`;
+    const { value } = await ask<AnswerOf<typeof apiSignIn>>('POST', path, { email, password }, headers);
+    const { token, user } = value;
+    if (user.role !== 'driver') {
+      await ask('DELETE', path, undefined, { authorization: `Bearer ${token}` });
+      return false;
+    }
+    const person = { id: user.id, full_name: `${user.first_name} ${user.last_name}`, token };
+    await this.#store.keep('person', person);
+    if (this.#told?.user.id !== person.id) {
+      this.#told = null;
+      await this.#store.forget('day');
+    }
+    this.#change({ person });
+    this.sync();
+    return true;
+  }
+
+  /** What is unsent stays on the phone for the same person. */
+  async signOut(): Promise<void> {
+    const { person } = this.#state;
+    this.#told = null;
+    await this.#store.forget('person');
+    await this.#store.forget('day');
+    this.#change({ person: null });
+    if (!person?.token) return;
+    const headers = { authorization: `Bearer ${person.token}` };
+    await ask('DELETE', `/${this.#tenant}/api/auth`, undefined, headers).catch(() => undefined);
+  }
+}

@@ -1,0 +1,152 @@
+// Sends what the phone has kept: acts first and in their order, then positions. What the server refuses stays on the
+// phone with its reason, what does not arrive is sent again.
+
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { ask, Refused } from '../../public-pages/web/send.ts';
+import type { DriverDay, SentAct, sendDriverActs, sendDriverFixes } from '../contract/drive.ts';
+import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
+import type { KeptAct, KeptFix, PhoneStore } from './phone-store.ts';
+
+export type Sent = 'all' | 'no_network' | 'signed_out' | 'later';
+
+/** Of the phone's store, what sending needs. */
+export type Kept = Pick<PhoneStore, 'acts' | 'changeActs' | 'dropActs' | 'fixesOf' | 'dropFixes' | 'keep'>;
+
+export interface Sender {
+  tenant: string;
+  token: string;
+  user_id: number;
+  language: string;
+  store: Kept;
+  /** Said for an act that the server cannot take however often it is sent. */
+  cannot_take: string;
+  /** What was learned of the clock. */
+  offset(): number | null;
+  learnOffset(offset_ms: number): Promise<void>;
+}
+
+const acts_at_once = 20;
+const fixes_at_once = 100;
+const longest_ms = 20_000;
+/** Of one act that the server fails at; from then on it stops none of the others. */
+const mostFailures = 4;
+const failures = new Map<string, number>();
+
+async function call<T extends { server_time: string }>(
+  sender: Sender,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const sent_ms = Date.now();
+  const { value } = await ask<T>(
+    method,
+    `/${sender.tenant}/drive/${path}`,
+    body,
+    { authorization: `Bearer ${sender.token}`, 'x-language': sender.language },
+    AbortSignal.timeout(longest_ms),
+  );
+  // A network that asks one to sign in answers everything, and not as we do.
+  if (typeof value?.server_time !== 'string') throw new TypeError('Not our answer');
+  const offset = measuredOffset({ sent_ms, received_ms: Date.now(), server_time: value.server_time });
+  if (offset !== null) await sender.learnOffset(offset);
+  return value;
+}
+
+const actSent = (
+  { id, kind, plan_event_id, stop_id, reason, plate_number, ...times }: KeptAct,
+  known: number | null,
+) =>
+  ({ id, kind, plan_event_id, stop_id, reason, plate_number, at: onServersClock(times, known) }) as SentAct;
+
+function fixSent({ lat, lng, at, accuracy_m, speed_kmh, heading, offset_ms }: KeptFix, known: number | null) {
+  return { lat, lng, at: at + (offset_ms ?? known ?? 0), accuracy_m, speed_kmh, heading };
+}
+
+/** What a failed call means for what is still to be sent. */
+function outcomeOf(error: unknown): Sent {
+  if (!(error instanceof Refused)) return 'no_network';
+  return error.status === 401 ? 'signed_out' : 'later';
+}
+
+/** One that the server refuses as a whole, or fails at again and again, makes way. */
+function isHopeless(error: unknown, act: KeptAct): boolean {
+  if (!(error instanceof Refused) || [401, 408, 429, 502, 503, 504].includes(error.status)) return false;
+  if (error.status < 500) return true;
+  const failed = (failures.get(act.id) ?? 0) + 1;
+  failures.set(act.id, failed);
+  return failed >= mostFailures;
+}
+
+async function sendActs(sender: Sender, acts: readonly KeptAct[]): Promise<void> {
+  const body = { acts: acts.map((act) => actSent(act, sender.offset())) };
+  const { results } = await call<AnswerOf<typeof sendDriverActs>>(sender, 'POST', 'acts', body);
+  await sender.store.changeActs(
+    acts.map((act, n) => {
+      const result = results[n];
+      if (result?.outcome === 'refused') return { ...act, state: 'refused', error: result.error };
+      return result === undefined ? act : { ...act, state: 'sent', error: null };
+    }),
+  );
+}
+
+async function sendAllActs(sender: Sender): Promise<Sent> {
+  let at_once = acts_at_once;
+  for (;;) {
+    const all = await sender.store.acts();
+    const waiting = all.filter(({ user_id, state }) => user_id === sender.user_id && state === 'waiting');
+    const batch = waiting.slice(0, at_once);
+    const [first] = batch;
+    if (first === undefined) return 'all';
+    try {
+      await sendActs(sender, batch);
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      if (outcome !== 'later') return outcome;
+      if (batch.length > 1) at_once = 1;
+      else if (!isHopeless(error, first)) return 'later';
+      else {
+        const sentence =
+          error instanceof Refused && error.message !== '' ? error.message : sender.cannot_take;
+        await sender.store.changeActs([{ ...first, state: 'refused', error: sentence }]);
+      }
+    }
+  }
+}
+
+async function sendAllFixes(sender: Sender): Promise<Sent> {
+  for (;;) {
+    const own = await sender.store.fixesOf(sender.user_id);
+    const [first] = own;
+    if (first === undefined) return 'all';
+    const batch = own
+      .filter(({ plan_event_id }) => plan_event_id === first.plan_event_id)
+      .slice(0, fixes_at_once);
+    try {
+      await call<AnswerOf<typeof sendDriverFixes>>(sender, 'POST', 'fixes', {
+        plan_event_id: first.plan_event_id,
+        fixes: batch.map((fix) => fixSent(fix, sender.offset())),
+      });
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      // Of a trip that went to somebody else nobody wants to know where it was.
+      const isRefused = error instanceof Refused && [400, 404, 413, 422].includes(error.status);
+      if (!isRefused) return outcome;
+    }
+    await sender.store.dropFixes(batch);
+  }
+}
+
+export async function sendKept(sender: Sender): Promise<Sent> {
+  const acts = await sendAllActs(sender);
+  return acts === 'all' ? sendAllFixes(sender) : acts;
+}
+
+/** The day as the server has it; what was sent before is in it and needs to be kept no longer. */
+export async function fetchDay(sender: Sender): Promise<DriverDay> {
+  const before = (await sender.store.acts()).filter(({ state }) => state === 'sent');
+  const day = await call<DriverDay>(sender, 'GET', 'day');
+  await sender.store.keep('day', day);
+  await sender.store.dropActs(before);
+  return day;
+}

@@ -1,0 +1,48 @@
+// What all parts of the page share: the phone, what is shown of it, and where in the page the driver is.
+
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { SpokenContext } from './drive-words.ts';
+import type { Phone } from './phone.ts';
+
+export const PhoneContext = createContext<Phone | null>(null);
+
+export function useDrive() {
+  const phone = useContext(PhoneContext);
+  const spoken = useContext(SpokenContext);
+  if (!phone) throw new Error('Outside of the page');
+  return { phone, state: useSyncExternalStore(phone.subscribe, phone.state), ...spoken };
+}
+
+export const views = ['trip', 'stops', 'skip', 'end', 'unsent', 'menu', 'sign-in'] as const;
+export type View = (typeof views)[number];
+
+const viewOf = (hash: string): View => views.find((view) => `#${view}` === hash) ?? 'trip';
+
+/** The phone's own way back leads to the trip. */
+export function useView(): View {
+  const [view, setView] = useState(() => viewOf(location.hash));
+  useEffect(() => {
+    const follow = () => {
+      setView(viewOf(location.hash));
+      scrollTo(0, 0);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return view;
+}
+
+export function goTo(view: View): void {
+  location.hash = view === 'trip' ? '' : view;
+}
+
+/** The server's clock, looked at every ten seconds. */
+export function useNow(): Date {
+  const { phone } = useDrive();
+  const [now, setNow] = useState(() => phone.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(phone.now()), 10_000);
+    return () => clearInterval(timer);
+  }, [phone]);
+  return now;
+}
