@@ -1,7 +1,6 @@
 // Every search finds what is stored, by the name itself and as it is typed plainly.
 
 import { sql } from 'kysely';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listB2bCustomers } from '../features/b2b-customers/contract/b2b-customer.ts';
 import { findCars } from '../features/cars/contract.ts';
@@ -51,46 +50,6 @@ describe('a database', () => {
     );
     expect(letters.length).toBeGreaterThan(1_500);
     expect(letters.filter((one, at) => rows[at]?.folded !== foldName(one))).toEqual([]);
-  });
-
-  test('whose rows were folded otherwise before has them folded anew, of every tenant', async () => {
-    const tenants = [await app.makeTenant(), await app.makeTenant()];
-    const file = (name: string) =>
-      readFileSync(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8');
-    const owner = await app.database.owner.connect();
-    try {
-      await owner.query('begin');
-      await owner.query(`create or replace function fold_name(name text) returns text
-        language sql immutable strict parallel safe as $$ select 'of before' $$`);
-      for (const [at, { id }] of tenants.entries()) {
-        await owner.query(`select set_config('app.tenant_id', $1, true)`, [String(id)]);
-        const phone = `+45209988${id % 10}${at}`;
-        await owner.query(`insert into customers (phone, last_name) values ($1, 'Erdős')`, [phone]);
-        await owner.query(
-          `insert into locations (customer_id, address, lat, lng)
-            select id, 'Szűcs utca 1', 55, 10 from customers where phone = $1`,
-          [phone],
-        );
-        await owner.query(`insert into b2b_customers (customer_number, customer_name) values ('1', 'Erdős')`);
-      }
-      const kept = async () => {
-        const { rows } = await owner.query<{ text: string }>(
-          `select search_text as text from customers where tenant_id = any ($1)
-          union all select search_text from b2b_customers where tenant_id = any ($1)`,
-          [tenants.map(({ id }) => id)],
-        );
-        return rows.map(({ text }) => text);
-      };
-      expect((await kept()).every((text) => text.startsWith('of before'))).toBe(true);
-      await owner.query(file('1065-fold-apostrophes'));
-      await owner.query(file('1066-fold-rows-again'));
-      const texts = await kept();
-      expect(texts.map((text) => text.split(' ')[0])).toEqual(['erdos', 'erdos', 'erdos', 'erdos']);
-      expect(texts.filter((text) => text.endsWith('szucs utca 1'))).toHaveLength(2);
-    } finally {
-      await owner.query('rollback');
-      owner.release();
-    }
   });
 });
 

@@ -1,18 +1,18 @@
 // Brings a database to the present schema: the app's role, then every file of db/migrations that has not run yet.
 
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { putByTheApp } from '../../shared/tenant-settings.ts';
 import { resealed, unseal } from '../sealed-secrets.ts';
+import { earlierNames, lastOfSchema, standsAtEarlierSchema } from './earlier-migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Database } from './pool.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 /** Holds what belongs to the installation and to no tenant: which migrations ran, the generated secrets. */
 const schema = 'platform';
+const ranBefore = `${schema}.kysely_migration`;
 
 export type MigrateOptions = {
   /** Told the name of each file that ran. */
@@ -28,70 +28,93 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   return oneAtATime(database.owner, 'isrute migrations', () => migrateAlone(database, options));
 }
 
-async function migrateAlone(database: Database, options: MigrateOptions): Promise<string[]> {
-  await makeAppRole(database.owner, await findLogin(database.pool));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) });
-  const known = { ...(await namesOfNewer(database.owner)), ...(await readMigrations()) };
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => known },
-    migrationTableSchema: schema,
-    allowUnorderedMigrations: true,
-  });
-  const done: string[] = [];
-  for (;;) {
-    const { error, results } = await migrator.migrateUp();
-    if (error) throw asError(error);
-    const [result] = results ?? [];
-    if (!result) break;
-    done.push(result.migrationName);
-    options.progress?.(result.migrationName);
+async function migrateAlone({ owner, pool }: Database, options: MigrateOptions): Promise<string[]> {
+  await makeAppRole(owner, await findLogin(pool));
+  const migrations = await readMigrations();
+  const ran = await namesThatRan(owner);
+  if (standsAtEarlierSchema(ran)) {
+    const same = migrations.map(({ name }) => name).filter((name) => name <= lastOfSchema && !ran.has(name));
+    if (same.length > 0) await remember(owner, same);
+    same.forEach((name) => ran.add(name));
   }
-  await keepSecrets(database.owner);
-  await keepSettingNames(database.owner);
-  return done;
+  const missing = migrations.filter(({ name }) => !ran.has(name));
+  for (const migration of missing) {
+    await run(owner, migration);
+    options.progress?.(migration.name);
+  }
+  await keepSecrets(owner);
+  await keepSettingNames(owner);
+  return missing.map(({ name }) => name);
 }
 
 /**
- * What a newer release has run already is nothing to do: this one starts on its database, during an upgrade and for
- * going back.
+ * Read once for all files. Those that a newer release has run are among them and nothing to do: this one starts on its
+ * database, during an upgrade and for going back.
  */
-async function namesOfNewer(owner: pg.Pool): Promise<Record<string, Migration>> {
+async function namesThatRan(owner: pg.Pool): Promise<Set<string>> {
   const {
     rows: [table],
-  } = await owner.query<{ is_there: boolean }>(
-    `select to_regclass('${schema}.kysely_migration') is not null as is_there`,
+  } = await owner.query<{ is_there: boolean }>(`select to_regclass('${ranBefore}') is not null as is_there`);
+  // Named and shaped as releases before this one know it.
+  if (!table?.is_there)
+    await owner.query(`
+      create schema if not exists ${schema};
+      create table ${ranBefore} (name varchar(255) primary key, timestamp varchar(255) not null)`);
+  const { rows } = await owner.query<{ name: string }>(`select name from ${ranBefore}`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function remember(owner: pg.Pool | pg.PoolClient, names: readonly string[]): Promise<void> {
+  await owner.query(
+    `insert into ${ranBefore} (name, timestamp) select name, $2 from unnest($1::text[]) name on conflict do nothing`,
+    [names, new Date().toISOString()],
   );
-  if (!table?.is_there) return {};
-  const { rows } = await owner.query<{ name: string }>(`select name from ${schema}.kysely_migration`);
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
 }
 
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
+interface Migration {
+  name: string;
+  text: string;
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const misnamed = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const misnamed = files.find((file) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file));
   if (misnamed) throw new Error(`db/migrations/${misnamed}: a migration is called NNNN-name.sql`);
-  const entries = names.map(async (name) => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    const up = (db: Kysely<unknown>) => runFile(db, name, text);
-    return [name.replace(/\.sql$/, ''), { up }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace(/\.sql$/, ''),
+      text: await readFile(new URL(file, folder), 'utf8'),
+    })),
+  );
 }
 
-async function runFile(db: Kysely<unknown>, name: string, text: string): Promise<void> {
+async function run(owner: pg.Pool, { name, text }: Migration): Promise<void> {
+  const client = await owner.connect();
+  let broken: Error | undefined;
   try {
-    await sql.raw(text).execute(db);
+    await client.query('begin');
+    await client.query(text).catch((error: unknown) => {
+      throw namingPlace(error, name, text);
+    });
+    // A release with the earlier files that starts on this database has nothing to run.
+    await remember(client, name === lastOfSchema ? [name, ...earlierNames] : [name]);
+    await client.query('commit');
   } catch (error) {
-    const position = Number((error as { position?: string }).position);
-    const line = Number.isFinite(position) ? `:${text.slice(0, position).split('\n').length}` : '';
-    if (error instanceof Error) error.message = `db/migrations/${name}${line}: ${error.message}`;
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost;
+    });
     throw error;
+  } finally {
+    client.release(broken);
   }
+}
+
+/** The database's own error, with the file and the line. */
+function namingPlace(error: unknown, name: string, text: string): unknown {
+  const position = Number((error as { position?: string }).position);
+  const line = Number.isFinite(position) ? `:${text.slice(0, position).split('\n').length}` : '';
+  if (error instanceof Error) error.message = `db/migrations/${name}.sql${line}: ${error.message}`;
+  return error;
 }
 
 async function findLogin(pool: pg.Pool): Promise<string> {

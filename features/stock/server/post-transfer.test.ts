@@ -172,7 +172,7 @@ describe('the database', () => {
     expect(await faults(world)).toEqual([]);
   });
 
-  // What no foreign key of the entries says any more, since others imply it (db/migrations/0870-lighter-postings.sql).
+  // What no foreign key of the entries says any more, since others imply it (db/migrations/0014-stock.sql).
   test('refuses entries of a warehouse or a product that is not the tenant’s, or not the line’s', async () => {
     const { world, depot, vanilla, mint } = await stocked();
     const stranger = await stockWorld(app);
