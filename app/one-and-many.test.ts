@@ -40,8 +40,8 @@ const neverOne = new Set([
   'passkeysRefusals.too_many',
   'userFormTexts.password_hint_new',
   'userFormTexts.password_hint',
-  'mailTexts.reset_body',
-  'mailTexts.invitation_body',
+  'accessTexts.links.reset_body',
+  'accessTexts.links.invitation_body',
   'doorTexts.at_least',
   'webhookRefusals.too_many',
   'fieldTexts.too_short',
@@ -49,6 +49,13 @@ const neverOne = new Set([
   'commonRefusals.key_too_long',
   'importTexts.too_many',
   'ordersTexts.taken',
+  'appTexts.refusals.too_many_favorites',
+  'sharedTexts.fields.too_short',
+  'sharedTexts.fields.too_long',
+  'sharedTexts.refusals.key_too_long',
+  // The number of an order.
+  'customerTexts.told.moved',
+  'customerTexts.told.moved_at',
   // R-161, as it is stated.
   'mapTexts.pages_printed',
 ]);
@@ -62,7 +69,8 @@ interface Found {
 function textsIn(value: unknown, path: readonly string[] = []): Found[] {
   if (typeof value !== 'object' || value === null || path.length > 4) return [];
   const { en } = value as { en?: unknown };
-  if (typeof en === 'string') return [{ name: path.slice(0, 2).join('.'), text: en }];
+  const named = path.at(-1) === 'text' ? path.slice(0, -1) : path;
+  if (typeof en === 'string') return [{ name: named.join('.'), text: en }];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
@@ -71,7 +79,7 @@ async function allTexts(): Promise<Found[]> {
     [
       '{features,web,shared}/**/{*-,}texts.ts',
       'features/*/{contract,refusals,contract/*,refusals/*,texts/*}.ts',
-      'shared/refusals.ts',
+      'shared/{refusals,texts/*}.ts',
     ],
     {
       cwd: root,

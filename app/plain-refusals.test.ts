@@ -5,10 +5,9 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorBody } from '../shared/error-body.ts';
 import { fieldTexts, type RefusalEntry } from '../shared/refusals.ts';
-import type { Language, PublicText } from '../shared/texts.ts';
+import { languages, textIn, type Language, type StaffText } from '../shared/texts.ts';
 
 const root = new URL('../', import.meta.url);
-const languages = ['en', 'da', 'nb', 'ro'] as const satisfies readonly Language[];
 
 /** A path: a slash before a name or before a name in braces, but not 'and/or' between two words. */
 const path = /(^|[\s("'])\/[\w{:]|https?:\/\/\S+\/\{/;
@@ -45,8 +44,11 @@ async function allRefusals(): Promise<RefusalEntry[]> {
 }
 
 /** As it stands in an error body, with the field's name before it, each value filled with a plain word. */
-function sentencesOf(field: string | null, text: PublicText, language: Language): string[] {
-  const names = [...text[language].matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => [name as string, 'Odense']);
+function sentencesOf(field: string | null, text: StaffText, language: Language): string[] {
+  const names = [...textIn(text, language).matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => [
+    name as string,
+    'Odense',
+  ]);
   return errorBody([{ field, text, values: Object.fromEntries(names) }], language).full_errors;
 }
 
@@ -69,7 +71,7 @@ test('no refusal says a path, a name of a table or a column, or anything of a pr
     ...all.flatMap(({ code, field, text }) =>
       sentencesOf(field, text, language).map((sentence) => `${code} ${language}: ${sentence}`),
     ),
-    ...Object.entries<PublicText>(fieldTexts).flatMap(([code, text]) =>
+    ...Object.entries<StaffText>(fieldTexts).flatMap(([code, text]) =>
       sentencesOf('plan_event_id', text, language).map((sentence) => `${code} ${language}: ${sentence}`),
     ),
   ]);

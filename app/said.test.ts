@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { errorBody } from '../shared/error-body.ts';
 import { fieldName } from '../shared/field-names.ts';
 import { commonRefusals, fieldTexts, type RefusalEntry } from '../shared/refusals.ts';
-import { languages } from '../shared/texts.ts';
+import { languages, staffLanguages, type StaffText } from '../shared/texts.ts';
 import { served } from './features.ts';
 
 const endpoints = served.map((one) => one.endpoint);
@@ -54,18 +54,32 @@ test('every field that staff or the public send has a name in their languages, f
   );
 });
 
+const features = new URL('../features/', import.meta.url);
+const tables = readdirSync(features, { recursive: true })
+  .map(String)
+  .filter((file) => /^[^/]+\/(?:contract|refusals)(?:\/[^/.]+)?\.ts$/.test(file));
+
+async function refusalsIn(files: readonly string[]): Promise<RefusalEntry[]> {
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(new URL(file, features).href)) as Record<string, unknown>),
+  );
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      name.endsWith('Refusals') ? Object.values(value as Record<string, RefusalEntry>) : [],
+    ),
+  );
+}
+
+/** Romanian stands beside the languages of staff, on their papers and in what they are refused. */
+const read = [...staffLanguages, 'ro'] as const;
+
 test('every refusal says something in every language and leaves no placeholder that it was not given', async () => {
-  const entries: RefusalEntry[] = Object.values(commonRefusals);
-  const features = new URL('../features/', import.meta.url);
-  const contracts = readdirSync(features, { recursive: true })
-    .map(String)
-    .filter((file) => /^[^/]+\/(?:contract|refusals)(?:\/[^/.]+)?\.ts$/.test(file));
-  for (const file of contracts) {
-    const module = (await import(new URL(file, features).href)) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(module))
-      if (name.endsWith('Refusals')) entries.push(...Object.values(value as Record<string, RefusalEntry>));
-  }
+  const entries: RefusalEntry[] = [...Object.values(commonRefusals), ...(await refusalsIn(tables))];
   for (const entry of entries) {
+    expect(
+      read.filter((language) => entry.text[language] === undefined),
+      entry.code,
+    ).toEqual([]);
     const said = languages.map(
       (language) => errorBody([{ field: entry.field, text: entry.text }], language).error,
     );
@@ -81,4 +95,39 @@ test('every refusal says something in every language and leaves no placeholder t
   );
   expect(untranslated).toEqual([]);
   expect(entries.length).toBeGreaterThan(20);
+});
+
+test('what a visitor may be refused is said in every language of the public', async () => {
+  const calls = new Set(
+    served
+      .map(({ endpoint }) => endpoint)
+      .filter(({ who, words, signed }) => who === 'public' && words === 'public' && !signed),
+  );
+  const contracts = await Promise.all(
+    tables
+      .filter((file) => file.includes('/contract'))
+      .map(async (file) => [file, (await import(new URL(file, features).href)) as object] as const),
+  );
+  const visited = new Set(
+    contracts
+      .filter(([, module]) => Object.values(module).some((one) => calls.has(one as never)))
+      .map(([file]) => file.split('/')[0] as string),
+  );
+  // These answer a visitor with a session, a picture or where a truck is, and refuse only what all do.
+  for (const feature of ['script-errors', 'tenants', 'tracking'])
+    expect(visited.delete(feature), feature).toBe(true);
+  expect([...visited].sort()).toEqual(['feedback', 'integration', 'places', 'subscribers']);
+  const entries = [
+    ...Object.values(commonRefusals),
+    ...(await refusalsIn(tables.filter((file) => visited.has(file.split('/')[0] as string)))),
+  ];
+  expect(entries.length).toBeGreaterThan(40);
+  expect(
+    [
+      ...entries.map(({ code, text }) => [code, text] as const),
+      ...Object.entries<StaffText>(fieldTexts),
+    ].flatMap(([code, text]) =>
+      languages.filter((language) => !text[language]).map((language) => `${code} ${language}`),
+    ),
+  ).toEqual([]);
 });

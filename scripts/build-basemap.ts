@@ -9,6 +9,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Town } from '../features/places/rules/towns.ts';
 import { readTowns } from '../features/places/server/outside/read-towns.ts';
+import { countries, countryCodes } from '../shared/countries.ts';
 
 type Position = [lng: number, lat: number];
 type Ring = Position[];
@@ -23,7 +24,9 @@ const require = createRequire(import.meta.url);
 const atlasPath = require.resolve('world-atlas/countries-10m.json');
 const key = ([lng, lat]: Position) => `${lng},${lat}`;
 /** Their ISO numbers, as the atlas has them. */
-const ours: Record<string, string> = { '208': 'DK', '578': 'NO', '642': 'RO' };
+const ours: Record<string, string> = Object.fromEntries(
+  countryCodes.map((code) => [countries[code].number, code]),
+);
 const isOurs = (id: unknown) => ours[String(id)] !== undefined;
 
 /** Metres are not needed: how far a place is from the line between two others, in degrees. */
@@ -92,28 +95,31 @@ const surroundings: Box[] = [
 const reaches = (ring: Ring, [west, south, east, north]: Box) =>
   ring.some(([lng, lat]) => lng >= west && lng <= east && lat >= south && lat <= north);
 
-/**
- * The atlas with its borders and coasts thinned, but for those of our countries: what two countries share stays shared.
- */
-function thinnedAtlas(): Atlas {
+/** The atlas, and each of its borders and coasts in every bend and thinned. */
+function readAtlas() {
   const atlas = JSON.parse(readFileSync(atlasPath, 'utf8')) as Atlas;
+  const { scale, translate } = atlas.transform as NonNullable<Atlas['transform']>;
+  const whole = atlas.arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([right = 0, up = 0]): Position => {
+      [x, y] = [x + right, y + up];
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+  });
+  return { atlas, whole, thin: whole.map((line) => thinned(line, 0.01)) };
+}
+
+/** Thinned but for the borders and coasts of these countries: what two countries share stays shared. */
+function thinnedAtlas({ atlas, whole, thin }: ReturnType<typeof readAtlas>, exact: readonly string[]): Atlas {
   const kept = new Set<number>();
   const keep = (arcs: unknown): void => {
     if (typeof arcs === 'number') kept.add(arcs < 0 ? ~arcs : arcs);
     else if (Array.isArray(arcs)) for (const each of arcs) keep(each);
   };
   for (const country of atlas.objects.countries.geometries)
-    if (isOurs(country.id) && 'arcs' in country) keep(country.arcs);
-  const { scale, translate } = atlas.transform as NonNullable<Atlas['transform']>;
-  const arcs = atlas.arcs.map((arc, at) => {
-    let [x, y] = [0, 0];
-    const line = arc.map(([right = 0, up = 0]): Position => {
-      [x, y] = [x + right, y + up];
-      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
-    });
-    return kept.has(at) ? line : thinned(line, 0.01);
-  });
+    if (exact.includes(ours[String(country.id)] ?? '') && 'arcs' in country) keep(country.arcs);
   const { type, objects } = atlas;
+  const arcs = thin.map((line, at) => (kept.has(at) ? (whole[at] as Ring) : line));
   return { type, objects, arcs };
 }
 
@@ -200,17 +206,23 @@ const townFeatures = (towns: Town[], decimals: number) =>
 
 /** Everything in one piece for the staff maps; for phones one thin file per country with what lies around it. */
 export function basemapFiles(): Record<string, unknown> {
-  const atlas = thinnedAtlas();
+  const read = readAtlas();
+  const atlas = thinnedAtlas(read, countryCodes);
   const { exact, neighbours } = landsOf(atlas);
-  const borders = bordersOf(atlas);
   const towns = shownTowns();
   const files: Record<string, unknown> = {
     land: collection(landFeatures([...neighbours, ...exact], (ring) => ring)),
-    borders: lines(borders, (ring) => ring),
+    borders: lines(bordersOf(atlas), (ring) => ring),
     places: townFeatures(towns, 3),
   };
-  for (const { country, polygons } of exact) {
-    const all = polygons.flat(2);
+  for (const country of countryCodes) {
+    // On a phone only its own country is drawn in every bend.
+    const own = thinnedAtlas(read, [country]);
+    const lands = landsOf(own);
+    const borders = bordersOf(own);
+    const all = lands.exact
+      .filter((land) => land.country === country)
+      .flatMap((land) => land.polygons.flat(2));
     const [lngs, lats] = [all.map(([lng]) => lng), all.map(([, lat]) => lat)];
     const box: Box = [
       Math.min(...lngs) - 2,
@@ -218,7 +230,7 @@ export function basemapFiles(): Record<string, unknown> {
       Math.max(...lngs) + 2,
       Math.max(...lats) + 1,
     ];
-    const around = [...neighbours, ...exact].map((land) =>
+    const around = [...lands.neighbours, ...lands.exact].map((land) =>
       land.country === country
         ? land
         : { ...land, polygons: land.polygons.map((rings) => rings.map((ring) => cut(ring, box))) },
@@ -242,7 +254,8 @@ export function basemapFiles(): Record<string, unknown> {
   return files;
 }
 
-const names = ['land', 'borders', 'places', 'phone-dk', 'phone-no', 'phone-ro'].map((name) => `${name}.json`);
+const phoneMaps = countryCodes.map((code) => `phone-${code.toLowerCase()}`);
+const names = ['land', 'borders', 'places', ...phoneMaps].map((name) => `${name}.json`);
 
 /** What the files are made of: this program and the packages. */
 function sourcesDigest(): string {
@@ -250,6 +263,7 @@ function sourcesDigest(): string {
   for (const path of [
     import.meta.filename,
     join(root, 'features/places/rules/towns.ts'),
+    join(root, 'shared/countries.ts'),
     join(root, 'package-lock.json'),
   ])
     hash.update(readFileSync(path)).update('\0');

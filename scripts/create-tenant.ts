@@ -10,12 +10,8 @@ import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
 import { reservedWords } from '../server/http/app-parts.ts';
 import type { Abilities } from '../shared/abilities.ts';
-
-const centres: Record<string, { lat: number; lng: number; zoom: number }> = {
-  DK: { lat: 56.2, lng: 10.108, zoom: 7 },
-  NO: { lat: 61.248023, lng: 8.905936, zoom: 5.5 },
-  RO: { lat: 45.9432, lng: 24.9668, zoom: 7 },
-};
+import { countries, countryCodes } from '../shared/countries.ts';
+import { languages } from '../shared/texts.ts';
 
 /** On unless somebody ends it; every other ability is off at first. */
 const featuresAtFirst: Partial<Abilities> = { eod_posts_stock: true };
@@ -23,8 +19,8 @@ const featuresAtFirst: Partial<Abilities> = { eod_posts_stock: true };
 const shape = z.object({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/, 'is made of a-z, 0-9 and -'),
   name: z.string().min(1),
-  country: z.enum(['DK', 'NO', 'RO']),
-  locale: z.enum(['da', 'nb', 'ro', 'en']),
+  country: z.enum(countryCodes),
+  locale: z.enum(languages),
   zone: z.string().refine(isZone, 'is no IANA time zone'),
   currency: z.string().regex(/^[A-Z]{3}$/),
   brand: z.enum(['danish', 'norwegian', 'generic']).default('generic'),
@@ -68,7 +64,7 @@ if (reservedWords({ served, pages, staff_words: staffWords }).has(wanted.slug)) 
 }
 const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell).catch(sayWhyNot);
 try {
-  const { lat, lng, zoom } = centres[wanted.country] as { lat: number; lng: number; zoom: number };
+  const { lat, lng, zoom } = countries[wanted.country].centre;
   await app.database.owner.query(
     `insert into tenants (
         slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts, settings,

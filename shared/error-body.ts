@@ -2,7 +2,7 @@
 
 import { fieldName } from './field-names.ts';
 import type { FieldProblem } from './refusals.ts';
-import { fill, type Language, type Fill } from './texts.ts';
+import { fill, textIn, type Language, type Fill } from './texts.ts';
 
 export type { FieldProblem } from './refusals.ts';
 
@@ -29,7 +29,7 @@ export function errorBody(problems: readonly FieldProblem[], language: Language)
   const errors: Record<string, string[]> = {};
   const full_errors: string[] = [];
   for (const { field, text, values } of problems) {
-    const words = fill(text[language], values && written(values, language));
+    const words = fill(textIn(text, language), values && written(values, language));
     const startsSentence = /^\p{Lu}/u.test(words);
     const sentence =
       field === null || field === 'base' || startsSentence ? words : `${fieldName(field, language)} ${words}`;

@@ -1,23 +1,24 @@
 // How the fields of the wire are called where a refusal becomes a whole sentence: 'Ankomsten til første stop er for
 // tidlig'. English says the field's own name, as the documents do.
 
-import type { FieldNames } from './field-names/field-name.ts';
 import { goodsFields } from './field-names/goods.ts';
 import { listFields } from './field-names/lists.ts';
 import { peopleFields } from './field-names/people.ts';
 import { salesFields } from './field-names/sales.ts';
 import { settingFields } from './field-names/settings.ts';
 import { tripFields } from './field-names/trips.ts';
-import type { Language } from './texts.ts';
+import type { Language, StaffText } from './texts.ts';
+import { sharedTexts } from './texts/public-texts.ts';
 
 /** A field's name is the same wherever it stands. */
-export const fieldNames: FieldNames = {
+export const fieldNames: Readonly<Record<string, Omit<StaffText, 'en'>>> = {
   ...listFields,
   ...peopleFields,
   ...settingFields,
   ...tripFields,
   ...goodsFields,
   ...salesFields,
+  ...sharedTexts.field_names,
 };
 
 const sentenceCase = (field: string) => {

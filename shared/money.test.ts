@@ -40,6 +40,7 @@ describe('money', () => {
     expect(spaces(showMoney(123_450, 'DKK', 'da-DK'))).toBe('1.234,50 kr.');
     expect(spaces(showMoney(123_450, 'NOK', 'nb-NO'))).toBe('1 234,50 kr');
     expect(spaces(showMoney(-5, 'RON', 'ro-RO'))).toBe('-0,05 lei');
+    expect(spaces(showMoney(123_450, 'SEK', 'sv-SE'))).toBe('1 234,50 kr');
   });
 
   // spec: R-1047
@@ -54,7 +55,7 @@ describe('money', () => {
 
   // spec: R-1050
   test('an amount has two decimals, also when it is whole', () => {
-    for (const locale of ['en-GB', 'da-DK', 'nb-NO', 'ro-RO'])
+    for (const locale of ['en-GB', 'da-DK', 'nb-NO', 'ro-RO', 'sv-SE'])
       expect(showMoney(200, 'DKK', locale), locale).toMatch(/(?<!\d)2[.,]00(?!\d)/);
   });
 });

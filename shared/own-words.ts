@@ -1,6 +1,7 @@
 // What a tenant may say on its public pages in its own words. Everything else there is said alike everywhere.
 
-import { publicTexts, type Language, type PublicText } from './texts.ts';
+import type { Language, PublicText } from './texts.ts';
+import { sharedTexts } from './texts/public-texts.ts';
 
 /** The letters that each may have. */
 export const ownWords = {
@@ -17,11 +18,4 @@ export const ownWordNames = Object.keys(ownWords) as OwnWord[];
 export type OwnWords = Partial<Record<OwnWord, Partial<Record<Language, string>>>>;
 
 /** What stands there else; the other texts are said besides the page's own. */
-export const usualWords: Partial<Record<OwnWord, PublicText>> & { sign_up: PublicText } = publicTexts({
-  sign_up: {
-    en: 'Find your stop and get an SMS before the truck comes.',
-    da: 'Find dit stop, og få en SMS, før isbilen kommer.',
-    nb: 'Finn stoppet ditt, og få en SMS før isbilen kommer.',
-    ro: 'Găsește oprirea ta și primește un SMS înainte să vină mașina.',
-  },
-});
+export const usualWords: Partial<Record<OwnWord, PublicText>> & { sign_up: PublicText } = sharedTexts.own;

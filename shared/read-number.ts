@@ -2,14 +2,14 @@
 // sign, is refused; no digit and no sign is ever dropped. Screens and calls read by this alone.
 
 import { fieldTexts } from './refusals.ts';
-import type { Fill, Language, PublicText } from './texts.ts';
+import { languages, locales, numberSigns, type Fill, type Language, type RefusalText } from './texts.ts';
 
 /** Who wrote it: a person by the form of a language, or a machine with its point and no groups. */
 export type Writer = Language | 'machine';
 
 /** Why it is no number: a sentence of the field. */
 export interface Unread {
-  text: PublicText;
+  text: RefusalText;
   values?: Fill;
 }
 
@@ -23,14 +23,9 @@ export interface NumberKind {
   most?: number;
 }
 
-/** Spaces between thousands, as Norwegian has them, never mean anything else. */
-const separators: Record<Writer, { group: string; decimal: string }> = {
-  en: { group: ',', decimal: '.' },
-  da: { group: '.', decimal: ',' },
-  nb: { group: '.', decimal: ',' },
-  ro: { group: '.', decimal: ',' },
-  machine: { group: '', decimal: '.' },
-};
+const machine = { group: '', decimal: '.' };
+const separators = (writer: Writer) =>
+  writer === 'machine' ? machine : { group: numberSigns.group[writer], decimal: numberSigns.decimal[writer] };
 
 /** So many digits a JSON number keeps exactly. */
 const MOST_DIGITS = 15;
@@ -40,7 +35,7 @@ export const isUnread = (read: number | null | Unread): read is Unread =>
 
 /** A decimal of this writer, without groups. */
 const plainly = (digits: string, writer: Writer) =>
-  String(Number(digits)).replace('.', separators[writer].decimal);
+  String(Number(digits)).replace('.', separators(writer).decimal);
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MINUS = '[-\u2010\u2011\u2012\u2013\u2212\uFE63\uFF0D]';
@@ -101,7 +96,7 @@ function readingsOf(figure: string): { value: string; read: Figure; group: strin
 function meant(figure: string, { writer, decimals, least = -Infinity, most = Infinity }: NumberKind) {
   const readings = readingsOf(figure);
   if (readings.length < 2) return readings;
-  const own = separators[writer];
+  const own = separators(writer);
   const plain = readings.filter(({ group }) => group === '');
   const grouped = readings.filter(({ group }) => group !== '');
   if (decimals === 0 && grouped.some(({ group }) => group === own.group)) return grouped;
@@ -173,17 +168,17 @@ export function countIn(
 /** A number in a field, in the form of its language and without signs between thousands; '' for none. */
 export function writeNumber(value: number | null, writer: Writer, decimals = 0): string {
   if (value === null) return '';
-  return (decimals > 0 ? value.toFixed(decimals) : String(value)).replace('.', separators[writer].decimal);
+  return (decimals > 0 ? value.toFixed(decimals) : String(value)).replace('.', separators(writer).decimal);
 }
 
 /** What screens, people and spreadsheets put beside an amount of this currency: 'DKK', 'kr.', 'kr', 'lei'. */
 export function currencySigns(currency: string): readonly string[] {
   const kept = known.get(currency);
   if (kept) return kept;
-  const shown = (['en-GB', 'da-DK', 'nb-NO', 'ro-RO'] as const).flatMap((locale) =>
+  const shown = languages.flatMap((language) =>
     (['symbol', 'narrowSymbol'] as const).map(
       (currencyDisplay) =>
-        new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+        new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay })
           .formatToParts(0)
           .find(({ type }) => type === 'currency')?.value ?? currency,
     ),

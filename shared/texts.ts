@@ -1,15 +1,32 @@
-// One typed catalogue of texts: each feature keeps its own words beside its screens, and both sides read them.
+// One typed catalogue of texts: each feature keeps its own words, and both sides read them. What the public reads has
+// a file a language (`texts/en.ts` and beside it), English saying which texts there are.
 
-export const languages = ['en', 'da', 'nb', 'ro'] as const;
-export type Language = (typeof languages)[number];
+/**
+ * What the public reads exists in each of these: how numbers and dates are written in it, and what its speakers call
+ * it. A further one is a line here; the compiler then names the catalogues that lack it (docs/new-feature.md).
+ */
+const publicLanguages = {
+  en: { locale: 'en-GB', name: 'English', group: ',', decimal: '.' },
+  da: { locale: 'da-DK', name: 'Dansk', group: '.', decimal: ',' },
+  nb: { locale: 'nb-NO', name: 'Norsk', group: '.', decimal: ',' },
+  ro: { locale: 'ro-RO', name: 'Română', group: '.', decimal: ',' },
+  sv: { locale: 'sv-SE', name: 'Svenska', group: '.', decimal: ',' },
+} as const;
+export type Language = keyof typeof publicLanguages;
+export const languages = Object.keys(publicLanguages) as Language[];
 
+const ofEach = (field: 'locale' | 'name' | 'group' | 'decimal') =>
+  Object.fromEntries(languages.map((language) => [language, publicLanguages[language][field]])) as Record<
+    Language,
+    string
+  >;
+
+/** The locale of numbers and dates, BCP 47. */
+export const locales = ofEach('locale');
 /** Each in its own words. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  da: 'Dansk',
-  nb: 'Norsk',
-  ro: 'Română',
-  en: 'English',
-};
+export const languageNames = ofEach('name');
+/** Typed between thousands, where spaces may stand too, and before decimals. */
+export const numberSigns = { group: ofEach('group'), decimal: ofEach('decimal') };
 
 /** What the screens of staff are written in. */
 export const staffLanguages = ['en', 'da', 'nb'] as const satisfies readonly Language[];
@@ -17,8 +34,17 @@ export type StaffLanguage = (typeof staffLanguages)[number];
 
 /** Staff texts are English as the documents word them; a translation is optional and English stands in for it. */
 export type StaffText = { en: string } & Partial<Record<Language, string>>;
+/** What staff are refused, in all of their languages; the public, where it may be told too, in all of its own. */
+export type RefusalText = StaffText & Record<StaffLanguage, string>;
 /** What the public reads exists in every language. */
 export type PublicText = Record<Language, string>;
+
+/** Texts by group and key, as English says which there are (`texts/en.ts`). */
+type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Another language: the same groups and keys, no fewer and no more. */
+export type Translated<English extends Groups> = {
+  readonly [Group in keyof English]: Readonly<Record<keyof English[Group], string>>;
+};
 
 export type Fill = Record<string, string | number>;
 
@@ -26,9 +52,22 @@ export function texts<const K extends string>(catalogue: Record<K, StaffText>): 
   return catalogue;
 }
 
-export function publicTexts<const K extends string>(catalogue: Record<K, PublicText>): Record<K, PublicText> {
-  return catalogue;
+/** The texts of a feature's files, a file a language, by group and key. */
+export function publicTexts<English extends Groups>(
+  spoken: { en: English } & Record<Exclude<Language, 'en'>, Translated<English>>,
+): { [Group in keyof English]: Record<keyof English[Group], PublicText> } {
+  const inAll = (group: string, key: string) =>
+    Object.fromEntries(languages.map((language) => [language, spoken[language][group]?.[key]]));
+  return Object.fromEntries(
+    Object.entries(spoken.en).map(([group, keys]) => [
+      group,
+      Object.fromEntries(Object.keys(keys).map((key) => [key, inAll(group, key)])),
+    ]),
+  ) as { [Group in keyof English]: Record<keyof English[Group], PublicText> };
 }
+
+/** A text in a language, in English where nobody has translated it. */
+export const textIn = (text: StaffText, language: Language): string => text[language] ?? text.en;
 
 /**
  * Which of a word's forms goes with a number: one or many, and where there are three (ro) also few, 0 and 2 to 19 of
@@ -55,7 +94,7 @@ export type Say<K extends string> = (key: K, values?: Fill) => string;
 export function say<K extends string>(catalogue: Record<K, StaffText>, language: Language): Say<K> {
   return (key, values) => {
     const text: StaffText = catalogue[key];
-    return fill(text[language] ?? text.en, values);
+    return fill(textIn(text, language), values);
   };
 }
 

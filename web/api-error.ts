@@ -1,7 +1,7 @@
 // What a call that failed says. One shape for a refusal, a fault and a line that is down.
 
 import type { ErrorBody } from '../shared/error-body.ts';
-import { fill } from '../shared/texts.ts';
+import { fill, textIn } from '../shared/texts.ts';
 import { language } from './session.ts';
 
 /** Where neither the server nor the screen has words of its own. */
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
   constructor(status: number, call: string, body: Partial<ErrorBody> & Record<string, unknown>) {
     const [said] = [body.error, ...(body.full_errors ?? [])].filter(isSaid);
-    const error = said ?? fill(wordless.answer[language()], { status });
+    const error = said ?? fill(textIn(wordless.answer, language()), { status });
     super(error);
     this.name = 'ApiError';
     this.status = status;
@@ -61,5 +61,5 @@ export class ApiError extends Error {
  */
 export function sentencesOf(error: unknown): string[] {
   if (error instanceof ApiError) return error.full_errors.length > 0 ? [...error.full_errors] : [error.error];
-  return [error instanceof SaidError ? error.message : wordless.page[language()]];
+  return [error instanceof SaidError ? error.message : textIn(wordless.page, language())];
 }

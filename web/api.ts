@@ -9,6 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../shared/endpoint.ts';
+import { textIn } from '../shared/texts.ts';
 import { placeOf, withCallQuery } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { proveAgain } from './prove-again.ts';
@@ -131,9 +132,9 @@ const noLineTexts = {
   da: 'Serveren kan ikke nås. Tjek forbindelsen, og prøv igen.',
   nb: 'Serveren kan ikke nås. Sjekk forbindelsen og prøv igjen.',
   ro: 'Serverul nu poate fi contactat. Verificați conexiunea și încercați din nou.',
-} as const;
+};
 
-export const noLine = (): string => noLineTexts[language()];
+export const noLine = (): string => textIn(noLineTexts, language());
 
 /** An answer that breaks off, or that is not ours: somebody between us and the server gave it. */
 async function readBody(response: Response, call: string): Promise<unknown> {

@@ -6,6 +6,7 @@ import type { Language } from '../../shared/texts.ts';
 import type { PublicStop } from '../subscribers/contract/stop-search.ts';
 import type { Tracking } from '../subscribers/contract/subscriber.ts';
 import type { ExpiredReason } from '../subscribers/rules/stop-state.ts';
+import type { en } from './texts/en.ts';
 
 export interface PublicTenant {
   slug: string;
@@ -63,8 +64,13 @@ export type PageFacts =
   | { kind: 'change'; code: string; change: ChangeFacts }
   | { kind: 'customer'; customer: CustomerFacts | null; dialog: 'none' | 'full' | 'partial'; today: string };
 
+type PageWords = { [Group in keyof typeof en]: keyof (typeof en)[Group] }[keyof typeof en];
+export type Word = PageWords | 'usual_sign_up';
+
 export interface PublicFacts {
   language: Language;
+  /** Every word of the pages in that language, so that the script carries none. */
+  said: Readonly<Record<Word, string>>;
   title: string;
   tenant: PublicTenant;
   page: PageFacts;

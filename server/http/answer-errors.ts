@@ -5,6 +5,7 @@ import { bodyRoom } from '../../shared/endpoint.ts';
 import { errorBody } from '../../shared/error-body.ts';
 import { commonRefusals, Refusal, type RefusalEntry } from '../../shared/refusals.ts';
 import type { Fill } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts/public-texts.ts';
 import type { AppContext } from '../context.ts';
 import { isAway } from '../db/away.ts';
 import { isOutOfRoom, isReadOnly } from '../db/out-of-room.ts';
@@ -24,14 +25,6 @@ const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry; val
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, entry: commonRefusals.malformed },
   FST_CSRF_MISSING_SECRET: { status: 403, entry: commonRefusals.csrf },
   FST_CSRF_INVALID_TOKEN: { status: 403, entry: commonRefusals.csrf },
-};
-
-/** A fault of ours, by the number under which the log has it. */
-const faultText = {
-  en: 'Something went wrong on our side ({id})',
-  da: 'Noget gik galt hos os ({id})',
-  nb: 'Noe gikk galt hos oss ({id})',
-  ro: 'Ceva nu a mers bine la noi ({id})',
 };
 
 /** When somebody may try again whom we could not serve. */
@@ -87,7 +80,7 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
     }
     app.log.error({ err: error, request_id: request.id, url: request.url, method: request.method }, 'fault');
     return reply.code(500).send({
-      ...errorBody([{ field: null, text: faultText, values: { id: request.id } }], language),
+      ...errorBody([{ field: null, text: sharedTexts.pages.fault, values: { id: request.id } }], language),
       code: 'fault',
     });
   });

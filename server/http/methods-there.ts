@@ -2,17 +2,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../shared/refusals.ts';
+import { sharedTexts } from '../../shared/texts/public-texts.ts';
 
 export const addressRefusals = refusals('addresses', {
-  not_allowed: {
-    status: 405,
-    text: {
-      en: 'This address is not asked in this way',
-      da: 'Adressen kan ikke bruges på den måde',
-      nb: 'Adressen kan ikke brukes på den måten',
-      ro: 'Adresa nu poate fi folosită în acest fel',
-    },
-  },
+  not_allowed: { status: 405, text: sharedTexts.refusals.method_not_allowed },
 });
 
 /** `/:tenant/:uuid(^…$)` as an expression over an address without its query. */

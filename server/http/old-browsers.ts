@@ -1,16 +1,8 @@
 // A word above the page for browsers that none of its script runs in. The page itself is text from the server and can
 // be read there too.
 
-import { publicTexts, type Language } from '../../shared/texts.ts';
-
-const words = publicTexts({
-  unsupported: {
-    en: 'We have detected that you are using unsupported browser',
-    da: 'Du bruger en browser, som vi ikke understøtter',
-    nb: 'Du bruker en nettleser som vi ikke støtter',
-    ro: 'Folosiți un browser pe care nu îl acceptăm',
-  },
-});
+import type { Language } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts/public-texts.ts';
 
 /** Internet Explorer, and Edge before it was made of Chromium, which then called itself `Edg`. */
 const isOld = (user_agent: string) => /MSIE |Trident\/|\bEdge\//.test(user_agent);
@@ -19,5 +11,8 @@ const isOld = (user_agent: string) => /MSIE |Trident\/|\bEdge\//.test(user_agent
 export function warned(html: string, user_agent: string | undefined, language: Language): string {
   if (!isOld(user_agent ?? '')) return html;
   const style = 'margin:0;padding:12px 16px;background:#fff3c4;color:#3b2f00';
-  return html.replace('<body>', `<body><p role="alert" style="${style}">${words.unsupported[language]}</p>`);
+  return html.replace(
+    '<body>',
+    `<body><p role="alert" style="${style}">${sharedTexts.pages.unsupported[language]}</p>`,
+  );
 }

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicTexts, type Language } from '../../shared/texts.ts';
+import type { Language } from '../../shared/texts.ts';
+import { sharedTexts } from '../../shared/texts/public-texts.ts';
 import type { AppContext } from '../context.ts';
 import type { Actor, Tenant } from '../identity.ts';
 import { staffMaps } from '../map/map-facts.ts';
@@ -172,28 +173,14 @@ export function sendPage(
     .send(warned(answer.html, reply.request.headers['user-agent'], visitorLanguage(reply.request)));
 }
 
-const nowhere = publicTexts({
-  title: { en: 'Not found', da: 'Findes ikke', nb: 'Finnes ikke', ro: 'Nu există' },
-  sentence: {
-    en: 'There is nothing at this address. Perhaps the link was cut off.',
-    da: 'Der er ikke noget på denne adresse. Måske er linket klippet over.',
-    nb: 'Det er ingenting på denne adressen. Kanskje er lenken kuttet.',
-    ro: 'Nu este nimic la această adresă. Poate linkul a fost tăiat.',
-  },
-  unbuilt: {
-    en: 'The browser code is not built: run npm run build.',
-    da: 'Browserkoden er ikke bygget: kør npm run build.',
-    nb: 'Nettleserkoden er ikke bygget: kjør npm run build.',
-    ro: 'Codul pentru browser nu este construit: rulează npm run build.',
-  },
-});
+const said = sharedTexts.pages;
 
 /** A whole document with one sentence, for addresses that lead nowhere and belong to nobody. */
-export function plainPage(language: Language, sentence: 'sentence' | 'unbuilt' = 'sentence'): string {
-  const title = nowhere.title[language];
+export function plainPage(language: Language, sentence: 'nowhere' | 'unbuilt' = 'nowhere'): string {
+  const title = said.nowhere_title[language];
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><meta name="robots" content="noindex">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>` +
-    `<body><main><h1>${title}</h1><p>${nowhere[sentence][language]}</p></main></body></html>`
+    `<body><main><h1>${title}</h1><p>${said[sentence][language]}</p></main></body></html>`
   );
 }

@@ -1,10 +1,9 @@
 // How a field of the wire is called in whole sentences.
 
-/** Romanian where the public reads it. */
+/** Of fields that staff alone send; of the public's every language has its word (`texts/en.ts`). */
 export interface FieldName {
   da: string;
   nb: string;
-  ro?: string;
 }
 
 export type FieldNames = Readonly<Record<string, FieldName>>;

@@ -78,7 +78,7 @@ export const region = {
     { least: 0, most: 100, decimals: 2, unit: '%' },
     {
       meaning: 'the tax, in percent, within what is sold without a product of the inventory',
-      byDefault: '25 in Denmark and Norway, 21 in Romania',
+      byDefault: '25 in Denmark, Norway and Sweden, 21 in Romania',
       label: { en: 'VAT', da: 'Moms', nb: 'MVA' },
       hint: {
         en: 'Within what is sold without a product; empty is the country’s',

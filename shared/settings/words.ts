@@ -76,7 +76,7 @@ export const words: PartedSetting<OwnWords, OwnWords, ShownWords> = {
   otherwise: {},
   byDefault: 'none',
   meaning:
-    'what the public pages say in the tenant’s own words, `{"contact": {"da": "…"}}`: `sign_up`, `tracking`, `subscribed`, `farewell` and `contact`, in `en`, `da`, `nb` and `ro`',
+    'what the public pages say in the tenant’s own words, `{"contact": {"da": "…"}}`: `sign_up`, `tracking`, `subscribed`, `farewell` and `contact`, in `en`, `da`, `nb`, `ro` and `sv`',
   fields: Object.fromEntries(
     wordFields.map(({ word, language, field }) => [field, wordField(word, language)]),
   ) as Record<WordField, Field<string | null>>,

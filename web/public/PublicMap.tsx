@@ -2,8 +2,6 @@
 // nothing waits for it.
 
 import { useEffect, useRef, useState } from 'react';
-import { say, type Language } from '../../shared/texts.ts';
-import { publicMapTexts } from '../ui/map-texts.ts';
 import type { LeafletMap } from './leaflet-map.ts';
 import type { PublicMapFacts, PublicMapProps } from './public-map-props.ts';
 import './public-map.css';
@@ -63,19 +61,8 @@ function useLeaflet(facts: PublicMapFacts) {
   return { box, map };
 }
 
-function wordsIn(language: Language): PublicMapFacts['words'] {
-  const t = say(publicMapTexts, language);
-  return {
-    zoom_in: t('zoom_in'),
-    zoom_out: t('zoom_out'),
-    car: t('car'),
-    visitor: t('visitor'),
-    and_more: t('and_more'),
-  };
-}
-
 export function PublicMap({
-  language,
+  words,
   fit = '',
   fitPadding = 150,
   minZoom = 1,
@@ -85,13 +72,12 @@ export function PublicMap({
   goTo = null,
   ...shown
 }: PublicMapProps) {
-  const t = say(publicMapTexts, language);
   const { car = null } = shown;
   const { box, map } = useLeaflet({
     ...shown,
     minZoom,
     maxZoom,
-    words: wordsIn(language),
+    words,
   });
   const hasContent = shown.points.length > 0;
   useEffect(() => {
@@ -103,16 +89,16 @@ export function PublicMap({
   }, [map, lat, lng, zoom]);
   return (
     <div className="map-frame" style={{ height }}>
-      <div ref={box} className="map-box" role="region" aria-label={t('map')} aria-busy={map === null}>
-        {map === null && <p className="map-wait">{t('loading')}</p>}
+      <div ref={box} className="map-box" role="region" aria-label={words.map} aria-busy={map === null}>
+        {map === null && <p className="map-wait">{words.loading}</p>}
       </div>
       <div className="map-rounds">
         {car && (
           <button
             type="button"
             className="map-round"
-            aria-label={t('to_car')}
-            title={t('to_car')}
+            aria-label={words.to_car}
+            title={words.to_car}
             onClick={() => map?.centreOn(car, RECENTRE_ZOOM)}
           >
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -126,8 +112,8 @@ export function PublicMap({
           <button
             type="button"
             className="map-round"
-            aria-label={t('to_stop')}
-            title={t('to_stop')}
+            aria-label={words.to_stop}
+            title={words.to_stop}
             onClick={() => map?.centreOn(ownStop, RECENTRE_ZOOM)}
           >
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -5,6 +5,7 @@ import L from 'leaflet';
 import denmark from '../basemap/phone-dk.json?url';
 import norway from '../basemap/phone-no.json?url';
 import romania from '../basemap/phone-ro.json?url';
+import sweden from '../basemap/phone-se.json?url';
 import { mapPalettes } from '../ui/map-palette.ts';
 
 type Town = [name: string, population: number, lng: number, lat: number];
@@ -18,6 +19,7 @@ const files: Record<string, string[]> = {
   DK: [denmark],
   NO: [norway],
   RO: [romania],
+  SE: [sweden],
   WW: [denmark, norway, romania],
 };
 const MOST_TOWNS = 24;

@@ -1,7 +1,6 @@
 // What the map of the public pages takes, and what of it the drawn map has to know.
 
 import type { LatLng } from '../../shared/geo.ts';
-import { type Language } from '../../shared/texts.ts';
 
 export interface PublicPoint extends LatLng {
   id: string | number;
@@ -21,16 +20,24 @@ export interface PublicCar extends LatLng {
   heading?: number | null;
 }
 
+/** What the map says, in the language of its page. */
+export type MapWords = Readonly<
+  Record<
+    'map' | 'zoom_in' | 'zoom_out' | 'and_more' | 'to_car' | 'to_stop' | 'visitor' | 'car' | 'loading',
+    string
+  >
+>;
+
 export interface PublicMapProps {
   points: readonly PublicPoint[];
   car?: PublicCar | null;
   /** Where the visitor is, as the browser told. */
   visitor?: LatLng | null;
   centre: LatLng & { zoom: number };
-  /** 'DK', 'NO', 'RO' or 'WW': which bundled base map is drawn where the deployer set no tiles. */
+  /** 'DK', 'NO', 'RO', 'SE' or 'WW': which bundled base map is drawn where the deployer set no tiles. */
   country: string;
   maps: { tiles_url: string | null; raster_url: string | null; attribution: string | null };
-  language: Language;
+  words: MapWords;
   onSelect?: (id: PublicPoint['id']) => void;
   /** The map shows all points and the car when this changes, and at first. Null leaves it at `centre`. */
   fit?: string | number | null;
@@ -57,5 +64,5 @@ export interface PublicMapFacts extends Pick<
 > {
   minZoom: number;
   maxZoom: number;
-  words: { zoom_in: string; zoom_out: string; car: string; visitor: string; and_more: string };
+  words: MapWords;
 }

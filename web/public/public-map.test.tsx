@@ -2,6 +2,7 @@
 
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { en } from '../../features/public-pages/texts/en.ts';
 import { PublicMap } from './PublicMap.tsx';
 
 const centred = vi.hoisted(() => [] as unknown[]);
@@ -25,7 +26,7 @@ test('bring the truck and the own stop to the middle, at zoom 15', () => {
   const car = { lat: 55.41, lng: 10.4 };
   const ownStop = { lat: 55.4, lng: 10.39 };
   const drawn = PublicMap({
-    language: 'en',
+    words: en.map,
     points: [],
     car,
     ownStop,

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageFacts, PublicFacts, PublicTenant } from '../../features/public-pages/contract.ts';
+import { saidIn } from '../../features/public-pages/texts/public-texts.ts';
 import { publicStop, type PublicStop } from '../../features/subscribers/contract/stop-search.ts';
+import type { Language } from '../../shared/texts.ts';
 import { wordsOf } from './drawn.tsx';
 
 export const tenant: PublicTenant = {
@@ -22,12 +24,14 @@ export const tenant: PublicTenant = {
   marketing_default: true,
   maps: { tiles_url: null, raster_url: null, attribution: null },
 };
+/** The language of a page and its words. */
+export const reading = (language: Language) => ({ language, said: saidIn(language) });
 /** What the server tells a page. */
 export function facts<P extends PageFacts>(
   page: P,
   more: Partial<PublicFacts> = {},
 ): PublicFacts & { page: P } {
-  return { language: 'en', title: 'x', tenant, ...more, page };
+  return { ...reading('en'), title: 'x', tenant, ...more, page };
 }
 export const html = (what: ReactElement) =>
   renderToString(what)

@@ -9,6 +9,7 @@ import 'dayjs/locale/da.js';
 import 'dayjs/locale/nb.js';
 import 'dayjs/locale/en-gb.js';
 import type { ReactNode } from 'react';
+import type { Language } from '../../shared/texts.ts';
 import { ApiError } from '../api-error.ts';
 import { page, useLanguage } from '../session.ts';
 import { ConfirmHost } from './confirm.tsx';
@@ -42,7 +43,7 @@ export const queryClient = new QueryClient({
 });
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'isrute.colors' });
-const dayjsNames = { en: 'en-gb', da: 'da', nb: 'nb', ro: 'en-gb' } as const;
+const dayjsNames: Partial<Record<Language, string>> = { da: 'da', nb: 'nb' };
 
 export function Kit({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -54,7 +55,9 @@ export function Kit({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemes}
       getStyleNonce={() => page().nonce ?? ''}
     >
-      <DatesProvider settings={{ locale: dayjsNames[language], firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <DatesProvider
+        settings={{ locale: dayjsNames[language] ?? 'en-gb', firstDayOfWeek: 1, weekendDays: [0, 6] }}
+      >
         <QueryClientProvider client={queryClient}>
           {children}
           <ConfirmHost />

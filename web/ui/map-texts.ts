@@ -1,6 +1,6 @@
 // The words of the maps and of the address search.
 
-import { publicTexts, texts } from '../../shared/texts.ts';
+import { texts } from '../../shared/texts.ts';
 
 export const mapTexts = texts({
   map: { en: 'Map', da: 'Kort', nb: 'Kart' },
@@ -53,26 +53,4 @@ export const addressTexts = texts({
     da: '{n} {n|adresse|adresser} fundet',
     nb: '{n} {n|adresse|adresser} funnet',
   },
-});
-
-export const publicMapTexts = publicTexts({
-  map: { en: 'Map', da: 'Kort', nb: 'Kart', ro: 'Hartă' },
-  zoom_in: { en: 'Zoom in', da: 'Zoom ind', nb: 'Zoom inn', ro: 'Mărește' },
-  zoom_out: { en: 'Zoom out', da: 'Zoom ud', nb: 'Zoom ut', ro: 'Micșorează' },
-  and_more: {
-    en: '{first} and {n} more',
-    da: '{first} og {n} til',
-    nb: '{first} og {n} til',
-    ro: '{first} și încă {n}',
-  },
-  to_car: { en: 'Centre on the truck', da: 'Vis bilen', nb: 'Vis bilen', ro: 'Centrează pe mașină' },
-  to_stop: {
-    en: 'Centre on your stop',
-    da: 'Vis dit stop',
-    nb: 'Vis ditt stopp',
-    ro: 'Centrează pe oprirea ta',
-  },
-  visitor: { en: 'Where you are', da: 'Hvor du er', nb: 'Der du er', ro: 'Locul în care ești' },
-  car: { en: 'The truck', da: 'Isbilen', nb: 'Isbilen', ro: 'Mașina' },
-  loading: { en: 'Loading map …', da: 'Henter kort …', nb: 'Henter kart …', ro: 'Se încarcă harta …' },
 });

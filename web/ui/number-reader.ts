@@ -8,7 +8,7 @@ import {
   writeNumber,
   type NumberKind,
 } from '../../shared/read-number.ts';
-import { fill, type Language } from '../../shared/texts.ts';
+import { fill, type Language, textIn } from '../../shared/texts.ts';
 import { useLanguage, useSession } from '../session.ts';
 import { locales } from '../words.ts';
 
@@ -54,7 +54,7 @@ export function numberReader(language: Language, asked: NumberAsked): NumberRead
   );
   const read = (typed: string) => {
     const number = readNumber(typed, kind);
-    return isUnread(number) ? fill(number.text[language], number.values) : number;
+    return isUnread(number) ? fill(textIn(number.text, language), number.values) : number;
   };
   return {
     read,

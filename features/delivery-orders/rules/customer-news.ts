@@ -1,8 +1,9 @@
 // What a customer is told of an order by SMS. The same text is shown before it is sent.
 
 import { showDay, type Day } from '../../../shared/calendar.ts';
-import { publicTexts, say, type Language } from '../../../shared/texts.ts';
+import { say, type Language } from '../../../shared/texts.ts';
 import type { DeliveryOrder } from '../contract/delivery-order.ts';
+import { customerTexts } from '../texts/public-texts.ts';
 import { NO_TIME } from './delivery-order.ts';
 
 export const tellings = ['moved', 'late', 'cancelled'] as const;
@@ -10,33 +11,6 @@ export type Telling = (typeof tellings)[number];
 
 /** The version of an order that says it was told; `told_moved`. */
 export const reasonOf = (telling: Telling): string => `told_${telling}`;
-
-const toldTexts = publicTexts({
-  moved_at: {
-    en: '{tenant}: Your order {number} now comes on {date} at about {time}.',
-    da: '{tenant}: Din ordre {number} kommer nu {date} ca. kl. {time}.',
-    nb: '{tenant}: Din ordre {number} kommer nå {date} ca. kl. {time}.',
-    ro: '{tenant}: Comanda {number} sosește acum pe {date}, pe la {time}.',
-  },
-  moved: {
-    en: '{tenant}: Your order {number} now comes on {date}.',
-    da: '{tenant}: Din ordre {number} kommer nu {date}.',
-    nb: '{tenant}: Din ordre {number} kommer nå {date}.',
-    ro: '{tenant}: Comanda {number} sosește acum pe {date}.',
-  },
-  late: {
-    en: '{tenant}: Your order {number} is late. We come on {date} at about {time}.',
-    da: '{tenant}: Din ordre {number} er forsinket. Vi kommer {date} ca. kl. {time}.',
-    nb: '{tenant}: Din ordre {number} er forsinket. Vi kommer {date} ca. kl. {time}.',
-    ro: '{tenant}: Comanda {number} întârzie. Venim pe {date}, pe la {time}.',
-  },
-  cancelled: {
-    en: '{tenant}: Your order {number} is cancelled.',
-    da: '{tenant}: Din ordre {number} er annulleret.',
-    nb: '{tenant}: Din ordre {number} er avbestilt.',
-    ro: '{tenant}: Comanda {number} este anulată.',
-  },
-});
 
 export interface Told {
   tenant: string;
@@ -48,7 +22,7 @@ export interface Told {
 
 /** Null where nothing can be said: an order without a day is not moved to one, one without a time is not late. */
 export function toldText(telling: Telling, told: Told, language: Language): string | null {
-  const t = say(toldTexts, language);
+  const t = say(customerTexts.told, language);
   const time = told.time === NO_TIME ? null : told.time;
   const values = { tenant: told.tenant, number: told.number, date: told.date && showDay(told.date), time };
   const filled = values as Record<string, string>;

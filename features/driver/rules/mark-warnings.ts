@@ -1,8 +1,8 @@
 // What a phone is told of what it said and could not be, while its mark counts all the same.
 
-import { publicTexts } from '../../../shared/texts.ts';
+import { texts } from '../../../shared/texts.ts';
 
-export const markWarnings = publicTexts({
+export const markWarnings = texts({
   clock: {
     en: 'cannot be by our clock, and was taken as now',
     da: 'kan ikke passe efter vores ur og er sat til nu',

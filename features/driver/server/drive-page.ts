@@ -8,7 +8,7 @@ import {
   type PageAsk,
 } from '../../../server/http/page.ts';
 import type { Tenant } from '../../../server/identity.ts';
-import { driveTexts } from '../texts.ts';
+import { driverTexts } from '../texts/public-texts.ts';
 
 const usual = '#0b7285';
 const colourOf = ({ settings }: Tenant) => settings.brand_colour ?? usual;
@@ -18,8 +18,8 @@ export function driveManifest(tenant: Tenant) {
   const icon = { type: 'image/png', purpose: 'any maskable' };
   return {
     id: address,
-    name: `${tenant.name} · ${driveTexts.title[tenant.locale]}`,
-    short_name: driveTexts.title[tenant.locale],
+    name: `${tenant.name} · ${driverTexts.page.title[tenant.locale]}`,
+    short_name: driverTexts.page.title[tenant.locale],
     start_url: address,
     scope: address,
     display: 'standalone' as const,
@@ -48,14 +48,14 @@ export function drivePage({ tenant, actor }: PageAsk): Promise<PageAnswer> {
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/assets/drive/${file}">`);
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-    `<title>${escapeHtml(`${driveTexts.title[language]} · ${tenant.name}`)}</title>` +
+    `<title>${escapeHtml(`${driverTexts.page.title[language]} · ${tenant.name}`)}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
     `<meta name="theme-color" content="${escapeHtml(colourOf(tenant))}">` +
     `<link rel="manifest" href="/${tenant.slug}/drive/app.webmanifest">` +
     '<link rel="icon" href="/assets/drive/icon-192.png"><link rel="apple-touch-icon" href="/assets/drive/icon-192.png">' +
     `${styles.join('')}</head><body><div id="root"${data.join('')}></div>` +
-    `<noscript>${driveTexts.needs_script[language]}</noscript>` +
+    `<noscript>${driverTexts.page.needs_script[language]}</noscript>` +
     `<script type="module" src="/assets/drive/${entry.file}"></script></body></html>`;
   return Promise.resolve({ status: 200, html });
 }

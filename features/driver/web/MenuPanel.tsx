@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { languages } from '../../../shared/texts.ts';
+import { languageNames, languages } from '../../../shared/texts.ts';
 import { mapApps } from '../rules/next-stop.ts';
 import type { Chosen } from './drive-choices.ts';
-import { languageNames } from './drive-words.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
 interface MenuProps {

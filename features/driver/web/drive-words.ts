@@ -2,11 +2,9 @@
 
 import { createContext } from 'react';
 import { languages, say, type Language } from '../../../shared/texts.ts';
-import { driveTexts } from '../texts.ts';
-import { phoneTexts } from './phone-texts.ts';
-import { tripTexts } from './trip-texts.ts';
+import { driverTexts } from '../texts/public-texts.ts';
 
-const words = { ...driveTexts, ...tripTexts, ...phoneTexts };
+const words = { ...driverTexts.page, ...driverTexts.trip, ...driverTexts.phone };
 
 export interface Spoken {
   t: ReturnType<typeof say<keyof typeof words>>;
@@ -20,13 +18,6 @@ export function spokenIn(language: Language, zone: string): Spoken {
 }
 
 export const SpokenContext = createContext<Spoken>(spokenIn('en', 'UTC'));
-
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  da: 'Dansk',
-  nb: 'Norsk',
-  ro: 'Română',
-};
 
 /** Chosen on this phone, else the browser's where we speak it, else the tenant's. */
 export function firstLanguage(chosen: string | null, browser: readonly string[], tenant: string): Language {

@@ -1,7 +1,7 @@
 // What stands on a report's printed paper, in words and in the order of the screen's.
 
 import { clockIn, dayIn, showDay } from '../../../shared/calendar.ts';
-import { say, type Language } from '../../../shared/texts.ts';
+import { locales, say, type Language } from '../../../shared/texts.ts';
 import { moneyFields } from '../../till/rules/closing-amounts.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { paperTexts } from '../texts/paper.ts';
@@ -31,7 +31,6 @@ export interface PrintedPaper {
 }
 
 /** A language as numbers are written in it. */
-const locales: Record<Language, string> = { en: 'en-GB', da: 'da-DK', nb: 'nb-NO', ro: 'ro-RO' };
 
 const words = (language: Language) => say(paperTexts, language);
 type Words = ReturnType<typeof words>;

@@ -2,7 +2,7 @@
 
 import { decimalOf, minorOf } from '../../../shared/money.ts';
 import type { TenantSettings } from '../../../shared/tenant-settings.ts';
-import { fill, say, type Language, type PublicText } from '../../../shared/texts.ts';
+import { fill, say, textIn, type Language, type StaffText } from '../../../shared/texts.ts';
 import { moneyFields, type Amounts, type MoneyField } from '../../till/rules/closing-amounts.ts';
 import { isApproved, type Status } from '../../till/rules/report-status.ts';
 import { paperTexts } from '../texts/paper.ts';
@@ -63,7 +63,7 @@ export const nameOf = (field: MoneyField, language: Language): string =>
 export const namesOf = (fields: readonly MoneyField[], language: Language): string =>
   fields.map((field) => nameOf(field, language)).join(', ');
 
-const sentences: Record<ProblemCode, PublicText> = {
+const sentences: Record<ProblemCode, StaffText> = {
   tenders_against_goods: {
     en: 'The tenders are not what the orders bring: the difference is {amount}',
     da: 'Betalingerne svarer ikke til ordrerne: forskellen er {amount}',
@@ -154,7 +154,10 @@ export function sentenceOf(
     const field = moneyFields.find((one) => one === tender);
     return `${field === undefined ? tender : nameOf(field, language)} ${written(amount)}`;
   });
-  return fill(sentences[code][language], { amount: written(missing ?? 0), tenders: tenders.join(', ') });
+  return fill(textIn(sentences[code], language), {
+    amount: written(missing ?? 0),
+    tenders: tenders.join(', '),
+  });
 }
 
 /** As the wire tells them. */
@@ -166,7 +169,7 @@ export const told = (problems: readonly Problem[], currency: string, language: L
     missing: problem.missing === null ? null : Number(decimalOf(problem.missing)),
   }));
 
-const unmapped: Record<'none' | 'several', PublicText> = {
+const unmapped: Record<'none' | 'several', StaffText> = {
   none: {
     en: 'No plan event for this driver on {date}',
     da: 'Ingen tur for denne chauffør den {date}',
@@ -183,4 +186,4 @@ const unmapped: Record<'none' | 'several', PublicText> = {
 
 /** Why a report is on no trip (P15). One that fits has come about since, and is taken at the next look. */
 export const unmappedSentence = (fitting: number, date: string, language: Language) =>
-  fill(unmapped[fitting === 0 ? 'none' : 'several'][language], { n: fitting, date });
+  fill(textIn(unmapped[fitting === 0 ? 'none' : 'several'], language), { n: fitting, date });

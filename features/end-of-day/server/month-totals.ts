@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { fromTable, shaped, sourcesFor } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { countryOf } from '../../../shared/countries.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { type MoneyField } from '../../till/rules/closing-amounts.ts';
 import type { MonthTotal } from '../contract/month-totals.ts';
@@ -26,9 +27,6 @@ interface TaxRow extends Group {
   gross: string;
   fixed: string;
 }
-
-/** Percent within what no product of the inventory stands for. */
-const usualRates: Readonly<Record<string, number>> = { DK: 25, NO: 25, RO: 21 };
 
 /** A field counts on the papers whose total it is a part of. */
 function counted(field: MoneyField) {
@@ -91,7 +89,7 @@ export async function monthTotals(
     where ${chosen} group by r.depo_id, d.title, r.route_id, r.user_id
     order by d.title, r.depo_id, max(r.route_name), r.route_id, max(r.user_full_name), r.user_id`,
   ).execute(tx);
-  const usual = tenant.settings.vat_rate ?? usualRates[tenant.country] ?? 0;
+  const usual = tenant.settings.vat_rate ?? countryOf(tenant.country)?.usual_vat_rate ?? 0;
   const { rows: taxed } = await shaped<TaxRow>(
     {
       ...fromTable('r', 'depo_id route_id user_id'),

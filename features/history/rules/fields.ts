@@ -81,5 +81,6 @@ const historyFields: FieldNames = {
 /** A field's name where the screen gives none: 'sms_route_text' → 'Sms route text'. */
 export function readField(field: string, language: Language): string {
   const own = historyFields[field] ?? historyFields[field.replace(/_id$/, '')];
-  return (language === 'en' ? undefined : own?.[language]) ?? fieldName(field, language);
+  const names: Partial<Record<Language, string>> = own ?? {};
+  return names[language] ?? fieldName(field, language);
 }

@@ -1,8 +1,8 @@
 import { refusals } from '../../../shared/refusals.ts';
-import type { PublicText } from '../../../shared/texts.ts';
+import type { RefusalText } from '../../../shared/texts.ts';
 
 /** Whoever asks in vain reads the same: who may not, and who may when there is nothing to stop. */
-const mayNotStop: PublicText = {
+const mayNotStop: RefusalText = {
   en: 'You are not allowed to stop sms sendout for this plan event',
   da: 'Du må ikke stoppe udsendelsen af SMS for denne tur',
   nb: 'Du kan ikke stoppe SMS-utsendingen for denne turen',

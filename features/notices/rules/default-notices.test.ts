@@ -17,9 +17,9 @@ test('the minutes of a notice are counted as its language counts', () => {
   const said = (minutes: number) =>
     languages.map((language) => {
       const text = defaultNotice(language, 30, eta, new Date(eta.getTime() - minutes * 60_000));
-      return / (?:about|ca\.|circa) (.*), \{eta\}/.exec(text)?.[1];
+      return / (?:about|ca\.?|circa) (.*), \{eta\}/.exec(text)?.[1];
     });
-  expect(said(-4)).toEqual(['1 minute', '1 minut', '1 minutt', '1 minut']);
-  expect(said(6)).toEqual(['6 minutes', '6 minutter', '6 minutter', '6 minute']);
-  expect(said(30)).toEqual(['30 minutes', '25-30 minutter', '30 minutter', '30 de minute']);
+  expect(said(-4)).toEqual(['1 minute', '1 minut', '1 minutt', '1 minut', '1 minut']);
+  expect(said(6)).toEqual(['6 minutes', '6 minutter', '6 minutter', '6 minute', '6 minuter']);
+  expect(said(30)).toEqual(['30 minutes', '25-30 minutter', '30 minutter', '30 de minute', '30 minuter']);
 });

@@ -1,15 +1,9 @@
 // What a notice says where its depot has no text of its own.
 
-import { fill, type Language, type PublicText } from '../../../shared/texts.ts';
+import { fill, type Language } from '../../../shared/texts.ts';
+import { noticeTexts } from '../texts/public-texts.ts';
 
 const MINUTE_MS = 60_000;
-
-const words: PublicText = {
-  en: '{depo}: the truck is at {address} in about {minutes} {minutes|minute|minutes}, {eta}. {link}',
-  da: '{depo}: isbilen er ved {address} om ca. {minutes} {minutes|minut|minutter}, {eta}. {link}',
-  nb: '{depo}: isbilen er ved {address} om ca. {minutes} {minutes|minutt|minutter}, {eta}. {link}',
-  ro: '{depo}: mașina ajunge la {address} în circa {minutes} {minutes|minut|minute|de minute}, {eta}. {link}',
-};
 
 /** So long before the truck: '30', in Danish '10-15' (R-1038 to R-1040). */
 export function leadText(language: Language, lead_minutes: number): string {
@@ -23,5 +17,5 @@ export function leadText(language: Language, lead_minutes: number): string {
 export function defaultNotice(language: Language, lead_minutes: number, eta: Date, now: Date): string {
   const left = Math.max(1, Math.round((eta.getTime() - now.getTime()) / MINUTE_MS));
   const minutes = left >= lead_minutes - 1 ? leadText(language, lead_minutes) : String(left);
-  return fill(words[language], { minutes });
+  return fill(noticeTexts.sms.notice[language], { minutes });
 }

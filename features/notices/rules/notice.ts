@@ -4,14 +4,14 @@ import { trackingWindow } from '../../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../../shared/calendar.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import type { QuietHours } from '../../../shared/settings/notices.ts';
-import { texts, type PublicText } from '../../../shared/texts.ts';
+import { texts, type RefusalText } from '../../../shared/texts.ts';
 
 const MINUTE_MS = 60_000;
 
 export const placeholders = ['depo', 'address', 'eta', 'date', 'link'] as const;
 export type NoticeValues = Record<(typeof placeholders)[number], string>;
 
-const unknownPlaceholder: PublicText = {
+const unknownPlaceholder: RefusalText = {
   en: 'has an unknown placeholder: {names}',
   da: 'har en ukendt pladsholder: {names}',
   nb: 'har en ukjent plassholder: {names}',

@@ -1,12 +1,8 @@
 // What stands in the placeholders of a text that is tried out.
 
+import { countryOf } from '../../../shared/countries.ts';
 import { noticeValues, type NoticeValues } from './notice.ts';
 
-const addresses: Readonly<Record<string, string>> = {
-  DK: 'Vestergade 12, 5000 Odense',
-  NO: 'Storgata 12, 0184 Oslo',
-  RO: 'Strada Republicii 12, 500030 Brașov',
-};
 const otherAddress = 'Main Street 12';
 
 /** As long as a real one, for the link is most of many a text. */
@@ -24,7 +20,7 @@ export function exampleValues(facts: {
 }): NoticeValues {
   return noticeValues({
     depo: facts.depo ?? facts.tenant,
-    address: addresses[facts.country] ?? otherAddress,
+    address: countryOf(facts.country)?.example_address ?? otherAddress,
     eta: new Date(facts.now.getTime() + ETA_MS),
     link: `${facts.public_url}/s/${code}`,
     zone: facts.zone,

@@ -5,7 +5,7 @@ import type { Act } from '../../../server/identity.ts';
 import { queueMail } from '../../../server/mail.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fill } from '../../../shared/texts.ts';
-import { noticeMails, type NoticeMail } from '../texts/access-mails.ts';
+import { noticeMail, type NoticeMail } from '../texts/access-mails.ts';
 
 /** So many admins are told at most. */
 const mostAdmins = 50;
@@ -21,7 +21,7 @@ function mail(
   values: Values,
 ): void {
   const known = { name: to.first_name, tenant: tenant.name, ...values };
-  const { subject, body } = noticeMails[kind];
+  const { subject, body } = noticeMail(kind);
   queueMail(tx, {
     to: to.email,
     subject: fill(subject[tenant.locale], known),

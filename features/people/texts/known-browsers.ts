@@ -1,21 +1,11 @@
-import { fill, type PublicText } from '../../../shared/texts.ts';
+import { fill, type Language } from '../../../shared/texts.ts';
 import type { Device } from '../rules/known-browsers.ts';
+import { accessTexts } from './public-texts.ts';
 
-const on: PublicText = {
-  en: '{browser} on {system}',
-  da: '{browser} på {system}',
-  nb: '{browser} på {system}',
-  ro: '{browser} pe {system}',
-};
-const unknown: PublicText = {
-  en: 'an unknown browser',
-  da: 'en ukendt browser',
-  nb: 'en ukjent nettleser',
-  ro: 'un browser necunoscut',
-};
+const said = accessTexts.browsers;
 
 /** 'Firefox on Windows', or what is known of it: names of our own list, never what the browser wrote. */
-export function deviceIn(locale: keyof PublicText, { browser, system }: Device): string {
-  if (browser !== null && system !== null) return fill(on[locale], { browser, system });
-  return browser ?? system ?? unknown[locale];
+export function deviceIn(locale: Language, { browser, system }: Device): string {
+  if (browser !== null && system !== null) return fill(said.on[locale], { browser, system });
+  return browser ?? system ?? said.unknown[locale];
 }

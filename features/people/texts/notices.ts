@@ -1,11 +1,11 @@
-// The sentences of the sign-in pages and of the mails around them.
+// The sentences of the sign-in pages.
 
 import { commonRefusals } from '../../../shared/refusals.ts';
-import { publicTexts } from '../../../shared/texts.ts';
+import { texts } from '../../../shared/texts.ts';
 import { usersRefusals } from '../refusals/sign-in.ts';
 
 /** What the sign-in page opens with; `?notice=` names one. */
-export const notices = publicTexts({
+export const notices = texts({
   unauthenticated: commonRefusals.unauthenticated.text,
   session_expired: usersRefusals.session_expired.text,
   already_signed_in: {
@@ -78,51 +78,3 @@ export const notices = publicTexts({
   too_many: commonRefusals.too_many.text,
 });
 export type Notice = keyof typeof notices;
-
-/** In the tenant's language: staff of a depot read it before they ever see a screen. */
-export const mailTexts = publicTexts({
-  reset_subject: {
-    en: 'Choose a new password',
-    da: 'Vælg en ny adgangskode',
-    nb: 'Velg et nytt passord',
-    ro: 'Alege o parolă nouă',
-  },
-  reset_body: {
-    en:
-      'Hello {name},\n\nsomebody, probably you, asked for a new password. Choose it here within {hours} hours:\n\n{link}\n\n' +
-      'If it was not you, do nothing: your password stays as it is.',
-    da:
-      'Hej {name},\n\nnogen, sandsynligvis dig, har bedt om en ny adgangskode. Vælg den her inden for {hours} timer:\n\n{link}\n\n' +
-      'Var det ikke dig, så gør ingenting: din adgangskode er uændret.',
-    nb:
-      'Hei {name},\n\nnoen, sannsynligvis du, har bedt om et nytt passord. Velg det her innen {hours} timer:\n\n{link}\n\n' +
-      'Var det ikke deg, gjør ingenting: passordet ditt er uendret.',
-    ro:
-      'Bună, {name},\n\ncineva, probabil tu, a cerut o parolă nouă. Alege-o aici în cel mult {hours} ore:\n\n{link}\n\n' +
-      'Dacă nu ai fost tu, nu face nimic: parola ta rămâne neschimbată.',
-  },
-  invitation_subject: {
-    en: 'Your access to {tenant}',
-    da: 'Din adgang til {tenant}',
-    nb: 'Din tilgang til {tenant}',
-    ro: 'Accesul tău la {tenant}',
-  },
-  invitation_body: {
-    en: 'Hello {name},\n\nyou can sign in to {tenant} with {email}. Choose your password here within {days} days:\n\n{link}',
-    da: 'Hej {name},\n\ndu kan logge ind hos {tenant} med {email}. Vælg din adgangskode her inden for {days} dage:\n\n{link}',
-    nb: 'Hei {name},\n\ndu kan logge inn hos {tenant} med {email}. Velg passordet ditt her innen {days} dager:\n\n{link}',
-    ro: 'Bună, {name},\n\nte poți autentifica la {tenant} cu {email}. Alege-ți parola aici în cel mult {days} zile:\n\n{link}',
-  },
-  confirmation_subject: {
-    en: 'Confirm your email address',
-    da: 'Bekræft din e-mailadresse',
-    nb: 'Bekreft e-postadressen din',
-    ro: 'Confirmă adresa de e-mail',
-  },
-  confirmation_body: {
-    en: 'Hello {name},\n\nconfirm that you use {email} from now on:\n\n{link}\n\nUntil then you sign in with your former address.',
-    da: 'Hej {name},\n\nbekræft, at du fremover bruger {email}:\n\n{link}\n\nIndtil da logger du ind med din hidtidige adresse.',
-    nb: 'Hei {name},\n\nbekreft at du heretter bruker {email}:\n\n{link}\n\nInntil da logger du inn med den forrige adressen.',
-    ro: 'Bună, {name},\n\nconfirmă că de acum folosești {email}:\n\n{link}\n\nPână atunci te autentifici cu adresa anterioară.',
-  },
-});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { textIn } from '../../../shared/texts.ts';
 import { tenantPath, useGo } from '../../../web/address.ts';
 import { call, readSession } from '../../../web/api.ts';
 import { useSearch } from '../../../web/search.ts';
@@ -35,7 +36,7 @@ export default function ChoosePasswordScreen() {
       return location.assign(signInPath(tenant.slug, { notice }));
     }
     await readSession();
-    flash.ok(notices.password_changed[language]);
+    flash.ok(textIn(notices.password_changed, language));
     go(homePath(tenant.slug), { replace: true });
   };
   const edit = useEditForm({

@@ -2,7 +2,7 @@
 
 import { Alert } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
-import { staffLanguages } from '../../../shared/texts.ts';
+import { staffLanguages, textIn } from '../../../shared/texts.ts';
 import { setLanguage, useLanguage, useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { languageNames, useWords } from '../../../web/words.ts';
@@ -65,7 +65,7 @@ export function Door({ title, notice = null, children, below }: Props) {
         </div>
         {notice !== null && (
           <Alert role={good.has(notice) ? 'status' : 'alert'} color={good.has(notice) ? 'green' : 'ice'}>
-            {notices[notice][language]}
+            {textIn(notices[notice], language)}
           </Alert>
         )}
         {children}

@@ -1,10 +1,12 @@
 // What a line of a national address file says: Denmark's DAR as CSV and JSON, Kartverket's national CSV, extracts of
 // OpenStreetMap.
 
+import type { CountryCode } from '../../../shared/countries.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { fromUtm } from './places.ts';
 
-export const countries = ['DK', 'NO', 'RO'] as const;
+/** Whose files are read. Of a country beside them the register knows the towns. */
+export const countries = ['DK', 'NO', 'RO'] as const satisfies readonly CountryCode[];
 export type Country = (typeof countries)[number];
 
 export interface Address extends LatLng {

@@ -45,7 +45,9 @@ export interface Written {
 const MOST_WORDS = 16;
 
 const countries = new Set(
-  'danmark denmark dk norge norway noreg no romania roumanie rumanien rumenia ro'.split(' ').map(foldName),
+  'danmark denmark dk norge norway noreg no romania roumanie rumanien rumenia ro sverige sweden se'
+    .split(' ')
+    .map(foldName),
 );
 const counties = new Set(['jud', 'judet', 'judetul']);
 const settlements = new Set(

@@ -3,7 +3,7 @@
 import { isMarker, isName, type Part } from './written-parts.ts';
 import { afterUnits, isNumber, isSign, isUnitNumberApart, isUnitWord, type Token } from './written-units.ts';
 
-export const countryCodes = new Set(['dk', 'dnk', 'n', 'no', 'nor', 'ro', 'rou']);
+export const countryCodes = new Set(['dk', 'dnk', 'n', 'no', 'nor', 'ro', 'rou', 'se', 'swe']);
 const months = new Set(
   (
     'januar februar marts mars april maj mai juni juli august september oktober november december desember ' +

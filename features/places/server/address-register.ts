@@ -3,6 +3,7 @@
 
 import Flatbush from 'flatbush';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
+import { countryCodes } from '../../../shared/countries.ts';
 import { foldName } from '../../../shared/fold-name.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { isHouse, plainNumber, type Entry, type Hit, type House } from '../rules/address-answer.ts';
@@ -16,7 +17,6 @@ import {
   wordsToFindLoosely,
   type Index,
 } from '../rules/address-matching.ts';
-import { countries } from '../rules/address-reader.ts';
 import { isWorthSearching } from '../rules/places.ts';
 import { readWritten } from '../rules/written-address.ts';
 import { housesAt, importedEntries } from './houses-at.ts';
@@ -26,7 +26,7 @@ import { readTownFiles } from './outside/read-towns.ts';
 const TOWN_REACH_M = 10_000;
 
 async function townEntries(): Promise<Entry[]> {
-  const towns = await readTownFiles(countries);
+  const towns = await readTownFiles(countryCodes);
   return towns.map(({ country, name, region, population, lat, lng }) => {
     const own = foldName(name).split(' ');
     return {

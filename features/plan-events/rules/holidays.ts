@@ -2,12 +2,15 @@
 // on a date.
 
 import { easter, orthodoxEaster } from 'date-easter';
-import { addDays, type Day } from '../../../shared/calendar.ts';
+import { addDays, weekdayOf, type Day } from '../../../shared/calendar.ts';
 
-/** Month and day, or so many days after Easter Sunday. `until`: the last year in which it was one. */
+/**
+ * Month and day, days after Easter Sunday, or the first such weekday (1 to 7) from a month and day on. `until`: the
+ * last year in which it was one.
+ */
 interface Holiday {
   name: string;
-  on: `${number}-${number}` | number;
+  on: `${number}-${number}` | number | { weekday: number; from: `${number}-${number}` };
   until?: number;
 }
 interface Country {
@@ -74,6 +77,26 @@ const countries: Readonly<Record<string, Country>> = {
       { name: 'A doua zi de Crăciun', on: '12-26' },
     ],
   },
+  SE: {
+    easter,
+    holidays: [
+      { name: 'Nyårsdagen', on: '01-01' },
+      { name: 'Trettondedag jul', on: '01-06' },
+      { name: 'Långfredagen', on: -2 },
+      { name: 'Påskdagen', on: 0 },
+      { name: 'Annandag påsk', on: 1 },
+      { name: 'Första maj', on: '05-01' },
+      { name: 'Kristi himmelsfärdsdag', on: 39 },
+      { name: 'Pingstdagen', on: 49 },
+      { name: 'Sveriges nationaldag', on: '06-06' },
+      { name: 'Midsommarafton', on: { weekday: 5, from: '06-19' } },
+      { name: 'Midsommardagen', on: { weekday: 6, from: '06-20' } },
+      { name: 'Alla helgons dag', on: { weekday: 6, from: '10-31' } },
+      { name: 'Julafton', on: '12-24' },
+      { name: 'Juldagen', on: '12-25' },
+      { name: 'Annandag jul', on: '12-26' },
+    ],
+  },
 };
 
 const pad = (n: number) => String(n).padStart(2, '0');
@@ -85,7 +108,12 @@ export function holidayOn(country: string, day: Day): string | null {
   const year = Number(day.slice(0, 4));
   const sunday = known.easter(year);
   const easterDay = `${year}-${pad(sunday.month)}-${pad(sunday.day)}`;
-  const dayOf = ({ on }: Holiday) => (typeof on === 'number' ? addDays(easterDay, on) : `${year}-${on}`);
+  const dayOf = ({ on }: Holiday) => {
+    if (typeof on === 'number') return addDays(easterDay, on);
+    if (typeof on === 'string') return `${year}-${on}`;
+    const first = `${year}-${on.from}`;
+    return addDays(first, (on.weekday - weekdayOf(first) + 7) % 7);
+  };
   const names = known.holidays
     .filter((holiday) => (holiday.until ?? year) >= year && dayOf(holiday) === day)
     .map(({ name }) => name);

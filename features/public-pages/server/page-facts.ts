@@ -6,7 +6,7 @@ import { publicMaps } from '../../../server/map/map-facts.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { ownWordNames, type OwnWords } from '../../../shared/own-words.ts';
 import { notFound, Refusal } from '../../../shared/refusals.ts';
-import { fill, type Language, type PublicText } from '../../../shared/texts.ts';
+import { fill, type Language } from '../../../shared/texts.ts';
 import { linkTarget } from '../../notices/server/link-target.ts';
 import { showCustomerPage } from '../../subscribers/contract/consents.ts';
 import { showTracking } from '../../subscribers/contract/subscriber.ts';
@@ -17,8 +17,9 @@ import { searchedStops } from '../../subscribers/server/search-stops.ts';
 import { customerPage } from '../../subscribers/server/subscriber.ts';
 import { readTracking } from '../../subscribers/server/tracking-of-customer.ts';
 import { logoShown } from '../../tenants/rules/settings.ts';
-import type { PageFacts, PublicFacts, PublicTenant } from '../contract.ts';
-import { pageTexts, titleOf } from '../texts.ts';
+import type { PageFacts, PublicFacts, PublicTenant, Word } from '../contract.ts';
+import { titleOf } from '../texts/expired-words.ts';
+import { saidIn } from '../texts/public-texts.ts';
 
 /** Stops of the front page at most. */
 const MOST_STOPS = 400;
@@ -52,13 +53,14 @@ export function tenantFacts({ tenant, app, actor }: Pick<PageAsk, 'tenant' | 'ap
 }
 
 /** The page with these facts; only the front page may be found and is described. */
-async function shown(ask: PageAsk, page: PageFacts, words: PublicText, status = 200): Promise<PageAnswer> {
+async function shown(ask: PageAsk, page: PageFacts, heading: Word, status = 200): Promise<PageAnswer> {
   const { language } = ask.actor;
   const { name } = ask.tenant;
-  const title = `${words[language]} · ${name}`;
+  const said = saidIn(language);
+  const title = `${said[heading]} · ${name}`;
   const tenant = tenantFacts(ask);
-  const description = page.kind === 'subscribe' ? fill(pageTexts.description[language], { name }) : null;
-  const facts: PublicFacts = { language, title, tenant, page };
+  const description = page.kind === 'subscribe' ? fill(said.description, { name }) : null;
+  const facts: PublicFacts = { language, said, title, tenant, page };
   return {
     status,
     html: await publicDocument(ask, { language, title, description, colour: tenant.colour, facts }),
@@ -87,7 +89,7 @@ function expired(
   const reason = reasons.find((one) => one === state) ?? 'unknown';
   const next = typeof next_visit_date === 'string' ? next_visit_date : null;
   const page: PageFacts = { kind: 'expired', reason, next_visit_date: next, today: today(ask) };
-  return shown(ask, page, pageTexts[titleOf[reason]], status);
+  return shown(ask, page, titleOf[reason], status);
 }
 
 /** An address of a tenant at which nothing is: a link that was cut, a page that went. */
@@ -124,7 +126,7 @@ export async function trackingPage(ask: PageAsk): Promise<PageAnswer> {
     is_demo: ask.query.demo === '1',
     now: ask.now.toISOString(),
   };
-  return shown(ask, page, pageTexts.expected);
+  return shown(ask, page, 'expected');
 }
 
 export async function frontPage(ask: PageAsk): Promise<PageAnswer> {
@@ -135,7 +137,7 @@ export async function frontPage(ask: PageAsk): Promise<PageAnswer> {
     today: today(ask),
     captcha: needsCaptcha(ask.app, ask.tenant),
   };
-  return shown(ask, page, pageTexts.find_title);
+  return shown(ask, page, 'find_title');
 }
 
 async function ownFacts(ask: PageAsk) {
@@ -155,7 +157,7 @@ export async function ownPage(ask: PageAsk, dialog: 'none' | 'full' | 'partial')
     customer instanceof Refusal
       ? { kind: 'customer', customer: null, dialog: 'none', today: today(ask) }
       : { kind: 'customer', customer, dialog, today: today(ask) };
-  return shown(ask, page, pageTexts.my_page, customer instanceof Refusal ? 404 : 200);
+  return shown(ask, page, 'my_page', customer instanceof Refusal ? 404 : 200);
 }
 
 /** A short address of an SMS: on to the stop it stands for, or what was changed and waits for a word. */
@@ -167,7 +169,7 @@ export async function shortPage(ask: PageAsk): Promise<PageAnswer> {
     return { target: found, change: id === null ? null : await changeShown(tx, id) };
   });
   if (target?.stop_uuid) return redirected(ask, `/${target.stop_uuid}?c=${target.customer_uuid}`);
-  return change ? shown(ask, { kind: 'change', code, change }, pageTexts.my_page) : lostPage(ask);
+  return change ? shown(ask, { kind: 'change', code, change }, 'my_page') : lostPage(ask);
 }
 
 /** What is no address of its own leads to the front page. */

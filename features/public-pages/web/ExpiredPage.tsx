@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicFacts } from '../contract.ts';
-import { sentenceOf, titleOf } from '../texts.ts';
+import { sentenceOf, titleOf } from '../texts/expired-words.ts';
 import { Header, Modal, sayIn } from './PublicParts.tsx';
 import { dayText } from './times.ts';
 

@@ -1,15 +1,14 @@
 // What the front page asks and tells in a dialog.
 
 import type { ReactNode } from 'react';
-import { usualWords } from '../../../shared/own-words.ts';
 import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
+import type { Word } from '../contract.ts';
 import { AddressBox } from './AddressBox.tsx';
 import type { Asked, FrontFacts } from './front-stops.ts';
 import { LeaveByPhone } from './LeaveByPhone.tsx';
 import { Alert, Modal, sayIn } from './PublicParts.tsx';
 import { StopPanel } from './StopPanel.tsx';
 import { SubscribeModal } from './SubscribeModal.tsx';
-import type { Word } from './words.ts';
 
 export type FrontDialog =
   | 'none'
@@ -50,7 +49,7 @@ function Service({ facts, stop, hasFailed, onPick, setDialog }: ServiceProps) {
         />
       ) : (
         <>
-          <p>{facts.tenant.words.sign_up ?? usualWords.sign_up[facts.language]}</p>
+          <p>{facts.tenant.words.sign_up ?? t('usual_sign_up')}</p>
           <AddressBox facts={facts} onPick={onPick} />
           {hasFailed && <Alert>{t('failed')}</Alert>}
         </>

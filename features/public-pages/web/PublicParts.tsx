@@ -1,12 +1,14 @@
 // Small parts of the public pages.
 
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { say, type Fill } from '../../../shared/texts.ts';
-import type { PublicFacts, PublicTenant } from '../contract.ts';
-import { words, type Word } from './words.ts';
+import { fill, type Fill } from '../../../shared/texts.ts';
+import type { PublicFacts, PublicTenant, Word } from '../contract.ts';
 
-export type Say = (word: Word, fill?: Fill) => string;
-export const sayIn = (facts: Pick<PublicFacts, 'language'>): Say => say(words, facts.language);
+export type Say = (word: Word, values?: Fill) => string;
+export const sayIn =
+  ({ said }: Pick<PublicFacts, 'said'>): Say =>
+  (word, values) =>
+    fill(said[word], values);
 
 export function Header({ tenant, children }: { tenant: PublicTenant; children?: ReactNode }) {
   return (
@@ -30,7 +32,7 @@ export function Header({ tenant, children }: { tenant: PublicTenant; children?: 
 }
 
 /** The tenant's own line and its links, where it has any. */
-export function Foot({ facts }: { facts: Pick<PublicFacts, 'language' | 'tenant'> }) {
+export function Foot({ facts }: { facts: Pick<PublicFacts, 'said' | 'tenant'> }) {
   const t = sayIn(facts);
   const { words: own, privacy_url, terms_url } = facts.tenant;
   if (!own.contact && !privacy_url && !terms_url) return null;

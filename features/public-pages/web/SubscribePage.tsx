@@ -97,7 +97,7 @@ function StopsOnMap({
   of: Found;
   onChoose: (id: number) => void;
 }) {
-  const { tenant, language } = facts;
+  const { tenant, said } = facts;
   const { stops, asked, chosen, onlyToday } = of;
   const points = useMemo(
     () =>
@@ -115,7 +115,7 @@ function StopsOnMap({
       centre={tenant.centre}
       country={tenant.country}
       maps={tenant.maps}
-      language={language}
+      words={said}
       height="calc(100vh - 82px)"
       onSelect={(id) => onChoose(Number(id))}
       fit={stops.length > 0 && stops.length <= 60 ? `${stops[0]?.id} ${stops.length} ${onlyToday}` : null}

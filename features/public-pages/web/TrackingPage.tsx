@@ -190,7 +190,7 @@ export function TrackingPage({ facts }: { facts: TrackingFacts }) {
           centre={{ ...tracking.coordinates, zoom: 14 }}
           country={tenant.country}
           maps={tenant.maps}
-          language={facts.language}
+          words={facts.said}
           ownStop={tracking.coordinates}
           fit={null}
           keep={car ? [car, tracking.coordinates] : [tracking.coordinates]}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../../../shared/texts.ts';
 import { wordsOf } from '../../../web/test/drawn.tsx';
-import { facts, html, uuid } from '../../../web/test/public-drawn.tsx';
+import { facts, html, reading, uuid } from '../../../web/test/public-drawn.tsx';
 import type { ExpiredReason } from '../../subscribers/rules/stop-state.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { ExpiredPage } from './ExpiredPage.tsx';
@@ -11,7 +11,7 @@ test('without data the page says why, and offers to order ahead where the truck 
   const gone = (reason: ExpiredReason, next_visit_date: string | null = null, language: Language = 'en') =>
     html(
       <ExpiredPage
-        facts={facts({ kind: 'expired', reason, next_visit_date, today: '2026-06-20' }, { language })}
+        facts={facts({ kind: 'expired', reason, next_visit_date, today: '2026-06-20' }, reading(language))}
       />,
     );
   const driven = gone('driven', '2026-06-24');

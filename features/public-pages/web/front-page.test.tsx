@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
-import { facts, html, publicStopOf, words } from '../../../web/test/public-drawn.tsx';
+import { facts, html, publicStopOf, reading, words } from '../../../web/test/public-drawn.tsx';
 import { PlaceSearch } from '../../places/web/PlaceSearch.tsx';
 import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import { AddressBox } from './AddressBox.tsx';
@@ -42,7 +42,7 @@ describe('the subscribe page', () => {
   });
 
   test('says when the truck comes beside each address, and what is there without JavaScript', () => {
-    const page = html(<SubscribePage facts={{ ...front, language: 'da' }} />);
+    const page = html(<SubscribePage facts={{ ...front, ...reading('da') }} />);
     expect(page).toMatch(
       new RegExp(
         '<ul class="stops"><li><button[^>]*>Torvet 1, Odense' +
@@ -56,8 +56,9 @@ describe('the subscribe page', () => {
   test.each([
     ['da', 'Find dit nærmeste stop', 'Få en SMS, før isbilen kommer'],
     ['nb', 'Finn ditt nærmeste stopp', 'Få en SMS før isbilen kommer'],
+    ['sv', 'Hitta din närmaste hållplats', 'Få ett SMS innan glassbilen kommer'],
   ] as const)('is written in the language of the page: %s', (language, title, intro) => {
-    const said = words(<SubscribePage facts={{ ...front, language }} />);
+    const said = words(<SubscribePage facts={{ ...front, ...reading(language) }} />);
     expect(said).toContain(title);
     expect(said).toContain(intro);
   });
@@ -73,7 +74,7 @@ describe('the subscribe page', () => {
   test("a chosen stop shows its address and four of five dates, from ten minutes before to twenty after, today as 'I dag'", () => {
     const panel = html(
       <StopPanel
-        facts={{ ...front, language: 'da' }}
+        facts={{ ...front, ...reading('da') }}
         stop={stop}
         today="2026-06-10"
         onSubscribe={() => undefined}
@@ -112,6 +113,11 @@ describe('the subscribe page', () => {
     expect(isValidPhone('20 11 22 33', 'DK')).toBe(true);
     expect(isValidPhone('10 11 22 33', 'NO')).toBe(false);
     expect(formatAsTyped('20112233', 'DK')).toBe('20 11 22 33');
+    expect(isValidPhone('070-123 45 6', 'SE')).toBe(false);
+    expect(isValidPhone('070-123 45 67', 'SE')).toBe(true);
+    expect(isValidPhone('+46701234567', 'SE')).toBe(true);
+    expect(isValidPhone('20 11 22 33', 'SE')).toBe(true);
+    expect(formatAsTyped('0701234567', 'SE')).toBe('070-123 45 67');
   });
 
   // spec

@@ -1,7 +1,7 @@
 // What a tenant says in its own words stands beside what the documents word, never in its place.
 
 import { expect, test } from 'vitest';
-import { facts, html, publicStopOf, tenant, words } from '../../../web/test/public-drawn.tsx';
+import { facts, html, publicStopOf, reading, tenant, words } from '../../../web/test/public-drawn.tsx';
 import type { PublicStop } from '../../subscribers/contract/stop-search.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { FrontDialogs, type FrontDialog } from './FrontDialogs.tsx';
@@ -54,7 +54,7 @@ test('the foot has a line and links where there are any, and is not there else',
   expect(html(<Foot facts={front(tenant as typeof own)} />)).toBe('');
   expect(words(<Foot facts={front()} />)).toBe('Ring 70');
   const linked = { ...tenant, privacy_url: 'https://is.example/p', terms_url: 'https://is.example/t' };
-  expect(html(<Foot facts={{ language: 'da', tenant: linked }} />)).toBe(
+  expect(html(<Foot facts={{ ...reading('da'), tenant: linked }} />)).toBe(
     '<footer class="foot"><a href="https://is.example/p">Privatliv</a><a href="https://is.example/t">Vilkår</a></footer>',
   );
 });

@@ -1,9 +1,7 @@
 // Days and clock times as the public reads them, in the tenant's zone whatever the visitor's.
 
 import { trackingWindow, scheduleWindow } from '../../../shared/arrival.ts';
-import type { Language } from '../../../shared/texts.ts';
-
-const locales: Record<Language, string> = { en: 'en-GB', da: 'da-DK', nb: 'nb-NO', ro: 'ro-RO' };
+import { locales, type Language } from '../../../shared/texts.ts';
 
 export function clock(at: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../shared/texts.ts';
-import { customer, facts, html, uuid, words } from '../../../web/test/public-drawn.tsx';
+import { customer, facts, html, reading, uuid, words } from '../../../web/test/public-drawn.tsx';
 import type { Tracking } from '../../subscribers/contract/subscriber.ts';
 import { FeedbackBar } from './FeedbackBar.tsx';
 import { TrackingPage } from './TrackingPage.tsx';
@@ -51,7 +51,7 @@ const follow = (more: Partial<Tracking> = {}, language: Language = 'en') => (
         is_demo: false,
         now: '2026-06-10T12:00:00Z',
       },
-      { language },
+      reading(language),
     )}
   />
 );
@@ -104,6 +104,9 @@ describe('the tracking page', () => {
   test('names the day on which the truck comes, and counts no minutes of another day', () => {
     const said = words(follow({ google_estimate_time: '2026-06-11T12:15:00Z' }, 'da'));
     expect(said).toContain('torsdag 11. juni 14:05–14:25 Isbilen er på vej');
+    expect(words(follow({ google_estimate_time: '2026-06-11T12:15:00Z' }, 'sv'))).toContain(
+      'torsdag 11 juni 14:05–14:25 Glassbilen är på väg',
+    );
   });
 
   // spec: R-378..R-380, R-774

@@ -1,7 +1,7 @@
 // What the approval of a route says to people: reasons in words, the colour of its row.
 
 import type { FieldProblem } from '../../../shared/error-body.ts';
-import { fill, type Language } from '../../../shared/texts.ts';
+import { fill, type Language, textIn } from '../../../shared/texts.ts';
 import type { rowClasses } from '../contract/route.ts';
 import { routeProblems } from '../refusals/approval.ts';
 import type { RouteProblem } from './route.ts';
@@ -19,7 +19,7 @@ export function fieldProblemsOf(reasons: readonly RouteProblem[]): FieldProblem[
 export function errorsOf(reasons: readonly RouteProblem[], language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { field, text, values } of fieldProblemsOf(reasons))
-    (errors[field ?? 'base'] ??= []).push(fill(text[language], values));
+    (errors[field ?? 'base'] ??= []).push(fill(textIn(text, language), values));
   return errors;
 }
 

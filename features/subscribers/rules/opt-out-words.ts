@@ -71,16 +71,26 @@ const nb: OptOutWords = {
 const sv: OptOutWords = {
   stops: phrases('stopp; stoppa'),
   ends: phrases(`
-    avregistrera; avregistrering; avanmäl; avanmälan; avprenumerera; avsluta; sluta; inga fler; inte fler;
-    vill inte ha fler; vill inte ha; skicka inga fler; skicka inte fler; sluta skicka`),
-  endsForMe: phrases('ta bort; radera; avmäl'),
-  wishes: phrases('jag; jag vill; jag önskar; jag skulle vilja'),
-  requests: phrases('kan ni; kan du; vill ni'),
-  me: phrases('mej; mig; mitt nummer'),
+    avregistrera; avregistrering; avregistrerad; avregistreras; avanmäl; avanmäla; avanmälan; avanmäld;
+    avprenumerera; avprenumerering; avsluta; avsluta nu; avslut; säg upp; säga upp; sluta; inga fler; inte fler;
+    inte mer; inga mer; vill inte ha fler; vill inte ha; vill inte få fler; vill inte få; vill inte längre ha;
+    vill inte längre få; vill inte ta emot fler; vill inte ta emot; vill ej ha fler; vill ej ha; önskar inga fler;
+    önskar inte fler; önskar ej fler; önskar inte längre; skicka inga fler; skicka inte fler; skicka inga mer;
+    skicka inte mer; skicka ej fler; skicka inte; sluta skicka; sluta skicka fler; sluta att skicka`),
+  endsForMe: phrases('ta bort; radera; avmäl; stryk'),
+  wishes: phrases(`
+    jag; jag vill; jag vill bli; jag vill gärna; jag vill gärna bli; jag önskar; jag önskar bli; jag skulle vilja;
+    jag skulle vilja bli; vi; vi vill; vi önskar`),
+  requests: phrases('kan ni; kan du; kunde ni; skulle ni kunna; vill ni; kan jag; kan jag bli; kan jag få'),
+  me: phrases('mej; mig; till mig; mitt nummer; till mitt nummer; mitt telefonnummer; mitt mobilnummer'),
   behind: phrases(`
-    meddelanden; meddelande; utskick; nyhetsbrev; sms; prenumeration; från er; från listan; nu; genast`),
-  courtesy: phrases('tack; vänligen; snälla; hej; hejsan'),
-  signatures: phrases('hälsningar; vänliga hälsningar; med vänlig hälsning; skickat från'),
+    meddelanden; meddelande; meddelandena; utskick; utskicken; nyhetsbrev; sms; smsen; reklam; notiser;
+    aviseringar; påminnelser; prenumeration; prenumerationen; min prenumeration; abonnemang; från er; från listan;
+    nu; genast; omedelbart; direkt; detta; dessa; tjänsten; alla; via sms`),
+  courtesy: phrases('tack; nej tack; tack på förhand; vänligen; snälla; var snäll och; hej; hejsan; hallå'),
+  signatures: phrases(`
+    hälsningar; hälsning; vänliga hälsningar; med vänlig hälsning; med vänliga hälsningar; bästa hälsningar;
+    skickat från`),
 };
 
 const ro: OptOutWords = {

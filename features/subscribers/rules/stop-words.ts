@@ -46,7 +46,13 @@ function without(phrases: ReadonlySet<string>, words: readonly string[]): string
 
 /** 'Anna Holm' on a line of its own, or what follows two dashes. A street is where the truck shall stop. */
 const nameLine = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){1,2}$/u;
-const placeWord = /(vej|gade|gata|gate|veg|vei|veien|vegen|torv|torg|plads|plass|alle|strade|strada|bakke)\b/;
+const streets = {
+  da: 'vej|gade|torv|plads|alle|bakke',
+  nb: 'gata|gate|veg|vei|veien|vegen|torg|plass',
+  sv: 'gatan|vag|vagen|torget|grand|backen',
+  ro: 'strade|strada',
+};
+const placeWord = new RegExp(`(${Object.values(streets).join('|')})\\b`);
 
 function withoutNamesBelow(message: string): string {
   const lines = (message.split(/^--/mu)[0] ?? '')

@@ -11,7 +11,7 @@ import { fill } from '../../../shared/texts.ts';
 import { queueMessages } from '../../notices/server/queue-messages.ts';
 import { subscriberRefusals } from '../refusals.ts';
 import { phoneFor } from '../rules/subscriber.ts';
-import { smsTexts } from '../texts.ts';
+import { subscriberTexts } from '../texts/public-texts.ts';
 import { countAddress, countPhone } from './count-attempts.ts';
 import { subscriberByPhone } from './subscriber.ts';
 
@@ -41,7 +41,7 @@ async function sendCode(tx: TenantTx, app: AppContext, by: Act, phone: string, n
     {
       kind: 'integration',
       phone,
-      text: fill(smsTexts.code[tenant.locale], { code, name: tenant.name }),
+      text: fill(subscriberTexts.sms.code[tenant.locale], { code, name: tenant.name }),
       dedupe_key: `code:${customer.uuid}:${by.now.toISOString()}:${nth}`,
       send_at: by.now,
       customer_id: customer.id,

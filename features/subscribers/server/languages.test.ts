@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { commonRefusals } from '../../../shared/refusals.ts';
-import { languages } from '../../../shared/texts.ts';
+import { languages, type Language } from '../../../shared/texts.ts';
 import { giveFeedback } from '../../feedback/contract.ts';
 import { feedbackRefusals } from '../../feedback/refusals.ts';
 import { showCustomerPage, unsubscribe } from '../contract/consents.ts';
@@ -12,7 +12,13 @@ import { subscribe, showTracking } from '../contract/subscriber.ts';
 import { subscriberRefusals } from '../refusals.ts';
 
 const app = await testApp();
-const phoneName = { en: 'Phone', da: 'Telefonnummer', nb: 'Telefonnummer', ro: 'Numărul de telefon' };
+const phoneName: Record<Language, string> = {
+  en: 'Phone',
+  da: 'Telefonnummer',
+  nb: 'Telefonnummer',
+  ro: 'Numărul de telefon',
+  sv: 'Telefonnumret',
+};
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 for (const language of languages) {

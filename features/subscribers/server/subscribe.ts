@@ -19,7 +19,7 @@ import { queueMessages } from '../../notices/server/queue-messages.ts';
 import { type Subscription } from '../contract/subscriber.ts';
 import { subscriberRefusals } from '../refusals.ts';
 import { phoneFor, receivesSms } from '../rules/subscriber.ts';
-import { smsTexts } from '../texts.ts';
+import { subscriberTexts } from '../texts/public-texts.ts';
 import { keepChange, wholePlace, type WholePlace } from './answer-change.ts';
 import { countPhone } from './count-attempts.ts';
 import { spendSolution } from './make-captcha.ts';
@@ -185,7 +185,9 @@ async function tell(
   const { tenant } = by.actor;
   const depo = await depoFor(tx, place, stop.depo_id);
   if (!depo) return;
-  const own = fill(smsTexts[kind][tenant.locale], { minutes: leadText(tenant.locale, leadOf(tenant)) });
+  const own = fill(subscriberTexts.sms[kind][tenant.locale], {
+    minutes: leadText(tenant.locale, leadOf(tenant)),
+  });
   const values = noticeValues({
     depo: depo.title,
     address: place.address,

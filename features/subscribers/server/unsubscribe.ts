@@ -12,7 +12,7 @@ import { queueMessages } from '../../notices/server/queue-messages.ts';
 import { subscriberRefusals } from '../refusals.ts';
 import { meansStop } from '../rules/stop-words.ts';
 import { phoneFor, withdraw } from '../rules/subscriber.ts';
-import { smsTexts } from '../texts.ts';
+import { subscriberTexts } from '../texts/public-texts.ts';
 import { countAddress, countPhone } from './count-attempts.ts';
 import { recordConsents, type ConsentKind } from './record-consents.ts';
 import { depoFor, flagsOf, subscriberByPhone, subscriberByUuid, type Subscriber } from './subscriber.ts';
@@ -36,7 +36,10 @@ async function tellUnsubscribed(tx: TenantTx, by: Act, customer: Subscriber): Pr
     {
       kind: 'unsubscribed',
       phone: customer.phone,
-      text: fillNotice(usableText(depo.sms_unsubscribe_text, smsTexts.unsubscribed[tenant.locale]), values),
+      text: fillNotice(
+        usableText(depo.sms_unsubscribe_text, subscriberTexts.sms.unsubscribed[tenant.locale]),
+        values,
+      ),
       dedupe_key: `unsubscribed:${customer.uuid}:${by.now.toISOString()}`,
       send_at: by.now,
       customer_id: customer.id,

@@ -41,7 +41,7 @@ test.each([
   ['shop_url', ['https://shop.example/a?b=c'], ['https://me:you@shop.example', 'shop']],
   ['time_zone', ['Europe/Oslo', 'America/Caracas'], ['Mars/Olympus', '+01:00', 'CEST']],
   ['currency', ['NOK', 'RON'], ['ABC', 'dkk', 'JPY']],
-  ['country', ['NO', 'RO'], ['SE', 'dk']],
+  ['country', ['NO', 'RO', 'SE'], ['FI', 'dk']],
   ['geocoder_country', ['NO'], ['XX']],
   [
     'hosts',

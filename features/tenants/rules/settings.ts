@@ -2,6 +2,7 @@
 
 import type { Abilities } from '../../../shared/abilities.ts';
 import { isBrandColour, isColour } from '../../../shared/colour.ts';
+import { countryCodes } from '../../../shared/countries.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import { isHost } from '../../../shared/hosts.ts';
 import { pictureOf, type Picture } from '../../../shared/picture.ts';
@@ -19,8 +20,7 @@ import {
   type SettingValues,
   type TenantSettings,
 } from '../../../shared/tenant-settings.ts';
-import type { PublicText } from '../../../shared/texts.ts';
-import { countries } from '../../places/rules/address-reader.ts';
+import type { RefusalText } from '../../../shared/texts.ts';
 import type { SettingChanges } from '../contract/settings.ts';
 import { settingsRefusals } from '../refusals/settings.ts';
 
@@ -70,13 +70,13 @@ function isHttps(text: string): boolean {
   return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
 }
 
-type Judge = (value: never) => PublicText | null;
+type Judge = (value: never) => RefusalText | null;
 const readable =
-  (reads: (text: string) => boolean, refusal: PublicText) =>
-  (text: string | null): PublicText | null =>
+  (reads: (text: string) => boolean, refusal: RefusalText) =>
+  (text: string | null): RefusalText | null =>
     text === null || reads(text) ? null : refusal;
 
-const known = (names: readonly string[], refusal: PublicText) =>
+const known = (names: readonly string[], refusal: RefusalText) =>
   readable((name) => names.includes(name), refusal);
 
 /** What a page would show as it stands, to people who meant something else. */
@@ -89,7 +89,7 @@ const judges: Partial<Record<Asked['kind'], Judge>> = {
     readable(isBrandColour, settingsRefusals.unreadable_colour.text)(colour),
   link: readable(isHttps, settingsRefusals.not_https.text),
   'own words': plain,
-  country: known(countries, settingsRefusals.unknown_country.text),
+  country: known(countryCodes, settingsRefusals.unknown_country.text),
   zone: readable((zone) => timeZones().includes(zone), settingsRefusals.unknown_zone.text),
   currency: readable((code) => currencies().includes(code), settingsRefusals.unknown_currency.text),
   sender: readable(
@@ -171,7 +171,7 @@ export const MOST_PIXELS = 1_000;
 export const LEAST_PIXELS = 16;
 
 /** The picture and its bytes without what they tell besides, or why it cannot be the logo. */
-export function judgedLogo(given: Buffer): (Picture & { bytes: Buffer }) | PublicText {
+export function judgedLogo(given: Buffer): (Picture & { bytes: Buffer }) | RefusalText {
   if (given.length > MOST_BYTES) return settingsRefusals.too_heavy.text;
   const bytes = plainPicture(given);
   const picture = bytes && pictureOf(bytes);

@@ -15,6 +15,7 @@ import { digestOf } from '../../../../server/secret-tokens.ts';
 import { inTenant } from '../../../../server/tenant.ts';
 import type { Scope } from '../../../../shared/permissions.ts';
 import { commonRefusals, refuse, type RefusalEntry } from '../../../../shared/refusals.ts';
+import { textIn } from '../../../../shared/texts.ts';
 import { keysRefusals } from '../../refusals/integration-keys.ts';
 import { usersRefusals } from '../../refusals/sign-in.ts';
 import {
@@ -212,7 +213,7 @@ export async function showDoor({ tx, by }: Ask<unknown, unknown, unknown>) {
   const { user, language } = by.actor;
   return {
     user: user && (await signedInUserById(tx, user.id)),
-    notice: user && notices.already_signed_in[language],
+    notice: user && textIn(notices.already_signed_in, language),
   };
 }
 
@@ -221,6 +222,6 @@ export function frontDoor({ tenant, actor, page, query }: Visit): { redirect?: s
   const { redirect, notice } = openDoor({ slug: tenant.slug, page, query, signed_in: actor.user !== null });
   return {
     ...(redirect !== null && { redirect }),
-    ...(notice !== null && { notice: notices[notice][actor.language] }),
+    ...(notice !== null && { notice: textIn(notices[notice], actor.language) }),
   };
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../../server/passwords.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
 import { triesWithin } from '../../../../server/tries.ts';
 import { refuse } from '../../../../shared/refusals.ts';
+import { textIn } from '../../../../shared/texts.ts';
 import { usersRefusals } from '../../refusals/sign-in.ts';
 import { mayEnterByPassword, signInPath, type NewPassword } from '../../rules/sign-in.ts';
 import { notices, type Notice } from '../../texts/notices.ts';
@@ -26,7 +27,7 @@ const told = (
 ) =>
   isBrowsing(headers)
     ? seeOther(signInPath(tenant.slug, { notice }))
-    : { notice: notices[notice][by.actor.language] };
+    : { notice: textIn(notices[notice], by.actor.language) };
 
 export async function askForPassword(ask: Ask<unknown, unknown, { email: string }>) {
   const {
@@ -84,9 +85,9 @@ export async function enterByLink({
   const { language } = by.actor;
   const { ways, ways_token } = entered;
   if (entered.token === null)
-    return { user: null, notice: notices[entered.notice][language], ways, ways_token };
+    return { user: null, notice: textIn(notices[entered.notice], language), ways, ways_token };
   return new Answered(
-    { user: entered.user, notice: notices.password_changed[language], ways, ways_token },
+    { user: entered.user, notice: textIn(notices.password_changed, language), ways, ways_token },
     { 'set-cookie': cookiesOf(app, entered.token, false, browser) },
   );
 }

@@ -12,7 +12,7 @@ import { notFound, refuse } from '../../../../shared/refusals.ts';
 import { fill, type PublicText } from '../../../../shared/texts.ts';
 import { usersRefusals } from '../../refusals/sign-in.ts';
 import { inDays, inHours, invitationDays, noTries, resetHours } from '../../rules/sign-in.ts';
-import { mailTexts } from '../../texts/notices.ts';
+import { accessTexts } from '../../texts/public-texts.ts';
 import { mailPerson } from '../mail-access.ts';
 import { endSessionsOf, revokeAppTokensOf } from '../sessions/start-session.ts';
 
@@ -63,7 +63,11 @@ export async function requestPassword(tx: TenantTx, by: Act, email: string): Pro
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirst();
   if (!user) return;
-  const words = { kind: 'password', subject: mailTexts.reset_subject, body: mailTexts.reset_body } as const;
+  const words = {
+    kind: 'password',
+    subject: accessTexts.links.reset_subject,
+    body: accessTexts.links.reset_body,
+  } as const;
   await mailLink(tx, by, user, words, { link: passwordLink(by, token), hours: resetHours });
 }
 
@@ -81,8 +85,8 @@ export function newPasswordLink(by: Act) {
 
 const invitation: LinkMail = {
   kind: 'password',
-  subject: mailTexts.invitation_subject,
-  body: mailTexts.invitation_body,
+  subject: accessTexts.links.invitation_subject,
+  body: accessTexts.links.invitation_body,
 };
 
 /** The first mail to somebody who has just been made. */
@@ -200,8 +204,8 @@ export async function requestEmailChange(
   if (!user) return notFound();
   const words = {
     kind: 'confirmation',
-    subject: mailTexts.confirmation_subject,
-    body: mailTexts.confirmation_body,
+    subject: accessTexts.links.confirmation_subject,
+    body: accessTexts.links.confirmation_body,
   } as const;
   const link = `${by.public_url}/${by.actor.tenant.slug}/users/confirmation?confirmation_token=${token}`;
   await mailLink(tx, by, { id: user_id, email, first_name: user.first_name }, words, { link });

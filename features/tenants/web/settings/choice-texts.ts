@@ -1,14 +1,12 @@
 // What the choices of the settings are called.
 
 import type { Ability } from '../../../../shared/abilities.ts';
+import { countries, countryCodes, type CountryCode } from '../../../../shared/countries.ts';
 import { texts, type StaffText } from '../../../../shared/texts.ts';
-import type { Country } from '../../../places/rules/address-reader.ts';
 
-export const countryTexts: Record<Country, StaffText> = texts({
-  DK: { en: 'Denmark', da: 'Danmark', nb: 'Danmark' },
-  NO: { en: 'Norway', da: 'Norge', nb: 'Norge' },
-  RO: { en: 'Romania', da: 'Rumænien', nb: 'Romania' },
-});
+export const countryTexts = Object.fromEntries(
+  countryCodes.map((code) => [code, countries[code].name]),
+) as Record<CountryCode, StaffText>;
 
 export const abilityTexts: Record<Ability, StaffText> = texts({
   b2b_customer_crud: {

@@ -1,0 +1,11 @@
+import type { Translated } from '../../../shared/texts.ts';
+import type { en } from './en.ts';
+
+export const nb: Translated<typeof en> = {
+  told: {
+    moved_at: '{tenant}: Din ordre {number} kommer nå {date} ca. kl. {time}.',
+    moved: '{tenant}: Din ordre {number} kommer nå {date}.',
+    late: '{tenant}: Din ordre {number} er forsinket. Vi kommer {date} ca. kl. {time}.',
+    cancelled: '{tenant}: Din ordre {number} er avbestilt.',
+  },
+};

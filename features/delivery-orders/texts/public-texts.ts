@@ -1,0 +1,10 @@
+// What a customer is told of an order, in every language.
+
+import { publicTexts } from '../../../shared/texts.ts';
+import { da } from './da.ts';
+import { en } from './en.ts';
+import { nb } from './nb.ts';
+import { ro } from './ro.ts';
+import { sv } from './sv.ts';
+
+export const customerTexts = publicTexts({ en, da, nb, ro, sv });

@@ -1,0 +1,10 @@
+// The mails of one’s own access, in every language.
+
+import { publicTexts } from '../../../shared/texts.ts';
+import { da } from './da.ts';
+import { en } from './en.ts';
+import { nb } from './nb.ts';
+import { ro } from './ro.ts';
+import { sv } from './sv.ts';
+
+export const accessTexts = publicTexts({ en, da, nb, ro, sv });

@@ -1,0 +1,10 @@
+// What is refused where a place is searched, in every language.
+
+import { publicTexts } from '../../../shared/texts.ts';
+import { da } from './da.ts';
+import { en } from './en.ts';
+import { nb } from './nb.ts';
+import { ro } from './ro.ts';
+import { sv } from './sv.ts';
+
+export const placesTexts = publicTexts({ en, da, nb, ro, sv });
