@@ -37,6 +37,11 @@ export const matchEvent = jobKind(
 );
 /** A message of a tenant is queued, or may be due: its notices are judged and its outbox is sent. Done by sms. */
 export const sendSms = jobKind('sms.send', z.object({ tenant_id }));
+/** Positions came of a trip that is over: what was concluded is looked at again. Done by tracking. */
+export const lookAgain = jobKind(
+  'tracking.look_again',
+  z.object({ tenant_id, plan_event_id: z.number().int() }),
+);
 /** Times of an event's stops moved: unsent notices move along (RG66, RG72). Done by sms. */
 export const recomputeNotices = jobKind(
   'sms.recompute',

@@ -14,19 +14,10 @@ import {
   type MadeTrip,
 } from '../../server/test/made-trips.ts';
 import { nine } from '../../server/test/tracking-facts.ts';
-import { distanceMetres } from '../../shared/geo.ts';
-import type { LabelledTrip } from '../visits/labelled-trip.ts';
-import { readTracks } from '../visits/read-tracks.ts';
-import {
-  f1Of,
-  precisionOf,
-  quantile,
-  recallOf,
-  scoreTrips,
-  strictF1Of,
-  type Score,
-} from '../visits/score-visits.ts';
+import type { LabelledTrip } from './labelled-trip.ts';
 import { within } from './measure.ts';
+import { readTracks } from './read-tracks.ts';
+import { f1Of, precisionOf, quantile, recallOf, scoreTrips, strictF1Of, type Score } from './score-visits.ts';
 
 const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
 

@@ -36,7 +36,7 @@ export const COST_OF_AGAIN = 0.8;
 export const COST_OF_BY_AGAIN = 0.2;
 export const AGAIN_MS = 5 * MINUTE_MS;
 
-/** Minutes that the truck took longer or shorter than by plan between two stops. Late is common, much too early is not. */
+/** A leg that took longer or shorter than by plan. Late is common, much too early is not. */
 function costOfPace(driven_minutes: number, planned_minutes: number): number {
   const late = driven_minutes - planned_minutes;
   if (late >= 0) return Math.min(1.5, late / 40);

@@ -35,6 +35,9 @@ const MOST_AFTER_S = 60;
  */
 const SEEN_S = 60;
 const BOUNDED_S = 85;
+/** Of a tracker that tells more often than this the fixes themselves would say more. */
+const OFTEN_S = 40;
+const BOUNDED_OFTEN_S = 95;
 /** Braking, starting and a light on the way, to a fix that drives and to one that does not say so. */
 const LOST_DRIVING_S = 10;
 const LOST_UNKNOWN_S = 25;
@@ -153,7 +156,10 @@ function stayOf(run: Standing, previous: Fix | undefined, next: Fix | undefined,
     return { ...stay, lat: between(first.lat, next.lat), lng: between(first.lng, next.lng) };
   }
   const before = previous ? Math.min(MOST_BEFORE_S, unexplained(previous, first, previous, speed)) : 0;
-  return run.stood_s >= SEEN_S || run.stood_s + before + after >= BOUNDED_S ? stay : null;
+  const isOften =
+    (!previous || seconds(previous, first) <= OFTEN_S) && (!next || seconds(last, next) <= OFTEN_S);
+  const least = isOften ? BOUNDED_OFTEN_S : BOUNDED_S;
+  return run.stood_s >= SEEN_S || run.stood_s + before + after >= least ? stay : null;
 }
 
 /**

@@ -3,11 +3,12 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { habitsOfTrackers, makeTrip, type HabitOfTracker } from '../../../server/test/made-trips.ts';
-import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { makeRoute, planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
 import { depo as depot, nine } from '../../../server/test/tracking-facts.ts';
 import { distanceMetres } from '../../../shared/geo.ts';
 import { postFixes } from '../contract/fixes.ts';
 import type { Fix } from '../rules/fixes.ts';
+import { lookAgainJob } from './jobs.ts';
 import { recordFixes } from './record-fixes.ts';
 import { trackTenant } from './track-events.ts';
 
@@ -40,18 +41,23 @@ async function planned(kind: Parameters<typeof makeTrip>[0]) {
   const identity = await app.context.tenants.byId(tenant.id);
   if (!identity) throw new Error('A tenant that was made is known');
   /** Every ten minutes what came since, as most gateways do. */
+  const post = async (fixes: readonly Fix[], clock_off_ms = 0) => {
+    const positions = fixes.map(({ heading: _, at, ...fix }) => ({
+      ...fix,
+      car_id: car.id,
+      at: new Date(at.getTime() + clock_off_ms).toISOString(),
+    }));
+    if (positions.length > 0)
+      expect((await key.callWith(postFixes, { body: { positions } })).status).toBe(202);
+  };
   const send = async (fixes: readonly Fix[], clock_off_ms = 0) => {
     for (let from = 0; from < trip.ended + 1_200; from += 600) {
       const now = second(from + 600);
       app.clock.set(now);
-      const batch = fixes.filter(({ at }) => at > second(from) && at <= now);
-      const positions = batch.map(({ heading: _, at, ...fix }) => ({
-        ...fix,
-        car_id: car.id,
-        at: new Date(at.getTime() + clock_off_ms).toISOString(),
-      }));
-      if (positions.length > 0)
-        expect((await key.callWith(postFixes, { body: { positions } })).status).toBe(202);
+      await post(
+        fixes.filter(({ at }) => at > second(from) && at <= now),
+        clock_off_ms,
+      );
       await trackTenant(app.context, identity, now);
     }
   };
@@ -69,7 +75,7 @@ async function planned(kind: Parameters<typeof makeTrip>[0]) {
     tenant.tx((tx) =>
       tx.selectFrom('plan_events').select(['started_at', 'finished_at']).executeTakeFirstOrThrow(),
     );
-  return { trip, send, states, event, tenant, identity, car };
+  return { trip, post, send, states, event, tenant, identity, car };
 }
 
 const chosen: [HabitOfTracker, Parameters<typeof makeTrip>[0]][] = [
@@ -88,6 +94,22 @@ test.each(chosen)('a tracker that tells %s shows every visit of a trip, %s', asy
   // Home is the depot, after the last of its stops.
   const lastLeft = Math.max(...[...trip.visits.values()].map(({ left }) => left));
   expect(finished_at?.getTime()).toBeGreaterThan(second(lastLeft).getTime());
+});
+
+test('a batch that comes when the trip is over, and hours after, corrects what was said of it', async () => {
+  const { trip, post, send, states, tenant } = await planned('plain');
+  const fixes = habitsOfTrackers['every 30 s'](trip.fixes);
+  const silentFrom = second((trip.visits.get(7)?.left ?? 0) + 30);
+  const silentUntil = second((trip.visits.get(10)?.left ?? 0) + 30);
+  const isSilent = ({ at }: Fix) => at >= silentFrom && at < silentUntil;
+  await send(fixes.filter((one) => !isSilent(one)));
+  expect(await states()).toEqual([1, 2, 3, 4, 5, 6, 7, 11, 12]);
+  app.clock.set(second(trip.ended + 6 * 3_600));
+  await post(fixes.filter(isSilent));
+  const event = await tenant.tx((tx) => tx.selectFrom('plan_events').select('id').executeTakeFirstOrThrow());
+  expect(await queuedFor(tenant, 'tracking.look_again')).toEqual([event.id]);
+  await lookAgainJob.run(app.context, { tenant_id: tenant.id, plan_event_id: event.id });
+  expect(await states()).toEqual([...trip.visits.keys()].toSorted((a, b) => a - b));
 });
 
 test('a tracker whose clock is an hour ahead is known by its third post, and right from then on', async () => {

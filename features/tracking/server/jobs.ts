@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
+import { lookAgain } from '../../../shared/job-kinds.ts';
 import { noteFailure } from '../../outside-systems/server/note-contact.ts';
 import { fleetOf } from './outside/fleet-provider.ts';
 import { MaponFailure, maponOf } from './outside/mapon.ts';
 import { takeUnits } from './sync-mapon.ts';
-import { takeFixes, trackTenant } from './track-events.ts';
+import { pushDriven, takeFixes, trackEvent, trackTenant } from './track-events.ts';
 
 /**
  * Asks MapOn where the cars are, once a minute for every tenant with a key. A MapOn that is away is noted and no
@@ -53,6 +54,19 @@ export const followFleets = job({
         app.log.error({ err: error, tenant: tenant.slug }, 'tracking');
       }
     }
+  },
+});
+
+/** A batch that came hours late corrects what was said of a trip that is over. */
+export const lookAgainJob = job({
+  ...lookAgain,
+  async run(app, { tenant_id, plan_event_id }) {
+    const tenant = await app.tenants.byId(tenant_id);
+    if (!tenant) return;
+    const tracked = await inTenant(app.database, tenant_id, (tx) =>
+      trackEvent(tx, tenant, plan_event_id, app.clock()),
+    );
+    pushDriven(app, tenant, tracked);
   },
 });
 

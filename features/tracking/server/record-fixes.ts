@@ -3,9 +3,11 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
+import { enqueue } from '../../../server/jobs/jobs.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import { perDatabase, type TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
+import { lookAgain } from '../../../shared/job-kinds.ts';
 import { moveCars, type CarPlace } from '../../cars/server/save-car.ts';
 import type { CarMoved, CarsMoved } from '../contract/fixes.ts';
 import { CLOCK_WINDOW, clockOffset, type ClockReading } from '../rules/device-clock.ts';
@@ -94,7 +96,7 @@ function learnClocks(
   );
 }
 
-function inOrderOf(tx: TenantTx, tenant: Tenant, sent: readonly SentFix[], now: Date): RowFix[] {
+function sortFixes(tx: TenantTx, tenant: Tenant, sent: readonly SentFix[], now: Date): RowFix[] {
   const known = sent.map((fix) => ({ ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }));
   const offsets = learnClocks(tx, tenant, known, now);
   return known
@@ -198,6 +200,34 @@ function judgeAll(inOrder: readonly RowFix[], { cars, suspects, stored, tenant, 
   };
 }
 
+/** Batches come minutes late all the time; what comes later may be of a trip that is over. */
+const OLD_MS = 10 * 60_000;
+
+/** Trips that are over, of which these fixes tell something, are looked at again. */
+async function lookAtEndedTrips(
+  tx: TenantTx,
+  { id: tenant_id }: Tenant,
+  stored: readonly KnownFix[],
+  now: Date,
+): Promise<void> {
+  const old = stored.filter(({ at }) => now.getTime() - at.getTime() > OLD_MS);
+  if (old.length === 0) return;
+  const told = old.map(({ car_id, at }) => ({ car_id, at }));
+  const { rows } = await shaped<{ id: number }>(
+    { id: 'e.id' },
+    (columns) => sql`
+    select ${columns}
+    from plan_events e
+    where e.tenant_id = current_tenant() and e.deleted_at is null and e.finished_at is not null
+      and e.car_id = any(${[...new Set(old.map(({ car_id }) => car_id))]}::bigint[])
+      and exists (
+        select 1 from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as f(car_id bigint, at timestamptz)
+        where f.car_id = e.car_id and f.at >= e.departs_at - interval '1 hour' and f.at <= e.finished_at)`,
+  ).execute(tx);
+  for (const { id } of rows)
+    enqueue(tx, lookAgain, { tenant_id, plan_event_id: id }, { key: `${tenant_id}:${id}` });
+}
+
 /** Stores what can be believed. The same fix twice is stored once; the order of arrival does not matter. */
 export async function recordFixes(
   tx: TenantTx,
@@ -208,7 +238,7 @@ export async function recordFixes(
   if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
   const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
   const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
-  const inOrder = inOrderOf(tx, tenant, sent, now);
+  const inOrder = sortFixes(tx, tenant, sent, now);
   const { refused, kept, takenBack, moved, late_car_ids } = judgeAll(inOrder, {
     cars,
     suspects: suspectsOf(tx),
@@ -226,6 +256,7 @@ export async function recordFixes(
         as f(car_id bigint, at timestamptz, lat float8, lng float8, speed_kmh real, heading real, source text)
       on conflict do nothing`.execute(tx);
     await moveCars(tx, moved, now);
+    await lookAtEndedTrips(tx, tenant, stored, now);
   }
   return { accepted: kept.length, refused, moved, late_car_ids };
 }

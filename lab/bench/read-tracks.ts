@@ -128,7 +128,7 @@ function labelledTrip(
   };
 }
 
-/** By trip, or by vehicle: a whole afternoon up and down its lines. Null where the file does not lie beside the checkout. */
+/** By trip, or by vehicle: a whole afternoon up and down its lines. Null where the file is not there. */
 export function readTracks(by: 'trip' | 'vehicle', delay_minutes = 0): LabelledTrip[] | null {
   if (!existsSync(file)) return null;
   const rows = readRows();
