@@ -32,7 +32,7 @@ const files = readdirSync(folder)
   .sort();
 const ofSchema = files.filter((name) => name <= lastOfSchema);
 
-async function namesThatRan(): Promise<string[]> {
+async function listNamesThatRan(): Promise<string[]> {
   const { rows } = await database.owner.query<{ name: string }>(
     'select name from platform.kysely_migration order by name collate "C"',
   );
@@ -67,7 +67,7 @@ test('a file that fails names itself and, where the database knows it, its line,
   );
   await database.owner.query('alter procedure reads_elsewhere (regclass) rename to untenanted_reads');
   expect(line).toBeGreaterThan(1);
-  expect(await namesThatRan()).toEqual(ofSchema.slice(0, -1));
+  expect(await listNamesThatRan()).toEqual(ofSchema.slice(0, -1));
   const { rows } = await database.owner.query('select from pg_proc where proname = $1', ['has_booked_money']);
   expect(rows).toEqual([]);
 });
@@ -77,14 +77,14 @@ test('what is missing runs once, and a release with the earlier files then finds
   const missing = files.filter((name) => name >= lastOfSchema);
   expect(await migrate(database, { progress: (name) => told.push(name) })).toEqual(missing);
   expect(told).toEqual(missing);
-  expect(await namesThatRan()).toEqual(everyName);
+  expect(await listNamesThatRan()).toEqual(everyName);
   expect(await migrate(database)).toEqual([]);
 });
 
 test('a database where the earlier files have run is taken as it is', async () => {
   await forget(ofSchema);
   expect(await migrate(database)).toEqual([]);
-  expect(await namesThatRan()).toEqual(everyName);
+  expect(await listNamesThatRan()).toEqual(everyName);
 });
 
 test('a database where some of the earlier files have run is refused with what to do, and left alone', async () => {
@@ -95,5 +95,7 @@ test('a database where some of the earlier files have run is refused with what t
       'Start the last release that has the file db/migrations/1070-uncounted-money-of-closings.sql once, ' +
       'then this one.',
   );
-  expect(await namesThatRan()).toEqual(everyName.filter((name) => ![...ofSchema, ...unknown].includes(name)));
+  expect(await listNamesThatRan()).toEqual(
+    everyName.filter((name) => ![...ofSchema, ...unknown].includes(name)),
+  );
 });

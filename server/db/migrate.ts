@@ -31,7 +31,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 async function migrateAlone({ owner, pool }: Database, options: MigrateOptions): Promise<string[]> {
   await makeAppRole(owner, await findLogin(pool));
   const migrations = await readMigrations();
-  const ran = await namesThatRan(owner);
+  const ran = await listNamesThatRan(owner);
   if (standsAtEarlierSchema(ran)) {
     const same = migrations.map(({ name }) => name).filter((name) => name <= lastOfSchema && !ran.has(name));
     if (same.length > 0) await remember(owner, same);
@@ -51,7 +51,7 @@ async function migrateAlone({ owner, pool }: Database, options: MigrateOptions):
  * Read once for all files. Those that a newer release has run are among them and nothing to do: this one starts on its
  * database, during an upgrade and for going back.
  */
-async function namesThatRan(owner: pg.Pool): Promise<Set<string>> {
+async function listNamesThatRan(owner: pg.Pool): Promise<Set<string>> {
   const {
     rows: [table],
   } = await owner.query<{ is_there: boolean }>(`select to_regclass('${ranBefore}') is not null as is_there`);

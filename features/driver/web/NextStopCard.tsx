@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { DriveStop, DriveTrip } from '../contract/drive.ts';
 import { minutesLate, splitAddress, wayTo, type MapApp } from '../rules/next-stop.ts';
 import type { DriveFacts } from './drive-choices.ts';
@@ -12,6 +13,9 @@ interface CardProps {
   /** Whether the phone tells its position; null while nobody knows. */
   placed: boolean | null;
 }
+
+/** Smaller then, so that it is not cut. */
+const longWord = /[^\s-]{13}/;
 
 /** One stop, one thumb: where, when, and what was done. */
 export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) {
@@ -31,7 +35,7 @@ export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) 
       <article className="card next" aria-label={t('next_stop', { n: place, all: trip.stops.length })}>
         <div className="where">
           <p className="quiet">{t('next_stop', { n: place, all: trip.stops.length })}</p>
-          <h1>{street}</h1>
+          <h1 className={longWord.test(street) ? 'long' : undefined}>{street}</h1>
           {rest !== '' && <p className="town">{rest}</p>}
           <StopTime stop={stop} />
           <StopFacts trip={trip} stop={stop} facts={facts} />
@@ -44,13 +48,10 @@ export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) 
           >
             ➤ {t('navigate')}
           </a>
-          <button
-            type="button"
-            className="main"
-            onClick={() => void phone.press({ kind: 'serve', plan_event_id: trip.id, stop_id: stop.id })}
-          >
-            ✓ {t('served')}
-          </button>
+          <ServedButton
+            key={stop.id}
+            press={() => void phone.press({ kind: 'serve', plan_event_id: trip.id, stop_id: stop.id })}
+          />
           <button type="button" className="second" onClick={() => goTo('skip')}>
             {t('skip')}
           </button>
@@ -61,6 +62,23 @@ export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) 
       </article>
       <p className="quiet foot">{t(placed === false ? 'place_off' : 'place_on')}</p>
     </>
+  );
+}
+
+/** A second tap of the same press, as gloves give it, does not serve the stop after. */
+const double_tap_ms = 400;
+
+function ServedButton({ press }: { press(): void }) {
+  const { t } = useDrive();
+  const [isFresh, setFresh] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setFresh(false), double_tap_ms);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <button type="button" className="main" aria-disabled={isFresh} onClick={() => isFresh || press()}>
+      ✓ {t('served')}
+    </button>
   );
 }
 

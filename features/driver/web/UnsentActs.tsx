@@ -6,17 +6,19 @@ import { useDrive } from './use-drive.ts';
 /** What is not at the server, each with its time; what was refused, with what to do. */
 export function UnsentActs() {
   const { phone, state, t } = useDrive();
+  const is_waiting = state.unsent.some((act) => act.state === 'waiting');
   return (
     <div className="card">
       <h1>{t('unsent_title')}</h1>
-      <p>{t(state.unsent.length > 0 ? 'unsent_kept' : 'unsent_none')}</p>
+      {is_waiting && <p>{t('unsent_kept')}</p>}
+      {state.unsent.length === 0 && <p>{t('unsent_none')}</p>}
       {state.unsent_of_others > 0 && <p>{t('kept_for_others', { n: state.unsent_of_others })}</p>}
       <ul className="rows">
         {state.unsent.map((act) => (
           <Act key={act.id} act={act} />
         ))}
       </ul>
-      {state.unsent.length > 0 && (
+      {is_waiting && (
         <button type="button" className="main" onClick={() => phone.sync()}>
           {t('send_now')}
         </button>

@@ -81,14 +81,14 @@ export class PhoneStore {
     return this.#db.getAll('acts');
   }
 
-  /** On a full phone positions give way to what was pressed. Answers it with its number. */
-  async addAct(act: KeptAct): Promise<KeptAct> {
+  /** On a full phone positions give way to what was pressed. */
+  async addAct(act: KeptAct): Promise<void> {
     try {
-      return { ...act, seq: await this.#db.add('acts', act) };
+      await this.#db.add('acts', act);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
       await this.#db.clear('fixes');
-      return { ...act, seq: await this.#db.add('acts', act) };
+      await this.#db.add('acts', act);
     }
   }
 

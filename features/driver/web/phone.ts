@@ -134,7 +134,8 @@ export class Phone {
       error: null,
     };
     try {
-      this.#acts.push(await this.#store.addAct(act));
+      await this.#store.addAct(act);
+      this.#acts = await this.#store.acts();
       this.#change({ is_full: false });
       this.sync();
     } catch (error) {
