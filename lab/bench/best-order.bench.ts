@@ -4,6 +4,7 @@
 import { bestOrder } from '../../features/routes/rules/order-search.ts';
 import { within } from './measure.ts';
 import { asymmetric, symmetric, type Instance } from './tour-instances.ts';
+import { ownKinds } from './tour-kinds.ts';
 
 const seeds = [1, 2, 3];
 const limit_ms = 1_000;
@@ -22,17 +23,23 @@ function routeOf({ size, drive }: Instance) {
   };
 }
 
-/** Percent above the proven best; throws when the answer is no tour, or shorter than can be. */
+/** What this thread worked, so that others on the machine do not count. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Percent above the best; throws when the answer is no tour, or shorter than it. */
 function gap(instance: Instance, seed: number): number {
   const route = routeOf(instance);
-  const { order } = bestOrder(route, { clock: () => performance.now(), limit_ms, seed });
+  const { order } = bestOrder(route, { clock: workedMs, limit_ms, seed });
   const places = instance.size + 1;
   if (new Set(order).size !== places) throw new Error(`${instance.name}: a stop is missing`);
   const length = order
     .slice(1)
     .reduce((sum, to, at) => sum + (route.drive[(order[at] as number) * places + to] as number), 0);
-  if (length < instance.optimum)
-    throw new Error(`${instance.name}: ${length} is shorter than the proven best`);
+  if (length < instance.optimum && !ownKinds.includes(instance))
+    throw new Error(`${instance.name}: ${length} is shorter than the best`);
   return (length / instance.optimum - 1) * 100;
 }
 
@@ -52,6 +59,20 @@ for (const [name, instances, at_most] of [
     readings: 1,
   });
 }
+
+/** Made for this bench; the worst counts, too: a trap catches always the same. */
+const ownGaps = ownKinds.flatMap((instance) => seeds.map((seed) => gap(instance, seed)));
+for (const [name, of, at_most] of [
+  ['mean', mean, 0.1],
+  ['worst', (gaps: readonly number[]) => Math.max(...gaps), 0.5],
+] as const)
+  await within({
+    name: `S10 best order, ${name} gap in ${limit_ms / 1_000} s, clusters, grids and streets of 60 to 200 stops`,
+    ours: () => of(ownGaps),
+    at_most,
+    unit: '%',
+    readings: 1,
+  });
 
 const largest = symmetric.at(-1) as Instance;
 const bare = routeOf(largest);

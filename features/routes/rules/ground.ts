@@ -11,7 +11,9 @@ export interface Ground {
   held: readonly boolean[];
 }
 
-const NEAR = 10;
+const NEAR = 8;
+/** So many more that are near in another direction. */
+const ASIDE = 4;
 
 /** For each stop the few that are nearest by `costOf`, nearest first, one stop's after the other's. */
 export interface Near {
@@ -19,14 +21,40 @@ export interface Near {
   stops: Int32Array;
 }
 
+/**
+ * The nearest few, and of the others those to which none of them is on the way: where homes lie in clusters the
+ * nearest are all of one's own, and no change would ever be tried that leads to the next.
+ */
+function fewOf(
+  others: readonly number[],
+  each: number,
+  costOf: (one: number, other: number) => number,
+  one: number,
+) {
+  const few = others.slice(0, Math.min(NEAR, each));
+  const gates: number[] = [];
+  for (const other of others) {
+    if (few.length === each) break;
+    const from = costOf(one, other);
+    if (gates.some((gate) => costOf(gate, other) < from)) continue;
+    gates.push(other);
+    if (!few.includes(other)) few.push(other);
+  }
+  for (const other of others) {
+    if (few.length === each) break;
+    if (!few.includes(other)) few.push(other);
+  }
+  return few.toSorted((a, b) => costOf(one, a) - costOf(one, b));
+}
+
 export function nearestOf(size: number, costOf: (one: number, other: number) => number): Near {
-  const each = Math.min(NEAR, size - 1);
+  const each = Math.min(NEAR + ASIDE, size - 1);
   const stops = new Int32Array(size * each);
   for (let one = 0; one < size; one += 1) {
     const others = Array.from({ length: size }, (_, other) => other)
       .filter((other) => other !== one)
       .toSorted((a, b) => costOf(one, a) - costOf(one, b));
-    stops.set(others.slice(0, each), one * each);
+    stops.set(fewOf(others, each, costOf, one), one * each);
   }
   return { each, stops };
 }
@@ -47,14 +75,14 @@ export function isSymmetric({ size, cost }: Ground): boolean {
 }
 
 export function reverse(order: Int32Array, from: number, until: number): void {
-  order.subarray(from, until + 1).reverse();
+  for (let low = from, high = until; low < high; low += 1, high -= 1) swap(order, low, high);
 }
 
 /** [from..middle] and [middle + 1..until] change places. */
 export function exchange(order: Int32Array, from: number, middle: number, until: number): void {
-  const first = order.slice(from, middle + 1);
-  order.copyWithin(from, middle + 1, until + 1);
-  order.set(first, from + until - middle);
+  reverse(order, from, middle);
+  reverse(order, middle + 1, until);
+  reverse(order, from, until);
 }
 
 export function swap(order: Int32Array, one: number, other: number): void {

@@ -86,6 +86,15 @@ export class Path {
     this.#wakeAround(one, one + 1, other, other + 1);
   }
 
+  /** The place that so many steps lead to, each to a stop near the one before. */
+  placeNear(from: number, steps: number, chance: () => number): number {
+    const { each, stops } = this.#after;
+    let stop = this.order[from] as number;
+    for (let step = 0; step < steps; step += 1)
+      stop = stops[stop * each + Math.floor(chance() * each)] as number;
+    return this.#place[stop] as number;
+  }
+
   wakeAll(): void {
     for (const stop of this.order) this.#waiting.add(stop);
   }
@@ -202,6 +211,7 @@ export class Path {
       this.#leg(from - 1, from) -
       this.#leg(until, until + 1) +
       this.#turned(from, until);
+    if (!this.#isWorth(more)) return false;
     if (!this.#take(more, from, until, (order) => reverse(order, from, until))) return false;
     return this.#wakeAround(from, until + 1);
   }
@@ -276,6 +286,7 @@ export class Path {
       this.#leg(from - 1, from) -
       this.#leg(middle, middle + 1) -
       this.#leg(until, until + 1);
+    if (!this.#isWorth(more)) return false;
     if (!this.#take(more, from, until, (order) => exchange(order, from, middle, until))) return false;
     return this.#wakeAround(from, from + until - middle, until + 1);
   }

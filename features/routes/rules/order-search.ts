@@ -59,10 +59,32 @@ const LONGEST_KICK = 30;
 const WARMTH = 0.12;
 const TRIES_BETWEEN_LOOKS = 8;
 
+/** Part of the kicks that are about one place, and how far from it they go. */
+const NEARBY_KICKS = 0.5;
+const LONGEST_WALK = 4;
+
+/**
+ * Three ways that lie near to each other are given up, however far apart along the order they come: what joins
+ * neighbouring streets or clusters in another order. False when they are not of one run.
+ */
+function kickNearby(path: Path, from: number, chance: () => number): boolean {
+  const stroll = () => path.placeNear(from, 1 + Math.floor(chance() * LONGEST_WALK), chance);
+  const [first, second, third] = [from, stroll(), stroll()].toSorted((a, b) => a - b) as [
+    number,
+    number,
+    number,
+  ];
+  if (first === second || second === third || path.run[first] !== path.run[third]) return false;
+  if (path.run[first] === -1) return false;
+  path.kick(first, second - 1, third - 1);
+  return true;
+}
+
 /** A kick in a random place; false when the order has no two free places that could be exchanged. */
 function kick(path: Path, free: readonly number[], chance: () => number): boolean {
   const pick = (most: number) => Math.floor(chance() * most);
   const from = free[pick(free.length)] as number;
+  if (chance() < NEARBY_KICKS && kickNearby(path, from, chance)) return true;
   let end = from;
   while (path.run[end + 1] === path.run[from] && end - from < 2 * LONGEST_KICK) end += 1;
   const room = end - from + 1;
@@ -122,34 +144,114 @@ class Best {
 /** Tries without a better order after which there is nothing more to expect. */
 const enoughTries = (free: number) => 2_000 + 1_000 * free;
 
-/** The tries; answers how many there were. */
-function goOn(path: Path, best: Best, free: readonly number[], limits: SearchLimits): number {
-  const chance = chanceFrom(limits.seed);
-  const start = limits.clock();
-  const isOver = () => limits.clock() - start >= limits.limit_ms;
-  path.wakeAll();
-  path.improve(isOver);
-  best.look(path, 0);
-  const meanLeg = path.length / path.order.length;
-  const enough = enoughTries(free.length);
-  const from = path.order.slice();
-  let cost = path.cost;
-  let warmth = WARMTH * meanLeg;
-  for (let tries = 1; ; tries += 1) {
-    if (tries % TRIES_BETWEEN_LOOKS === 0) {
-      const share = (limits.clock() - start) / limits.limit_ms;
-      if (share >= 1 || tries - best.at > enough) return tries;
-      warmth = WARMTH * meanLeg * (1 - share);
-      if (tries % 1_024 === 0) limits.onProgress?.(share);
-    }
-    if (!kick(path, free, chance)) continue;
-    path.improve(isOver);
-    best.look(path, tries);
-    if (path.cost < cost - warmth * Math.log(chance() + 1e-12)) {
-      cost = path.cost;
-      from.set(path.order);
-    } else path.put(from);
+/** Parts of the time, and of the tries without a better order, for each start but the last stretch. */
+const PART_OF_START = 0.06;
+/** Shuffled orders that are begun from besides the one that came. */
+const OTHER_STARTS = 1;
+
+/** Where the search stands: an order to go on from, and how many tries there were. */
+class Search {
+  readonly #path: Path;
+  readonly #best: Best;
+  readonly #free: readonly number[];
+  readonly #limits: SearchLimits;
+  readonly #chance: () => number;
+  readonly #start: number;
+  readonly #meanLeg: number;
+  readonly from: Int32Array;
+  cost = Infinity;
+  tries = 0;
+
+  constructor(path: Path, best: Best, free: readonly number[], limits: SearchLimits) {
+    this.#path = path;
+    this.#best = best;
+    this.#free = free;
+    this.#limits = limits;
+    this.#chance = chanceFrom(limits.seed);
+    this.#start = limits.clock();
+    this.from = path.order.slice();
+    this.begin(path.order, 1);
+    this.#meanLeg = path.length / path.order.length;
   }
+
+  get #share(): number {
+    return (this.#limits.clock() - this.#start) / this.#limits.limit_ms;
+  }
+
+  /** Begins again from this order, which the small changes better until so much of the time is over. */
+  begin(order: Int32Array, until: number): void {
+    this.#path.put(order);
+    this.#path.wakeAll();
+    this.#path.improve(() => this.#share >= until);
+    this.#best.look(this.#path, this.tries);
+    this.from.set(this.#path.order);
+    this.cost = this.#path.cost;
+  }
+
+  /** The order that came with its free stops anyhow. */
+  shuffled(given: Int32Array): Int32Array {
+    const order = given.slice();
+    for (let at = this.#free.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(this.#chance() * (at + 1));
+      swap(order, this.#free[at] as number, this.#free[other] as number);
+    }
+    return order;
+  }
+
+  /** Tries until so much of the time is over, or there were that many without a better order. */
+  goOn(until: number, enough: number): void {
+    const path = this.#path;
+    const since = this.#share;
+    const isOver = () => this.#share >= until;
+    let last = this.tries;
+    let cost = this.cost;
+    let warmth = WARMTH * this.#meanLeg;
+    for (;;) {
+      this.tries += 1;
+      if (this.tries % TRIES_BETWEEN_LOOKS === 0) {
+        const share = this.#share;
+        if (share >= until || this.tries - last > enough) return;
+        warmth = (WARMTH * this.#meanLeg * (until - share)) / (until - since);
+        if (this.tries % 1_024 === 0) this.#limits.onProgress?.(share);
+      }
+      if (!kick(path, this.#free, this.#chance)) continue;
+      path.improve(isOver);
+      this.#best.look(path, this.tries);
+      if (path.cost < cost - 1e-9) [cost, last] = [path.cost, this.tries];
+      if (path.cost < this.cost - warmth * Math.log(this.#chance() + 1e-12)) {
+        this.cost = path.cost;
+        this.from.set(path.order);
+      } else path.put(this.from);
+    }
+  }
+}
+
+/**
+ * The tries; answers how many there were. What small changes make of an order depends on the order that they begin
+ * with: where homes lie in clusters the clusters keep theirs. So a part of the time goes to orders that were shuffled,
+ * and the rest to the best of them all.
+ */
+function tryMany(
+  path: Path,
+  best: Best,
+  free: readonly number[],
+  limits: SearchLimits,
+  isTimed: boolean,
+): number {
+  const given = path.order.slice();
+  const search = new Search(path, best, free, limits);
+  const enough = enoughTries(free.length);
+  let [order, cost] = [given, Infinity];
+  const others = isTimed ? 0 : OTHER_STARTS;
+  for (let nth = 0; nth <= others && others > 0; nth += 1) {
+    const until = (nth + 1) * PART_OF_START;
+    if (nth > 0) search.begin(search.shuffled(given), until);
+    search.goOn(until, enough * PART_OF_START);
+    if (search.cost < cost) [order, cost] = [search.from.slice(), search.cost];
+  }
+  if (others > 0) search.begin(order, 1);
+  search.goOn(1, enough);
+  return search.tries;
 }
 
 /** Of so few free places all orders are tried, 720 at most: what is found is the best there is. */
@@ -183,6 +285,7 @@ export function bestOrder(problem: DayProblem, limits: SearchLimits): DayOrder {
   const path = new Path({ size, cost: problem.cost ?? problem.drive, hours, held: problem.held });
   const best = new Best(path, problem);
   const free = asTheyCame.filter((at) => path.run[at] !== -1);
-  const tries = free.length > FEW ? goOn(path, best, free, limits) : tryAll(path, best, free);
+  const tries =
+    free.length > FEW ? tryMany(path, best, free, limits, !hours.isIdle) : tryAll(path, best, free);
   return { order: [...best.order], drive_s: best.drive, missed_s: best.missed, given: best.given, tries };
 }
