@@ -65,6 +65,7 @@ test('whatever a call loads when it is first wanted is loaded before a server is
     'features/end-of-day/server/print-paper.ts',
     'features/places/server/outside/read-towns.ts',
     'features/routes/server/find-best-order.ts',
+    'features/routes/server/search-fleet.ts',
     'server/http/public-document.ts',
     'server/traces/open-traces.ts',
   ]);

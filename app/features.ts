@@ -63,7 +63,12 @@ import { identifyWatcher } from '../features/people/server/sessions/identify.ts'
 import { knownTowns } from '../features/places/server/address-register.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { placesJobs } from '../features/places/server/jobs.ts';
-import { bestPlacesHttp, eventLinesHttp, planEventsHttp } from '../features/plan-events/server/http.ts';
+import {
+  bestPlacesHttp,
+  eventLinesHttp,
+  planEventsHttp,
+  takersHttp,
+} from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/server/take-shops-off.ts';
 import { productsHttp } from '../features/products/server/http.ts';
@@ -143,6 +148,7 @@ export const served: readonly Served[] = [
   ...fixesHttp,
   ...maponHttp,
   ...bestPlacesHttp,
+  ...takersHttp,
   ...planEventsHttp,
   ...planEventReportHttp,
   ...driverApiHttp,

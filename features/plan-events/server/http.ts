@@ -7,6 +7,7 @@ import * as destroying from '../contract/destroyed-events.ts';
 import * as rescheduling from '../contract/moved-events.ts';
 import * as calls from '../contract/plan-event.ts';
 import { listEventLines } from '../contract/road-lines.ts';
+import { findTakers } from '../contract/takers.ts';
 import { calendarWeek, daysAsked } from './calendar-week.ts';
 import { copyPlanEvent, copyWeek } from './copy-week.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from './destroy-plan-events.ts';
 import { eventLines } from './event-lines.ts';
 import { bestPlacesFor } from './find-best-places.ts';
+import { findTakersOfTrip } from './find-takers.ts';
 import {
   hasEshopStops,
   planEventById,
@@ -34,6 +36,12 @@ import { upcomingOfRoute } from './upcoming-of-route.ts';
 export const bestPlacesHttp: readonly Served[] = [
   serveOutside(listBestPlaces, ({ by, inTenant, gone, params, query }) =>
     bestPlacesFor({ by, within: inTenant, gone }, params.depo_id, query),
+  ),
+];
+
+export const takersHttp: readonly Served[] = [
+  serveOutside(findTakers, ({ by, inTenant, gone, params, body }) =>
+    findTakersOfTrip({ by, within: inTenant, gone }, params, body),
   ),
 ];
 

@@ -4,7 +4,7 @@
 import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
 import type { WithinTenant } from '../../../server/tenant.ts';
-import { onThread, Turns } from '../../../server/threads.ts';
+import { onThread } from '../../../server/threads.ts';
 import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
@@ -21,6 +21,7 @@ import { renumber } from '../rules/route.ts';
 import type { SearchWork } from './best-order-worker.ts';
 import { refuseUneditable } from './edit-routes.ts';
 import { readDraft } from './read-draft.ts';
+import { refuseGone, searchTurns } from './search-turns.ts';
 import { listShopHours, countSubscribers } from './shop-hours.ts';
 
 /** A second in all with what is around it, unless the caller has more time. */
@@ -28,7 +29,6 @@ const USUAL_MS = 900;
 /** To start a thread and to end a step that has begun. */
 const GRACE_MS = 10_000;
 const SEED = 1;
-const turns = new Turns({ at_once: 4, of_tenant: 2 });
 
 export interface OrderDesk {
   by: Act;
@@ -57,14 +57,6 @@ async function read({ by, within }: OrderDesk, at: { depo_id: number; id: number
   );
 }
 
-/** Refused: cancelled, where whoever asked has left; any other failure is itself. */
-const cancelledBy =
-  (gone: AbortSignal) =>
-  (error: unknown): never => {
-    if (gone.aborted) refuse(bestOrderRefusals.cancelled);
-    throw error;
-  };
-
 function searched(days: readonly Day[], limit_ms: number, gone: AbortSignal): Promise<DayOrder[]> {
   const data: SearchWork = { days: days.map(({ problem }) => problem), limit_ms, seed: SEED };
   const module = new URL('./best-order-worker.ts', import.meta.url);
@@ -88,14 +80,14 @@ export async function findBestOrderOfRoute(
   const departure = instant(tomorrow, leavesAbout(draft.route), tenant.time_zone);
   const movable = asked.movable ? new Set(asked.movable) : null;
   const limit_ms = asked.search_seconds ? asked.search_seconds * 1_000 : USUAL_MS;
-  const found = turns.take(tenant.id, async () => {
+  const found = searchTurns.take(tenant.id, async () => {
     const matrix = await driveMatrix(desk.within, tenant, path, departure, { now: by.now, gone });
     const wish = { draft, matrix, shops, movable };
     const days = daysToSearch(wish);
     if (!isSearchable(days)) refuse(bestOrderRefusals.nothing_to_move);
     return outcomeOf(wish, days, await searched(days, limit_ms, gone));
   });
-  const { stops, before, after, legs, path: drive } = await found.catch(cancelledBy(gone));
+  const { stops, before, after, legs, path: drive } = await found.catch(refuseGone(gone));
   const lines = await desk.within(
     async (tx) => ({ before: await linesAlong(tx, path), after: await linesAlong(tx, drive) }),
     { readonly: true },
