@@ -16,9 +16,8 @@ import { bannedWords } from './words.ts';
 import { strangeSeeds, tablesWithSeveralWriters, writesIn } from './writers.ts';
 
 /** A tree that exists only in words. */
-function wordsTree(files: Readonly<Record<string, string>>): Tree {
-  return treeOf(Object.keys(files).sort(), (path) => files[path] as string);
-}
+const wordsTree = (files: Readonly<Record<string, string>>): Tree =>
+  treeOf(Object.keys(files).sort(), (path) => files[path] as string);
 
 const planted = mkdtempSync(join(tmpdir(), 'isrute-checks-'));
 afterAll(() => rmSync(planted, { recursive: true }));

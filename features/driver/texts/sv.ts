@@ -50,7 +50,7 @@ export const sv: Translated<typeof en> = {
     at_home: 'Lägg sidan på hemskärmen: då öppnas den som en app, även utan nät.',
   },
   trip: {
-    no_trip: 'Du har ingen tur i dag.',
+    no_trip: 'I dag har du ingen tur.',
     call_depot: 'Ring depån om du borde ha en.',
     free_trips: 'Turer utan förare',
     take: 'Ta den här turen',
