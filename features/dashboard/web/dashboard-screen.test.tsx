@@ -57,7 +57,7 @@ const answers = [
 test('four tables stand behind tabs with their numbers; a trip and an announced stop say how it went', async () => {
   const { user } = await openScreen('/isrute/depo/1/dashboard', answers);
   expect(await screen.findByText('No finished trips here')).toBeTruthy();
-  expect(screen.getByText('SMS of these days: 300 in 412 segments')).toBeTruthy();
+  expect(await screen.findByText(/^SMS of these days: 300 in 412 segments/)).toBeTruthy();
   const tabs = screen.getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'With quota12',

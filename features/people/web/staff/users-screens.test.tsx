@@ -101,7 +101,9 @@ test('a new password link is made once one is sure, and shown; a locked person i
   dialog = await findDialog('Make a new password link?');
   await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
   expect(await screen.findByDisplayValue(url)).toBeTruthy();
-  await user.click(within(await findDialog('Password link')).getByRole('button', { name: 'Close' }));
+  await user.click(
+    within(await findDialog('Link to choose a password')).getByRole('button', { name: 'Close' }),
+  );
   answers(answer(listDepoUsers, [row]));
   await user.click(button('Unlock Ann Lund'));
   expect(await screen.findByText('Ann Lund can sign in again')).toBeTruthy();
