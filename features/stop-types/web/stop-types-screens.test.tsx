@@ -66,8 +66,9 @@ test('an admin changes one; a wait that is out of bounds is not sent', async () 
 
 test("a depot's admin reads them and has nothing to press", async () => {
   const { user } = await openScreen(list, [answer(listStopTypes, [b2b]), shown], { role: 'depo_admin' });
+  await screen.findByText('B2B');
   expect(hasButton('New')).toBe(false);
-  await user.click(await screen.findByText('B2B'));
+  await user.click(screen.getByText('B2B'));
   expect(await screen.findByText('Only an admin can change stop types.')).toBeTruthy();
   expect([field('Stop type').disabled, field('Wait time').disabled]).toEqual([true, true]);
   expect(hasButton('Save')).toBe(false);
