@@ -140,6 +140,7 @@ export const showDriveManifest = endpoint({
   path: '/{tenant}/drive/app.webmanifest',
   about: { nothing: 'the browser reads it when the page is put on the home screen' },
   who: 'public',
+  words: 'staff',
   answer: z.object({
     id: z.string(),
     name: z.string(),
