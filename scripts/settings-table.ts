@@ -1,5 +1,6 @@
 // Writes the table of the tenants' settings in docs/running.md, as shared/tenant-settings.ts declares them.
 
+import './help.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { settingsTable } from './checks/documents.ts';
 
