@@ -70,14 +70,14 @@ test('what a blind count keeps back is a dash on paper too', () => {
   expect(lineOf(report, 'Day', 'Total')?.value).toBe('–');
 });
 
-test('reads in every language of the staff, figures as that language writes them', () => {
+test('reads in every language, figures as that language writes them', () => {
   const total = languages.map(
     (language) =>
       printedPaper(reportWith(), { ...reader, language })
         .sections.at(-1)
         ?.lines.at(-1)?.value,
   );
-  expect(total).toEqual(['1,234.50', '1.234,50', '1\u00a0234,50', '1.234,50']);
+  expect(total).toEqual(['1,234.50', '1.234,50', '1\u00a0234,50', '1.234,50', '1\u00a0234,50']);
 });
 
 test('says on paper who corrected which amount, from what, when and why, in the reader’s words', () => {

@@ -56,7 +56,15 @@ test('the other truck of that day takes the stops, with who is visited when, and
 });
 
 test('whom nobody has the time for is left over', async () => {
-  const { staff, of, down } = await twoTrips();
+  const { staff, of, down, tenant } = await twoTrips();
+  // The other truck is at a stop every ten minutes: half an hour at somebody's fits nowhere in between.
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('plan_event_route_points')
+      .set({ wait_time: 30 })
+      .where('plan_event_id', '=', down)
+      .execute(),
+  );
   const none = { ...body, longer_minutes: 0, shifted_minutes: 0 };
   const found = await staff.call(findTakers, { params: of(down), body: none });
   expect(found.body.left.length).toBeGreaterThan(0);
