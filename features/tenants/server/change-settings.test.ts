@@ -183,9 +183,9 @@ test('country, language, centre, panels and depots are changed, and whoever asks
   expect(kept?.settings.eod_save_hidden_depo_ids).toEqual([depo_id]);
   const theirs = await (await world()).tenant.makeDepo();
   for (const [field, value] of [
-    ['country', 'SE'],
+    ['country', 'FI'],
     ['geocoder_country', 'Denmark'],
-    ['locale', 'sv'],
+    ['locale', 'fi'],
     ['brand', 'swedish'],
     ['lat', 91],
     ['lng', ''],
