@@ -126,8 +126,8 @@ $$;
 revoke all on function choose_service(text, jsonb, integer) from public;
 grant execute on function choose_service(text, jsonb, integer) to isrute_app;
 
--- Admins set how their tenant looks and works: these, and no other.
--- What each means stands in shared/tenant-settings.ts.
+-- Admins set how their tenant looks and works. A server that starts puts what shared/tenant-settings.ts declares in the
+-- place of this list (server/db/migrate.ts).
 create function is_tenant_setting(name text) returns boolean
 language sql immutable
 as $$

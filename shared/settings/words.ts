@@ -70,13 +70,14 @@ function wordField(word: OwnWord, language: Language): Field<string | null> {
   return { ...ownWord(ownWords[word]), label: ofLanguage, hint, in_sentence };
 }
 
+const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
 export const words: PartedSetting<OwnWords, OwnWords, ShownWords> = {
   at: 'parts',
   reads: z.partialRecord(z.enum(ownWordNames), z.partialRecord(z.enum(languages), written)),
   otherwise: {},
   byDefault: 'none',
-  meaning:
-    'what the public pages say in the tenant’s own words, `{"contact": {"da": "…"}}`: `sign_up`, `tracking`, `subscribed`, `farewell` and `contact`, in `en`, `da`, `nb`, `ro` and `sv`',
+  meaning: `what the public pages say in the tenant’s own words, \`{"contact": {"da": "…"}}\`: ${named(ownWordNames)}, in ${named(languages)}`,
   fields: Object.fromEntries(
     wordFields.map(({ word, language, field }) => [field, wordField(word, language)]),
   ) as Record<WordField, Field<string | null>>,

@@ -175,7 +175,7 @@ describe('acts', () => {
     expect(await send([act('serve', '09:05', at(0))], colleague)).toMatchObject([done]);
   });
 
-  test('an act whose answer was lost is known, also when the trip went to somebody else meanwhile', async () => {
+  test('an act whose answer was lost is known, also when the trip went to somebody else, or went, meanwhile', async () => {
     const { act, at, send, tenant, depo, event } = await onTour();
     const serve = act('serve', '09:02', at(0));
     expect(await send([serve])).toMatchObject([done]);
@@ -185,6 +185,17 @@ describe('acts', () => {
     );
     expect(await send([serve])).toMatchObject([done]);
     expect(await send([{ ...serve, plan_event_id: 999_999_999 }])).toMatchObject([
+      refusedWith(driverRefusals.trip_gone),
+    ]);
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_events')
+        .set({ user_id: null, deleted_at: new Date() })
+        .where('id', '=', event.id)
+        .execute(),
+    );
+    expect(await send([serve, act('serve', '09:05', at(1))])).toMatchObject([
+      done,
       refusedWith(driverRefusals.trip_gone),
     ]);
   });

@@ -52,7 +52,7 @@ async function lockTrip(tx: TenantTx, by: Act, id: number) {
     .where('pe.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!trip || trip.deleted_at !== null) return refuse(driverRefusals.trip_gone);
+  if (!trip) return refuse(driverRefusals.trip_gone);
   return { ...trip, is_own: trip.user_id === staffOf(by).id };
 }
 
@@ -106,8 +106,9 @@ async function takeMark(
 
 async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): Promise<Taken> {
   const trip = await lockTrip(tx, by, act.plan_event_id);
-  // Known ones first: the trip may have gone to somebody else since they were taken.
+  // Known ones first: the trip may have gone, or gone to somebody else, since they were taken.
   if (!(await isNew(tx, by, act))) return nothing;
+  if (trip.deleted_at !== null) refuse(driverRefusals.trip_gone);
   if (act.kind === 'take') return takeTrip(tx, by, trip);
   if (!trip.is_own) refuse(driverRefusals.other_driver);
   switch (act.kind) {

@@ -192,18 +192,27 @@ export class Phone {
     if (!sender) return look_again_ms;
     this.#change({ is_sending: true });
     let sent = await sendKept(sender);
-    this.#acts = await this.#store.acts();
+    let told = this.#told;
     if (sent === 'all')
       try {
-        this.#told = await fetchDay(sender);
-        this.#acts = await this.#store.acts();
+        told = await fetchDay(sender);
       } catch (error) {
         sent = error instanceof Refused ? (error.status === 401 ? 'signed_out' : 'later') : 'no_network';
       }
+    this.#acts = await this.#store.acts();
+    if (this.#state.person?.token !== sender.token) return this.#dropAnswer();
+    this.#told = told;
     if (sent === 'signed_out') await this.#endSession();
     this.#change({ is_sending: false, has_network: sent !== 'no_network' });
     this.#tries = sent === 'all' ? 0 : this.#tries + 1;
     return sent === 'all' ? look_again_ms : (retry_ms[Math.min(this.#tries, retry_ms.length) - 1] ?? 5_000);
+  }
+
+  /** Who asked has signed out meanwhile: it is not for the next one's eyes, and ends nobody else's sign-in. */
+  async #dropAnswer(): Promise<number> {
+    await this.#store.forget('day');
+    this.#change({ is_sending: false });
+    return 0;
   }
 
   #sender(): Sender | null {
