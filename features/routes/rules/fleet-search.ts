@@ -14,6 +14,9 @@ import { nearStopsOf, StringRemoval } from './string-removal.ts';
  */
 const WARMTH = { warmest: 0.3, coldest: 0.003 };
 const WARMTH_WITH_HOURS = { warmest: 5, coldest: 0.05 };
+/** Where stops are few each is tried often: time is left to warm up again, and to leave a plan that is hard to leave. */
+const STOPS_OF_ONE_ROUND = 30;
+const WARMEST_OF_ROUNDS = 3;
 const TRIES_BETWEEN_LOOKS = 16;
 /**
  * Until this part of the time a place for each stop is what counts; then it costs as much to leave one as so many legs.
@@ -150,8 +153,10 @@ class FleetSearch {
     }
     const since = this.#since;
     const cooled = since === null ? share / PART_FOR_ALL : (share - since) / (1 - since);
-    const { warmest, coldest } = this.#range;
-    this.#warmth = warmest * this.#meanLeg * (coldest / warmest) ** cooled;
+    const rounds = Math.max(1, Math.floor(STOPS_OF_ONE_ROUND / this.#absences.length));
+    const { coldest } = this.#range;
+    const warmest = rounds > 1 ? Math.max(WARMEST_OF_ROUNDS, this.#range.warmest) : this.#range.warmest;
+    this.#warmth = warmest * this.#meanLeg * (coldest / warmest) ** ((cooled * rounds) % 1);
   }
 
   run(): void {
