@@ -12,11 +12,7 @@ export interface Left {
 }
 
 /** Of several that cover the order `o` the one that was opened last. */
-export const coveringClosing = sql`(
-  select c.id from pos_closings c
-  where c.tenant_id = o.tenant_id and c.cash_register_id = o.cash_register_id
-    and c.closed_at >= o.ordered_at and c.opened_at <= o.ordered_at
-  order by c.opened_at desc, c.id desc limit 1)`;
+const coveringClosing = sql`covering_closing(o.cash_register_id, o.ordered_at)`;
 
 /**
  * Each of these orders gets the closing that covers it, if there is one; answers those closings. Their registers are

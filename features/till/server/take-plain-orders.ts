@@ -5,30 +5,8 @@ import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { noteSuccessSeldom } from '../../outside-systems/server/note-contact.ts';
-import { problemsOfSums } from '../rules/order-sums.ts';
 import { namesCar } from './keep-transactions.ts';
-import type { SentOrder } from './store-orders.ts';
-
-/** As `take_fresh_orders` reads it. */
-const givenOf = ({ order, raw, digest }: SentOrder) => ({
-  wallmob_order_id: order.wallmob_order_id,
-  kind: order.kind,
-  ordered_at: order.ordered_at,
-  customer_number: order.customer_number,
-  shop_name: order.shop_name,
-  register: order.cash_register?.wallmob_id,
-  person: order.user?.wallmob_id,
-  person_name: order.user?.full_name ?? order.user?.wallmob_id,
-  total_revenue: order.total_revenue,
-  total_discount: order.total_discount,
-  total_quantity: order.total_quantity,
-  rounding: order.rounding,
-  sum_problems: problemsOfSums(order),
-  digest,
-  raw,
-  lines: order.order_line_items,
-  payments: order.payments,
-});
+import { givenOf, type SentOrder } from './store-orders.ts';
 
 /** Thrown so that what was written of the orders is taken back. */
 class NotFresh extends Error {}
