@@ -4,15 +4,9 @@ import { auditHttp } from '../features/audit/server/http.ts';
 import { auditJobs } from '../features/audit/server/jobs.ts';
 import { b2bCustomersHttp, b2bIntakeHttp } from '../features/b2b-customers/server/http.ts';
 import { carsHttp } from '../features/cars/server/http.ts';
-import { customersHttp, personalDataHttp } from '../features/customers/server/http.ts';
+import { customersHttp } from '../features/customers/server/http.ts';
 import { dashboardHttp } from '../features/dashboard/server/http.ts';
-import {
-  orderHandlingHttp,
-  orderIntakeHttp,
-  orderListsHttp,
-  orderRoutingHttp,
-  orderTellingHttp,
-} from '../features/delivery-orders/server/http.ts';
+import { deliveryOrdersHttp } from '../features/delivery-orders/server/http.ts';
 import { deliveryOrdersJobs } from '../features/delivery-orders/server/jobs.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
@@ -23,38 +17,17 @@ import {
   driverOrdersHttp,
   leaderboardHttp,
 } from '../features/driver/server/http.ts';
-import {
-  eodApprovingHttp,
-  eodCreatingHttp,
-  eodDeletingHttp,
-  eodExportsHttp,
-  eodLineEditsHttp,
-  eodListsHttp,
-  eodOrdersHttp,
-  eodPaperHttp,
-  eodPlacingHttp,
-  eodSavingHttp,
-  eodTotalsHttp,
-  eodUnmappedHttp,
-  reconciliationHttp,
-} from '../features/end-of-day/server/http.ts';
+import { endOfDayHttp } from '../features/end-of-day/server/http.ts';
 import { loadPaper } from '../features/end-of-day/server/print-paper.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
 import { historyHttp } from '../features/history/server/http.ts';
-import {
-  consumerAppHttp,
-  eshopCustomersHttp,
-  eshopTripsHttp,
-  marketingHttp,
-  partnerHttp,
-  shopifyHttp,
-} from '../features/integration/server/http.ts';
+import { integrationHttp } from '../features/integration/server/http.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
 import { loadingHttp } from '../features/loading/server/http.ts';
 import { mailHttp } from '../features/mail/server/http.ts';
 import { sendMailJob } from '../features/mail/server/jobs.ts';
-import { smsByKeyHttp, smsHttp } from '../features/notices/server/http.ts';
+import { noticesHttp } from '../features/notices/server/http.ts';
 import { smsJobs } from '../features/notices/server/jobs.ts';
 import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { usersHttp } from '../features/people/server/http.ts';
@@ -63,54 +36,24 @@ import { identifyWatcher } from '../features/people/server/sessions/identify.ts'
 import { knownTowns } from '../features/places/server/address-register.ts';
 import { placesHttp } from '../features/places/server/http.ts';
 import { placesJobs } from '../features/places/server/jobs.ts';
-import {
-  bestPlacesHttp,
-  eventLinesHttp,
-  planEventsHttp,
-  takersHttp,
-} from '../features/plan-events/server/http.ts';
+import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/server/take-shops-off.ts';
 import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/server/edit-points.ts';
-import {
-  bestOrderHttp,
-  routeLegsHttp,
-  routeLinesHttp,
-  routeMapHttp,
-  routePointsHttp,
-  routesHttp,
-} from '../features/routes/server/http.ts';
+import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
 import { routeEditorChannel } from '../features/routes/server/route-editor-channel.ts';
 import { scriptErrorsHttp } from '../features/script-errors/server/http.ts';
-import {
-  approvalHttp,
-  balancesHttp,
-  countingHttp,
-  productStockHttp,
-  stockCardHttp,
-  stockExportsHttp,
-  stockOrdersHttp,
-  stockReportHttp,
-  stockTransfersHttp,
-} from '../features/stock/server/http.ts';
+import { stockHttp } from '../features/stock/server/http.ts';
 import { ledgerJobs } from '../features/stock/server/jobs.ts';
 import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
 import { supportMapHttp } from '../features/support-map/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
-import {
-  closingsHttp,
-  intakeHttp,
-  messagesHttp,
-  posB2bSalesHttp,
-  registersHttp,
-  wallmobUsersHttp,
-  whitelistHttp,
-} from '../features/till/server/http.ts';
+import { tillHttp } from '../features/till/server/http.ts';
 import { messagesJobs, remappingJobs } from '../features/till/server/jobs.ts';
 import { depoTrucksChannel } from '../features/today/server/depo-trucks-channel.ts';
 import { boardHttp, openEndsHttp, warningsHttp } from '../features/today/server/http.ts';
@@ -147,58 +90,26 @@ export const served: readonly Served[] = [
   ...placesHttp,
   ...fixesHttp,
   ...maponHttp,
-  ...bestPlacesHttp,
-  ...takersHttp,
-  ...planEventsHttp,
   ...planEventReportHttp,
   ...driverApiHttp,
   ...driverOrdersHttp,
   ...leaderboardHttp,
   ...driveHttp,
-  ...eshopTripsHttp,
-  ...eshopCustomersHttp,
-  ...partnerHttp,
-  ...marketingHttp,
-  ...consumerAppHttp,
-  ...smsByKeyHttp,
+  ...customersHttp,
+  ...routesHttp,
+  ...planEventsHttp,
+  ...integrationHttp,
+  ...noticesHttp,
   ...scriptErrorsHttp,
-  ...shopifyHttp,
-  ...orderIntakeHttp,
-  ...orderListsHttp,
-  ...orderHandlingHttp,
-  ...orderRoutingHttp,
-  ...orderTellingHttp,
-  ...smsHttp,
+  ...deliveryOrdersHttp,
   ...subscribersHttp,
   ...supportMapHttp,
-  ...customersHttp,
-  ...personalDataHttp,
-  ...eodListsHttp,
-  ...eodOrdersHttp,
-  ...eodLineEditsHttp,
-  ...eodPlacingHttp,
-  ...eodSavingHttp,
-  ...eodApprovingHttp,
-  ...eodExportsHttp,
-  ...eodPaperHttp,
-  ...reconciliationHttp,
-  ...eodTotalsHttp,
-  ...eodCreatingHttp,
-  ...eodDeletingHttp,
-  ...eodUnmappedHttp,
+  ...endOfDayHttp,
   ...feedbackHttp,
   ...stopTypesHttp,
   ...productsHttp,
   ...warehousesHttp,
-  ...balancesHttp,
-  ...approvalHttp,
-  ...stockExportsHttp,
-  ...productStockHttp,
-  ...stockCardHttp,
-  ...stockOrdersHttp,
-  ...stockTransfersHttp,
-  ...countingHttp,
-  ...stockReportHttp,
+  ...stockHttp,
   ...loadingHttp,
   ...warningsHttp,
   ...openEndsHttp,
@@ -209,20 +120,7 @@ export const served: readonly Served[] = [
     stops: { takeOff: takeOffComingStops, putBack: putBackOnStops },
   }),
   ...b2bIntakeHttp,
-  ...routesHttp,
-  ...bestOrderHttp,
-  ...routeLegsHttp,
-  ...routeLinesHttp,
-  ...eventLinesHttp,
-  ...routeMapHttp,
-  ...routePointsHttp,
-  ...posB2bSalesHttp,
-  ...intakeHttp,
-  ...closingsHttp,
-  ...messagesHttp,
-  ...registersHttp,
-  ...whitelistHttp,
-  ...wallmobUsersHttp,
+  ...tillHttp,
 ];
 
 export const pages: readonly PageRoute[] = [...subscriberPages, ...drivePages];

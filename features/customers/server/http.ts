@@ -15,12 +15,9 @@ import { erasePerson, personalDataFile } from './erase-person.ts';
 import { readConsents, customerById, pageOfCustomers, receiversOfCustomer } from './list-customers.ts';
 import { moveToRoutePoint } from './move-customer.ts';
 
-export const personalDataHttp: readonly Served[] = [
+export const customersHttp: readonly Served[] = [
   fileOnly(serve(downloadPersonalData, ({ tx, by, params }) => personalDataFile(tx, by, params.id))),
   serve(erasePersonalData, ({ tx, by, params }) => erasePerson(tx, by, params.id)),
-];
-
-export const customersHttp: readonly Served[] = [
   serve(listCustomers, async ({ tx, tenant, query }) => {
     const { rows, total } = await pageOfCustomers(tx, tenant, query);
     return listed(rows, total);

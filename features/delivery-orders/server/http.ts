@@ -1,4 +1,5 @@
 import { listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import type { Served } from '../../../server/calls/serve.ts';
 import { tellingCalls } from '../contract/customer-news.ts';
 import { type OrderKind, orderKinds } from '../contract/delivery-order.ts';
 import { listCalls, searchOrders } from '../contract/order-lists.ts';
@@ -40,29 +41,6 @@ const statusCallsOf = (kind: OrderKind) => [
   ),
 ];
 
-export const orderHandlingHttp = [
-  serve(countCleanup, ({ tx, by, params, query }) => countOpen(tx, by, params.depo_id, query)),
-  serve(cleanupOrders, ({ tx, by, params, body }) => cleanUp(tx, by, params.depo_id, body)),
-  ...orderKinds.flatMap(statusCallsOf),
-];
-
-export const orderIntakeHttp = [
-  serveOutside(postEshopOrder, ({ by, inTenant, body }) =>
-    takeOrder(inTenant, by, { kind: 'eshop', sent: body }),
-  ),
-  serveOutside(postB2bOrder, ({ by, inTenant, body }) =>
-    takeOrder(inTenant, by, { kind: 'b2b', sent: body }),
-  ),
-  serve(listShopOrders, async ({ tx, by, query }) => {
-    const { rows, total } = await shopOrders(tx, by, 'eshop', query);
-    return listed(rows, total);
-  }),
-  serve(listShopB2bOrders, async ({ tx, by, query }) => {
-    const { rows, total } = await shopOrders(tx, by, 'b2b', query);
-    return listed(rows, total);
-  }),
-];
-
 const listCallsOf = (kind: OrderKind) => [
   serve(listCalls[kind].list, async ({ tx, by, params, query }) => {
     const { rows, total } = await listOrders(tx, by, { ...params, kind }, query);
@@ -72,11 +50,6 @@ const listCallsOf = (kind: OrderKind) => [
     countOrders(tx, by, { ...params, kind }, query),
   ),
   serve(listCalls[kind].show, ({ tx, by, params }) => orderById(tx, by.actor.tenant, { ...params, kind })),
-];
-
-export const orderListsHttp = [
-  ...orderKinds.flatMap(listCallsOf),
-  serve(searchOrders, ({ tx, by, query }) => searchEverywhere(tx, by, query.search_phrase)),
 ];
 
 const routeCallsOf = (kind: OrderKind) => [
@@ -91,8 +64,6 @@ const routeCallsOf = (kind: OrderKind) => [
   ),
 ];
 
-export const orderRoutingHttp = orderKinds.flatMap(routeCallsOf);
-
 const newsCallsOf = (kind: OrderKind) => [
   serve(tellingCalls[kind].show, async ({ tx, by, params }) => {
     const { customer_phone } = await orderById(tx, by.actor.tenant, { ...params, kind });
@@ -103,4 +74,26 @@ const newsCallsOf = (kind: OrderKind) => [
   ),
 ];
 
-export const orderTellingHttp = orderKinds.flatMap(newsCallsOf);
+export const deliveryOrdersHttp: readonly Served[] = [
+  serve(countCleanup, ({ tx, by, params, query }) => countOpen(tx, by, params.depo_id, query)),
+  serve(cleanupOrders, ({ tx, by, params, body }) => cleanUp(tx, by, params.depo_id, body)),
+  ...orderKinds.flatMap(statusCallsOf),
+  serveOutside(postEshopOrder, ({ by, inTenant, body }) =>
+    takeOrder(inTenant, by, { kind: 'eshop', sent: body }),
+  ),
+  serveOutside(postB2bOrder, ({ by, inTenant, body }) =>
+    takeOrder(inTenant, by, { kind: 'b2b', sent: body }),
+  ),
+  serve(listShopOrders, async ({ tx, by, query }) => {
+    const { rows, total } = await shopOrders(tx, by, 'eshop', query);
+    return listed(rows, total);
+  }),
+  serve(listShopB2bOrders, async ({ tx, by, query }) => {
+    const { rows, total } = await shopOrders(tx, by, 'b2b', query);
+    return listed(rows, total);
+  }),
+  ...orderKinds.flatMap(listCallsOf),
+  serve(searchOrders, ({ tx, by, query }) => searchEverywhere(tx, by, query.search_phrase)),
+  ...orderKinds.flatMap(routeCallsOf),
+  ...orderKinds.flatMap(newsCallsOf),
+];

@@ -1,4 +1,5 @@
 import { fileOnly, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import type { Served } from '../../../server/calls/serve.ts';
 import type { Act } from '../../../server/identity.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { type CashQuery, listBags, listDriverCash } from '../contract/driver-cash.ts';
@@ -48,14 +49,17 @@ import { eodReportById } from './report-by-id.ts';
 import { confirmBank, saveReport } from './save-report.ts';
 import { pageOfTripsWithoutReport, possibleTrips } from './trips-without-report.ts';
 
-export const eodApprovingHttp = [
+const askedOf = (by: Act, depo_id: number, query: CashQuery) => ({
+  depo_id,
+  user_ids: query.user_ids,
+  ...daysAsked(query, dayIn(by.actor.tenant.time_zone, by.now)),
+});
+
+export const endOfDayHttp: readonly Served[] = [
   serve(reopenEodReport, ({ tx, by, params, body }) => reopenReport(tx, by, params, body)),
   serveOutside(approveCleanEodReports, ({ by, params, body, inTenant }) =>
     approveCleanReports(inTenant, by, params.depo_id, body.ids),
   ),
-];
-
-export const eodCreatingHttp = [
   serve(listPossiblePlanEvents, ({ tx, params, query }) => possibleTrips(tx, params.depo_id, query.date)),
   serve(listTripsWithoutReport, async ({ tx, by, params, query }) => {
     const today = dayIn(by.actor.tenant.time_zone, by.now);
@@ -63,11 +67,7 @@ export const eodCreatingHttp = [
     return listed(rows, total);
   }),
   serve(createEodReport, ({ tx, by, params, body }) => createReport(tx, by, params.depo_id, body)),
-];
-
-export const eodDeletingHttp = [serve(deleteEodReport, ({ tx, by, params }) => deleteReport(tx, by, params))];
-
-export const eodExportsHttp = [
+  serve(deleteEodReport, ({ tx, by, params }) => deleteReport(tx, by, params)),
   fileOnly(
     serve(
       exportSales,
@@ -82,13 +82,7 @@ export const eodExportsHttp = [
       ({ tx, by, params, query }) => transfersFile(tx, by, params.depo_id, query, 'csv'),
     ),
   ),
-];
-
-export const eodLineEditsHttp = [
   serve(correctEodLine, ({ tx, by, params, body }) => correctReportLine(tx, by, params, body)),
-];
-
-export const eodListsHttp = [
   serve(listEodReports, async ({ tx, by, params, query }) => {
     const { rows, total } = await eodReports(tx, by, params.depo_id, 'unapproved', query);
     return listed(rows, total);
@@ -105,9 +99,6 @@ export const eodListsHttp = [
     sumsOfReports(tx, by, params.depo_id, tab, query),
   ),
   serve(showEodReport, ({ tx, by, params }) => eodReportById(tx, by, params.depo_id, params.id)),
-];
-
-export const eodOrdersHttp = [
   serve(listEodOrders, async ({ tx, params, query }) => {
     const { rows, total } = await ordersOfReport(tx, params.depo_id, params.id, query);
     return listed(rows, total);
@@ -121,23 +112,8 @@ export const eodOrdersHttp = [
     const { rows, total } = await editsOfReport(tx, params.depo_id, params.id, query.page);
     return listed(rows, total);
   }),
-];
-
-export const eodPaperHttp = [
   fileOnly(serve(downloadEodPaper, ({ tx, by, params }) => paperFile(tx, by, params))),
-];
-
-export const eodPlacingHttp = [
   serve(putEodReportOnTrip, ({ tx, by, params, body }) => putOnTrip(tx, by, params, body)),
-];
-
-const askedOf = (by: Act, depo_id: number, query: CashQuery) => ({
-  depo_id,
-  user_ids: query.user_ids,
-  ...daysAsked(query, dayIn(by.actor.tenant.time_zone, by.now)),
-});
-
-export const reconciliationHttp = [
   serve(listDriverCash, ({ tx, by, params, query }) => driverCash(tx, askedOf(by, params.depo_id, query))),
   serve(
     listBags,
@@ -147,21 +123,12 @@ export const reconciliationHttp = [
     },
     async ({ tx, by, params, query }) => bagsFile(tx, by, params.depo_id, query),
   ),
-];
-
-export const eodSavingHttp = [
   serve(saveEodReport, ({ tx, by, params, body }) => saveReport(tx, by, params, body)),
   serve(confirmEodBank, ({ tx, by, params, body }) => confirmBank(tx, by, params, body.bank_confirmed)),
-];
-
-export const eodTotalsHttp = [
   serve(
     listMonthTotals,
     ({ tx, by, params, query }) => monthTotals(tx, by, params.depo_id, query),
     ({ tx, by, params, query }) => totalsFile(tx, by, params.depo_id, query),
   ),
-];
-
-export const eodUnmappedHttp = [
   serve(approveUnmappedEodReport, ({ tx, by, params, body }) => approveUnmapped(tx, by, params, body)),
 ];

@@ -25,7 +25,7 @@ import { shopCustomer, listVisits } from './shop-customer.ts';
 import { shopifyProducts } from './shopify-products.ts';
 import { withdrawAgreement } from './withdraw-agreement.ts';
 
-export const consumerAppHttp: readonly Served[] = [
+export const integrationHttp: readonly Served[] = [
   serve(listDepoLocations, ({ tx }) => depoLocations(tx)),
   serve(listNearbyTrucks, ({ tx, by, query }) => nearbyTrucks(tx, by, query)),
   serve(listNearbyPoints, ({ tx, by, query }) => nearbyPoints(tx, by, query)),
@@ -34,41 +34,26 @@ export const consumerAppHttp: readonly Served[] = [
   // Of an unknown name the tenants are read anew: within a transaction that would wait for another one, which the
   // embedded database has not.
   serveOutside(showTenantCoordinates, ({ app, params }) => tenantPlace(app, params.slug)),
-];
-
-export const eshopCustomersHttp: readonly Served[] = [
   serve(showShopCustomer, ({ tx, by, query }) => shopCustomer(tx, by, query.phone)),
   serve(createLoyaltyCustomer, ({ tx, by, body }) => keepLoyaltyCustomer(tx, by, body)),
   serve(listCustomerVisits, ({ tx, by, query }) => listVisits(tx, by, query)),
-];
-
-export const eshopTripsHttp: readonly Served[] = [
   serve(listActualPlanEvents, ({ tx, by, query }) => comingStops(tx, by, query)),
   serve(listAllEvents, async ({ tx, by, query }) => {
     const { rows, total } = await eventsToCome(tx, by, query);
     return listed(rows, total);
   }),
   serveOutside(searchAddressDriving, ({ by, inTenant, query }) => tripsPast(inTenant, by, query)),
-];
-
-export const marketingHttp: readonly Served[] = [
   serve(listMarketingCustomers, async ({ tx, tenant, query }) => {
     const { customers, total, next } = await agreeingCustomers(tx, query);
     const path = fillPath(listMarketingCustomers.path, { tenant: tenant.slug });
     return linked(customers, path, next, total);
   }),
   serve(withdrawMarketing, ({ tx, by, params }) => withdrawAgreement(tx, by, params.uuid)),
-];
-
-export const partnerHttp: readonly Served[] = [
   serve(listPartnerEvents, async ({ tx, by, query }) => {
     const { rows, total } = await partnerEvents(tx, by, query);
     return listed(rows, total);
   }),
   serve(listNextVisits, ({ tx, by, query }) => nextVisits(tx, by, query.customer_number)),
-];
-
-export const shopifyHttp: readonly Served[] = [
   serve(listShopifyProducts, async ({ tx, by, query }) => {
     const { products, total } = await shopifyProducts(tx, by, query);
     return listed({ products }, total);

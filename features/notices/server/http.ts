@@ -58,10 +58,6 @@ const smsAnswersHttp = [
   ),
 ];
 
-export const smsByKeyHttp: readonly Served[] = [
-  serve(createSms, ({ tx, by, body }) => createSmsByKey(tx, by, body)),
-];
-
 const smsCampaignsHttp = [
   serve(listSmsCampaigns, async ({ tx, query }) => {
     const { rows, total } = await listCampaigns(tx, query);
@@ -97,7 +93,8 @@ const smsTemplatesHttp = [
   serve(deleteSmsTemplate, ({ tx, by, params }) => deleteTemplate(tx, by, params.id)),
 ];
 
-export const smsHttp = [
+export const noticesHttp: readonly Served[] = [
+  serve(createSms, ({ tx, by, body }) => createSmsByKey(tx, by, body)),
   serve(listSmsCustomers, ({ tx, by, params }) => readSmsCustomers(tx, by, params.depo_id, params.id)),
   serve(listAllSmsCustomers, ({ tx, by, params, query }) =>
     smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday),

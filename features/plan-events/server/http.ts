@@ -33,23 +33,14 @@ import { choicesForEdit, choicesForNew, takenDays } from './plan-event-choices.t
 import { changePlanEvent, createPlanEvents, updateTodaysEvent } from './save-plan-event.ts';
 import { upcomingOfRoute } from './upcoming-of-route.ts';
 
-export const bestPlacesHttp: readonly Served[] = [
+export const planEventsHttp: readonly Served[] = [
   serveOutside(listBestPlaces, ({ by, inTenant, gone, params, query }) =>
     bestPlacesFor({ by, within: inTenant, gone }, params.depo_id, query),
   ),
-];
-
-export const takersHttp: readonly Served[] = [
   serveOutside(findTakers, ({ by, inTenant, gone, params, body }) =>
     findTakersOfTrip({ by, within: inTenant, gone }, params, body),
   ),
-];
-
-export const eventLinesHttp: readonly Served[] = [
   serve(listEventLines, ({ tx, by, params }) => eventLines(tx, by, params.depo_id, params.id)),
-];
-
-export const planEventsHttp = [
   serve(calls.listPlanEvents, ({ tx, by, params, query }) =>
     planEventsOfDepo(tx, by, params.depo_id, daysAsked(by, query)),
   ),

@@ -64,17 +64,14 @@ import { routeById, routeCounts, routeOfDepo, routesOfDepo } from './list-routes
 import { routeLines } from './route-lines.ts';
 import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './save-route.ts';
 
-export const bestOrderHttp: readonly Served[] = [
+const routeOfPoints = ({ tx, params }: { tx: TenantTx; params: { depo_id: number; route_id: number } }) =>
+  routeOfDepo(tx, params.depo_id, params.route_id);
+
+export const routesHttp: readonly Served[] = [
   serveOutside(findBestOrder, ({ by, inTenant, gone, params, body }) =>
     findBestOrderOfRoute({ by, within: inTenant, gone }, params, body),
   ),
-];
-
-export const routeLegsHttp: readonly Served[] = [
   serveOutside(listRouteLegs, ({ by, inTenant, params }) => readLegs({ by, within: inTenant }, params)),
-];
-
-export const routeMapHttp: readonly Served[] = [
   serve(listRouteCustomers, async ({ tx, params, query }) => {
     const route = await routeOfDepo(tx, params.depo_id, params.id ?? query.route_id);
     return customersAround(tx, route.id, query.selected_address);
@@ -91,12 +88,6 @@ export const routeMapHttp: readonly Served[] = [
     const route = await routeOfDepo(tx, params.depo_id, params.id ?? query.route_id);
     return unplannedSales(tx, by, route.id, query);
   }),
-];
-
-const routeOfPoints = ({ tx, params }: { tx: TenantTx; params: { depo_id: number; route_id: number } }) =>
-  routeOfDepo(tx, params.depo_id, params.route_id);
-
-export const routePointsHttp: readonly Served[] = [
   serve(listRoutePoints, async ({ tx, by, params, query }) => {
     const route = await routeOfDepo(tx, params.depo_id, params.route_id);
     return listPointsOfRoute(tx, by, route.id, query);
@@ -138,13 +129,7 @@ export const routePointsHttp: readonly Served[] = [
   serve(removeB2bCall, ({ tx, by, params, query, body }) =>
     removeB2bCustomer(tx, by, params, body.b2b_customer_id, query),
   ),
-];
-
-export const routeLinesHttp: readonly Served[] = [
   serve(listRouteLines, ({ tx, by, params, query }) => routeLines(tx, by, params.depo_id, query.ids)),
-];
-
-export const routesHttp: readonly Served[] = [
   serve(findStops, ({ tx, params, query }) => stopsFound(tx, params.depo_id, query.q)),
   serve(listRoutes, async ({ tx, by, params, query }) => {
     const { rows, total } = await routesOfDepo(tx, by, params.depo_id, query);

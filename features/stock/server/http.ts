@@ -77,88 +77,12 @@ import {
 import { stockCard, stockCurve } from './stock-card.ts';
 import { type WriteOffRow, warehouseOptions, warehouseOrders, writeOffs } from './write-offs.ts';
 
-export const approvalHttp = [
-  serve(createStockTransfer, ({ tx, by, params, body }) => moveStock(tx, by, params, body)),
-];
-
 const whole = <T>(rows: readonly T[]) => listed([...rows], rows.length);
-
-export const balancesHttp = [
-  serve(listProductBalances, async ({ tx, params, query }) =>
-    whole(await balancesOfWarehouse(tx, params, query.stock_order_id ?? null)),
-  ),
-  serve(updateProductBalance, ({ tx, by, params, body }) => promiseStock(tx, by, params, body)),
-];
-
-export const stockCardHttp = [
-  serve(listStockCard, async ({ tx, tenant, now, params, query }) => {
-    const { rows, total } = await stockCard(
-      tx,
-      params,
-      cardUntil(query.until, tenant.time_zone, now),
-      query.page,
-    );
-    return listed(rows, total);
-  }),
-  serve(showStockCurve, ({ tx, tenant, now, params, query }) =>
-    stockCurve(tx, params, tenant.time_zone, cardUntil(query.until, tenant.time_zone, now), query.days),
-  ),
-];
-
-export const countingHttp = [
-  serve(listCountingDocuments, async ({ tx, params, query }) => {
-    const { rows, total } = await documentsOfWarehouse(tx, params, query.page);
-    return listed(rows, total);
-  }),
-  serve(createCountingDocument, ({ tx, by, params, body }) => startCount(tx, by, params, body.date)),
-  serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
-  serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
-  serve(fillCountingDocument, ({ tx, by, params, body }) =>
-    fillCount(tx, by, params, body.manual_counting_document_line_items_attributes),
-  ),
-  serve(listMovedSince, ({ tx, by, params, query }) => movedSince(tx, by, params, query.date)),
-  serve(recutCountingDocument, ({ tx, by, params }) => recutCount(tx, by, params)),
-  serveOutside(approveCountingDocument, ({ inTenant, by, params }) => approveCount(inTenant, by, params)),
-  serve(deleteCountingDocument, ({ tx, by, params }) => deleteCount(tx, by, params)),
-];
 
 const readerOf = ({ actor }: Act): Reader => ({
   time_zone: actor.tenant.time_zone,
   language: actor.language,
 });
-
-export const stockExportsHttp = [
-  serve(exportStockOrder, async ({ tx, by, params }) =>
-    orderSheet(await stockOrderById(tx, params), readerOf(by)),
-  ),
-  serve(exportStockTransfer, async ({ tx, by, params }) =>
-    transferSheet(await stockTransferById(tx, params), readerOf(by)),
-  ),
-  serve(exportCountingDocument, async ({ tx, by, params }) =>
-    countingSheet(await documentById(tx, params), readerOf(by)),
-  ),
-];
-
-export const stockOrdersHttp = [
-  serve(listStockOrders, async ({ tx, params, query }) => {
-    await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
-    const { rows, total } = await ordersOfWarehouse(tx, params.depo_id, params.warehouse_id, query.page);
-    return listed(rows, total);
-  }),
-  serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
-  serve(listShortOrders, ({ tx, by, params }) => findShortOrders(tx, by, params)),
-  serve(createStockOrder, ({ tx, by, params, body }) => addOrder(tx, by, params, body)),
-  serve(updateStockOrder, ({ tx, by, params, body }) => changeOrder(tx, by, params, body)),
-  serve(deleteStockOrder, ({ tx, by, params, body }) => deleteOrder(tx, by, params, body.lock_version)),
-];
-
-export const productStockHttp = [
-  serve(listProducts, async ({ tx, by, params, query }) => {
-    const rows = await productsWithStock(tx, by, params.depo_id, query);
-    return listed(rows, rows.length);
-  }),
-  serve(moveProductBalances, ({ tx, by, params, body }) => moveProduct(tx, by, params.id, body)),
-];
 
 const columnsIn = (t: Say<keyof typeof writeOffTexts>): ExportColumn<WriteOffRow>[] => [
   { header: t('date'), kind: 'instant', width: 18, value: (row) => row.date },
@@ -195,7 +119,62 @@ function writeOffList(
 const nameOf = ({ start_date, end_date }: WriteOffQuery, ending: string) =>
   `${['write_offs', start_date, end_date].filter(Boolean).join('_')}.${ending}`;
 
-export const stockReportHttp: readonly Served[] = [
+export const stockHttp: readonly Served[] = [
+  serve(createStockTransfer, ({ tx, by, params, body }) => moveStock(tx, by, params, body)),
+  serve(listProductBalances, async ({ tx, params, query }) =>
+    whole(await balancesOfWarehouse(tx, params, query.stock_order_id ?? null)),
+  ),
+  serve(updateProductBalance, ({ tx, by, params, body }) => promiseStock(tx, by, params, body)),
+  serve(listStockCard, async ({ tx, tenant, now, params, query }) => {
+    const { rows, total } = await stockCard(
+      tx,
+      params,
+      cardUntil(query.until, tenant.time_zone, now),
+      query.page,
+    );
+    return listed(rows, total);
+  }),
+  serve(showStockCurve, ({ tx, tenant, now, params, query }) =>
+    stockCurve(tx, params, tenant.time_zone, cardUntil(query.until, tenant.time_zone, now), query.days),
+  ),
+  serve(listCountingDocuments, async ({ tx, params, query }) => {
+    const { rows, total } = await documentsOfWarehouse(tx, params, query.page);
+    return listed(rows, total);
+  }),
+  serve(createCountingDocument, ({ tx, by, params, body }) => startCount(tx, by, params, body.date)),
+  serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
+  serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
+  serve(fillCountingDocument, ({ tx, by, params, body }) =>
+    fillCount(tx, by, params, body.manual_counting_document_line_items_attributes),
+  ),
+  serve(listMovedSince, ({ tx, by, params, query }) => movedSince(tx, by, params, query.date)),
+  serve(recutCountingDocument, ({ tx, by, params }) => recutCount(tx, by, params)),
+  serveOutside(approveCountingDocument, ({ inTenant, by, params }) => approveCount(inTenant, by, params)),
+  serve(deleteCountingDocument, ({ tx, by, params }) => deleteCount(tx, by, params)),
+  serve(exportStockOrder, async ({ tx, by, params }) =>
+    orderSheet(await stockOrderById(tx, params), readerOf(by)),
+  ),
+  serve(exportStockTransfer, async ({ tx, by, params }) =>
+    transferSheet(await stockTransferById(tx, params), readerOf(by)),
+  ),
+  serve(exportCountingDocument, async ({ tx, by, params }) =>
+    countingSheet(await documentById(tx, params), readerOf(by)),
+  ),
+  serve(listStockOrders, async ({ tx, params, query }) => {
+    await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
+    const { rows, total } = await ordersOfWarehouse(tx, params.depo_id, params.warehouse_id, query.page);
+    return listed(rows, total);
+  }),
+  serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
+  serve(listShortOrders, ({ tx, by, params }) => findShortOrders(tx, by, params)),
+  serve(createStockOrder, ({ tx, by, params, body }) => addOrder(tx, by, params, body)),
+  serve(updateStockOrder, ({ tx, by, params, body }) => changeOrder(tx, by, params, body)),
+  serve(deleteStockOrder, ({ tx, by, params, body }) => deleteOrder(tx, by, params, body.lock_version)),
+  serve(listProducts, async ({ tx, by, params, query }) => {
+    const rows = await productsWithStock(tx, by, params.depo_id, query);
+    return listed(rows, rows.length);
+  }),
+  serve(moveProductBalances, ({ tx, by, params, body }) => moveProduct(tx, by, params.id, body)),
   serve(listWarehouseOrders, async ({ tx, by, params, query }) => {
     const { rows, total } = await warehouseOrders(tx, by, params.depo_id, query);
     return listed(rows, total);
@@ -221,9 +200,6 @@ export const stockReportHttp: readonly Served[] = [
         new FileAnswer(nameOf(query, 'csv'), fileOf('csv', writeOffList(tx, by, params, query))),
     ),
   ),
-];
-
-export const stockTransfersHttp = [
   serve(listStockTransfers, async ({ tx, params, query }) => {
     await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
     const { rows, total } = await transfersOfWarehouse(tx, params.warehouse_id, query.page);

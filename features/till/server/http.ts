@@ -29,51 +29,6 @@ import { wallmobUsersLike } from './search-wallmob-users.ts';
 import { takeSentClosing } from './take-closing.ts';
 import { takeSentOrders } from './take-orders.ts';
 
-export const posB2bSalesHttp: readonly Served[] = [
-  serve(listPosB2bSales, async ({ tx, by, query }) => {
-    const { rows, total } = await posB2bSales(tx, by, query);
-    return listed(rows, total);
-  }),
-  serve(listPosB2bSaleIds, async ({ tx, by, query }) => {
-    const { ids, total } = await posB2bSaleIds(tx, by, query);
-    return listed(ids, total);
-  }),
-  fileOnly(serve(exportPosB2bSales, ({ tx, by, body }) => exportOrders(tx, by, body.order_ids))),
-];
-
-export const closingsHttp: readonly Served[] = [
-  serveOutside(postRegisterClosing, ({ by, body, inTenant }) => takeSentClosing(inTenant, by, body)),
-];
-
-export const intakeHttp: readonly Served[] = [
-  serveOutside(postRawOrders, ({ by, body, inTenant }) => takeSentOrders(inTenant, by, body)),
-];
-
-export const messagesHttp: readonly Served[] = [
-  serve(listPosMessages, async ({ tx, query }) => {
-    const { rows, total } = await listMessages(tx, query);
-    return listed(rows, total);
-  }),
-  serve(countPosMessages, ({ tx }) => undoneCounts(tx)),
-  serve(retryFailedPosMessages, ({ tx, by }) => retryFailed(tx, by)),
-  serve(retryPosMessage, async ({ tx, by, params }) => {
-    await tryAgain(tx, by, params.id);
-    return messageById(tx, params.id);
-  }),
-];
-
-export const registersHttp = [
-  serve(listCashRegisters, ({ tx, tenant }) => listCashRegistersOfTenant(tx, tenant)),
-  serve(showCashRegister, ({ tx, params }) => cashRegisterById(tx, params.id)),
-  serve(createCall, ({ tx, by, body }) => createCashRegister(tx, by, body)),
-  serve(updateCall, ({ tx, by, params, body }) => updateCashRegister(tx, by, params.id, body)),
-  serve(retireCall, ({ tx, by, params }) => retireCashRegister(tx, by, params.id)),
-];
-
-export const wallmobUsersHttp: readonly Served[] = [
-  serve(searchWallmobUsers, ({ tx, query }) => wallmobUsersLike(tx, query.q)),
-];
-
 function servedList(calls: typeof whitelistedProducts, table: WhitelistTable): Served[] {
   return [
     serve(calls.list, async ({ tx, query }) => {
@@ -86,7 +41,34 @@ function servedList(calls: typeof whitelistedProducts, table: WhitelistTable): S
   ];
 }
 
-export const whitelistHttp: readonly Served[] = [
+export const tillHttp: readonly Served[] = [
+  serve(listPosB2bSales, async ({ tx, by, query }) => {
+    const { rows, total } = await posB2bSales(tx, by, query);
+    return listed(rows, total);
+  }),
+  serve(listPosB2bSaleIds, async ({ tx, by, query }) => {
+    const { ids, total } = await posB2bSaleIds(tx, by, query);
+    return listed(ids, total);
+  }),
+  fileOnly(serve(exportPosB2bSales, ({ tx, by, body }) => exportOrders(tx, by, body.order_ids))),
+  serveOutside(postRegisterClosing, ({ by, body, inTenant }) => takeSentClosing(inTenant, by, body)),
+  serveOutside(postRawOrders, ({ by, body, inTenant }) => takeSentOrders(inTenant, by, body)),
+  serve(listPosMessages, async ({ tx, query }) => {
+    const { rows, total } = await listMessages(tx, query);
+    return listed(rows, total);
+  }),
+  serve(countPosMessages, ({ tx }) => undoneCounts(tx)),
+  serve(retryFailedPosMessages, ({ tx, by }) => retryFailed(tx, by)),
+  serve(retryPosMessage, async ({ tx, by, params }) => {
+    await tryAgain(tx, by, params.id);
+    return messageById(tx, params.id);
+  }),
+  serve(listCashRegisters, ({ tx, tenant }) => listCashRegistersOfTenant(tx, tenant)),
+  serve(showCashRegister, ({ tx, params }) => cashRegisterById(tx, params.id)),
+  serve(createCall, ({ tx, by, body }) => createCashRegister(tx, by, body)),
+  serve(updateCall, ({ tx, by, params, body }) => updateCashRegister(tx, by, params.id, body)),
+  serve(retireCall, ({ tx, by, params }) => retireCashRegister(tx, by, params.id)),
+  serve(searchWallmobUsers, ({ tx, query }) => wallmobUsersLike(tx, query.q)),
   ...servedList(whitelistedProducts, 'wallmob_products'),
   ...servedList(whitelistedCustomers, 'wallmob_customers'),
 ];
