@@ -193,6 +193,7 @@ function Sheet({ week, range, printing, view, marked, isPlanning }: SheetProps) 
         by={view.by}
         details={view.details || printing !== null}
         only={only}
+        find={printing === null ? view.find : ''}
         now={now}
         marked={marked}
       />
@@ -204,15 +205,16 @@ const detailsKey = 'calendar.details';
 
 /** Rows and filters stand in the address, how much a cell says is remembered. */
 function useView(): [View, (change: Partial<View>) => void] {
-  const [search, setSearch] = useSearch({ rows: 'car', only: [] as string[] });
+  const [search, setSearch] = useSearch({ rows: 'car', only: [] as string[], find: '' });
   const [details, setDetails] = useState(() => remembered(detailsKey) === 'yes');
   const view = useMemo(
     (): View => ({
       by: search.rows === 'driver' ? 'driver' : 'car',
       details,
       only: filters.filter((filter) => search.only.includes(filter)),
+      find: search.find,
     }),
-    [search.rows, search.only, details],
+    [search.rows, search.only, search.find, details],
   );
   const change = (next: Partial<View>) => {
     if (next.details !== undefined) {
@@ -221,6 +223,7 @@ function useView(): [View, (change: Partial<View>) => void] {
     }
     if (next.by !== undefined) setSearch({ rows: next.by });
     if (next.only !== undefined) setSearch({ only: [...next.only] });
+    if (next.find !== undefined) setSearch({ find: next.find });
   };
   return [view, change];
 }
@@ -233,8 +236,12 @@ function useGoToWeek() {
   const { search } = useLocation();
   return (week: Week | null) => {
     const name = week === null ? [] : [formatWeek(week)];
-    const { rows, only, route } = search as { rows?: string; only?: string | string[]; route?: string };
-    go(withQuery(depoPath(tenant.slug, depo_id, 'plan_event_templates', ...name), { rows, only, route }));
+    const { rows, only, find, route } = search as Record<'rows' | 'find' | 'route', string | undefined> & {
+      only?: string | string[];
+    };
+    go(
+      withQuery(depoPath(tenant.slug, depo_id, 'plan_event_templates', ...name), { rows, only, find, route }),
+    );
   };
 }
 

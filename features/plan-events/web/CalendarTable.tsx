@@ -7,7 +7,15 @@ import { useWords } from '../../../web/words.ts';
 import type { CalendarWeek } from '../contract/calendar.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { cellsOf } from './calendar-rows.ts';
-import { isPicked, rowsOf, type Car, type Filter, type Row } from './calendar-view.ts';
+import {
+  isPicked,
+  isRowFound,
+  isTripFound,
+  rowsOf,
+  type Car,
+  type Filter,
+  type Row,
+} from './calendar-view.ts';
 import { Carrying, useCarrying } from './Carrying.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
@@ -35,6 +43,8 @@ interface Props {
   /** Every cell with all it has, as on paper. */
   details?: boolean;
   only?: readonly Filter[];
+  /** What was typed to find cars, plates, routes and drivers. */
+  find?: string;
   now?: Date;
   /** The day that was gone to. */
   marked?: Day | null;
@@ -47,20 +57,25 @@ const NONE: readonly Filter[] = [];
 const ROW_PX = 39;
 const OPEN_ROW_PX = 130;
 
-type Shown = Required<Pick<Props, 'week' | 'events' | 'by' | 'only' | 'now'>>;
+type Shown = Required<Pick<Props, 'week' | 'events' | 'by' | 'only' | 'find' | 'now'>>;
 
-/** With a filter those rows that have something of it, and what it picks. */
-function useRows({ week, events, by, only, now }: Shown) {
-  const picked = useMemo(
-    () => new Set(events.filter((event) => isPicked(event, only, now)).map(({ id }) => id)),
-    [events, only, now],
-  );
+/** With a filter or a word those rows that have something of it, and what they pick; null where all is shown. */
+function useRows({ week, events, by, only, find, now }: Shown) {
+  const picked = useMemo(() => {
+    if (only.length === 0 && find === '') return null;
+    const isShown = (event: PlanEventInCalendar) =>
+      isPicked(event, only, now) && isTripFound(event, find, week.cars);
+    return new Set(events.filter(isShown).map(({ id }) => id));
+  }, [week, events, only, find, now]);
   const rows = useMemo(
     () =>
       rowsOf(week, events, by).filter(
-        (row) => only.length === 0 || row.events.some((event) => picked.has(event.id)),
+        (row) =>
+          picked === null ||
+          row.events.some((event) => picked.has(event.id)) ||
+          (only.length === 0 && isRowFound(row, find)),
       ),
-    [week, events, by, only, picked],
+    [week, events, by, only, find, picked],
   );
   return { rows, picked };
 }
@@ -82,7 +97,7 @@ function useSight(table: RefObject<HTMLTableElement | null>, rows: readonly Row[
 
 /** Cars or drivers by days. Each row is a body of its own, which a printer keeps together. */
 export function CalendarTable({ week, events, revenue, label, ...view }: Props) {
-  const { by = 'car', details = true, only = NONE, now = new Date(0), marked = null } = view;
+  const { by = 'car', details = true, only = NONE, find = '', now = new Date(0), marked = null } = view;
   const t = useWords(planEventsTexts);
   const m = useWords(movingTexts);
   const [open, setOpen] = useState<Open>(null);
@@ -90,7 +105,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   useCellFocus(table, events);
   useTodayInSight(table, week.week, marked ?? week.today);
   const days = useMemo(() => week.days.map((day) => day.date), [week]);
-  const { rows, picked } = useRows({ week, events, by, only, now });
+  const { rows, picked } = useRows({ week, events, by, only, find, now });
   const { keys, hold, sight } = useSight(table, rows, details);
   const desk = useCarrying({ table, events, rows });
   const { take, moves } = desk;
@@ -134,7 +149,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
               {...{ days, revenue, by, details, create, destroy, hold }}
               measure={sight.measure}
               today={week.today}
-              picked={only.length === 0 ? null : picked}
+              picked={picked}
               onCarry={take}
               onSeries={moves.ask}
             />

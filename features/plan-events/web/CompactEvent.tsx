@@ -9,7 +9,7 @@ import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { isOver } from '../rules/trip-status.ts';
 import { LATE_FROM_MINUTES } from './calendar-view.ts';
 import { eventName } from './event-name.ts';
-import { tones, Warnings } from './EventSigns.tsx';
+import { SeriesSign, tones, Warnings } from './EventSigns.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
@@ -51,6 +51,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
         <Link bare draggable={false} to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>
           {event.route_name}
         </Link>
+        <SeriesSign event={event} />
         <Warnings event={event} />
         {late && <span className={styles.late}>{m('late_by', { n: event.late_minutes })}</span>}
         <button

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconTruck } from '../../../web/ui/icons.ts';
+import { IconAlertTriangle, IconRepeat, IconTruck } from '../../../web/ui/icons.ts';
 import type { Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
@@ -28,5 +28,16 @@ export function Warnings({ event }: { event: PlanEventInCalendar }) {
         </span>
       )}
     </>
+  );
+}
+
+/** A trip that comes again: what is done to it may be asked for all of its series. */
+export function SeriesSign({ event }: { event: PlanEventInCalendar }) {
+  const t = useWords(planEventsTexts);
+  if (event.series_id === null) return null;
+  return (
+    <span role="img" aria-label={t('series')} title={t('series')} className={styles.series}>
+      <IconRepeat size={13} aria-hidden />
+    </span>
   );
 }

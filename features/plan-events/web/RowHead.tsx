@@ -28,8 +28,8 @@ export function RowHead({ row, onDestroy }: Props) {
   const { car } = row;
   return (
     <th scope="row">
-      <div className={styles.carLine} title={`${car.internal_number} ${car.plate_number}`}>
-        <span className={styles.number}>{car.internal_number}</span>
+      <div className={styles.number}>{car.internal_number}</div>
+      <div className={styles.plateLine}>
         <span className={styles.plate}>{car.plate_number}</span>
         {can('plan_events.write') && (
           <button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carOf, eventInCalendar } from '../../../web/test/calendar-world.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
-import { isLate, isPicked, lanesOf, rowsOf } from './calendar-view.ts';
+import { isLate, isPicked, isRowFound, isTripFound, lanesOf, rowsOf } from './calendar-view.ts';
 
 const event = (more: Partial<PlanEventInCalendar>) => eventInCalendar({ id: 1, ...more });
 const before = new Date('2026-06-10T06:00:00Z');
@@ -26,6 +26,38 @@ test('a filter picks what it names, several pick what meets one of them, none pi
   expect(picked(['not_approved'], event({ route_approved: false }))).toBe(true);
   expect(picked(['not_approved', 'b2b'], event({ b2b_stops_count: 2 }))).toBe(true);
   expect(picked(['late', 'b2b'], no_driver)).toBe(false);
+});
+
+test('a trip is found by the beginnings of its car, plate, route and driver, however they are spelt', () => {
+  const cars = [carOf({ id: 3, internal_number: '512', plate_number: 'CD 20 444' })];
+  const trip = event({
+    car_id: 3,
+    car_internal_number: '512',
+    route_name: 'Greve Strand',
+    user_full_name: 'Søren Ærø',
+  });
+  const isFound = (find: string, of = trip) => isTripFound(of, find, cars);
+  for (const find of ['', '  ', '512', '51', 'cd 20', 'greve', 'GREVE sor', 'Soeren', 'strand 512', 'aero'])
+    expect([find, isFound(find)]).toEqual([find, true]);
+  for (const find of ['12', 'reve', 'greve 513', 'Solrød'])
+    expect([find, isFound(find)]).toEqual([find, false]);
+  expect(isFound('greve', { ...trip, user_full_name: null })).toBe(true);
+});
+
+test('a car or a driver without a trip is found by the own name', () => {
+  const free = { key: '3', car: carOf({ internal_number: '512', plate_number: 'CD20444' }), events: [] };
+  const nobody = { key: 'd0', driver: null, events: [] };
+  const driver = { key: 'd8', driver: { id: 8, full_name: 'Bo Dam' }, events: [] };
+  expect([isRowFound(free, 'cd2'), isRowFound(free, '512'), isRowFound(free, '44')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([isRowFound(driver, 'dam'), isRowFound(nobody, 'dam'), isRowFound(nobody, '')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 // spec: R-559

@@ -1,5 +1,6 @@
 // What the calendar shows of a week: rows by car or by driver, and the plan events that a filter picks out.
 
+import { foldName } from '../../../shared/fold-name.ts';
 import type { CalendarWeek } from '../contract/calendar.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { shareDay } from '../rules/plan-event.ts';
@@ -28,6 +29,27 @@ export function isPicked(event: PlanEventInCalendar, only: readonly Filter[], no
     b2b: event.b2b_stops_count > 0,
   };
   return only.length === 0 || only.some((filter) => meets[filter]);
+}
+
+/** Holds each word of what was typed, or the beginning of one, however it is spelt (`foldName`). */
+function isFound(find: string, ...names: readonly (string | null | undefined)[]): boolean {
+  const said = ` ${foldName(names.map((name) => name ?? '').join(' '))}`;
+  return foldName(find)
+    .split(' ')
+    .every((word) => said.includes(` ${word}`));
+}
+
+/** By car, plate, route or driver; with nothing typed everything is. `cars` are those of the week. */
+export function isTripFound(event: PlanEventInCalendar, find: string, cars: readonly Car[]): boolean {
+  const plate = cars.find(({ id }) => id === event.car_id)?.plate_number;
+  return isFound(find, event.car_internal_number, plate, event.route_name, event.user_full_name);
+}
+
+/** A car or a driver that has nothing to do this week is found, too. */
+export function isRowFound(row: Row, find: string): boolean {
+  return 'car' in row
+    ? isFound(find, row.car.internal_number, row.car.plate_number)
+    : isFound(find, row.driver?.full_name);
 }
 
 export type Car = CalendarWeek['cars'][number];
