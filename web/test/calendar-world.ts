@@ -138,6 +138,8 @@ export const dayOf = (date: string, more: Partial<Day> = {}): Day =>
     avg_per_trip: null,
     total_revenue: null,
     holiday: null,
+    free_cars_count: 0,
+    free_drivers_count: 0,
     ...more,
   });
 

@@ -19,6 +19,9 @@ export const calendarDay = z.object({
   total_revenue: z.number().nullable(),
   /** As the tenant's country calls it. */
   holiday: z.string().nullable(),
+  /** Active ones of the depot that are on no trip of any depot that day. */
+  free_cars_count: z.number().int(),
+  free_drivers_count: z.number().int(),
 });
 
 /**

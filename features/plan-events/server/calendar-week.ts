@@ -69,7 +69,45 @@ const unseen = {
   total_revenue: null,
 };
 
-function asDay(by: Act, date: Day, sold: readonly Sold[]): Omit<CalendarWeek['days'][number], 'holiday'> {
+interface Free {
+  date: Day;
+  free_cars_count: number;
+  free_drivers_count: number;
+}
+
+/** By day: who has nothing to do, here or at another depot. */
+async function countFree(tx: TenantTx, depo_id: number, days: readonly Day[]): Promise<Free[]> {
+  const [from, until] = [days[0] as Day, addDays(days.at(-1) as Day, 1)];
+  const { rows } = await shaped<Free>(
+    {
+      date: 'd.day',
+      free_cars_count: sql`(select count(*) from own_cars) - count(distinct t.car_id)`,
+      free_drivers_count: sql`(select count(*) from own_drivers) - count(distinct t.user_id)`,
+    },
+    (columns) => sql`
+    with own_cars as materialized (
+      select id from cars where depo_id = ${depo_id} and status = 'active'
+    ), own_drivers as materialized (
+      select id from users where depo_id = ${depo_id} and role = 'driver' and status = 'active'
+    ), trips as materialized (
+      select c.id as car_id, u.id as user_id, pe.date, pe.day_span
+      from plan_events pe
+      left join own_cars c on c.id = pe.car_id
+      left join own_drivers u on u.id = pe.user_id
+      where pe.deleted_at is null and ${coversDays(sql`${from}::date`, sql`${until}::date`)}
+        and (c.id is not null or u.id is not null)
+    )
+    select ${columns}
+    from unnest(${[...days]}::date[]) as d(day)
+    left join trips t on t.date <= d.day and t.date + t.day_span > d.day
+    group by d.day order by d.day`,
+  ).execute(tx);
+  return rows;
+}
+
+type Figures = Omit<CalendarWeek['days'][number], 'holiday' | keyof Free> & { date: Day };
+
+function asDay(by: Act, date: Day, sold: readonly Sold[]): Figures {
   if (!by.actor.can('sales.read')) return { date, plan_events_count: sold.length, ...unseen };
   const events = sold.map(({ revenue, orders }) => ({
     revenue: minorOfSum(revenue),
@@ -146,10 +184,11 @@ export async function calendarWeek(
   const week = weekAsked(by, text);
   const days = daysOfWeek(...weekParts(week));
   const span = { from: days[0] as Day, until: addDays(days[6] as Day, 1) };
-  const [events, cars, drivers] = await Promise.all([
+  const [events, cars, drivers, free] = await Promise.all([
     soldPerEvent(tx, depo_id, span),
     carsOfWeek(tx, depo_id, span),
     driversOfWeek(tx, depo_id, span),
+    countFree(tx, depo_id, days),
   ]);
   const sold = Map.groupBy(events, (event) => event.date);
   return {
@@ -157,8 +196,9 @@ export async function calendarWeek(
     previous_week: formatWeek(shiftWeek(week, -1)),
     next_week: formatWeek(shiftWeek(week, 1)),
     today: dayIn(by.actor.tenant.time_zone, by.now),
-    days: days.map((date) => ({
+    days: free.map(({ date, ...counts }) => ({
       ...asDay(by, date, sold.get(date) ?? []),
+      ...counts,
       holiday: holidayOn(by.actor.tenant.country, date),
     })),
     cars,

@@ -60,6 +60,44 @@ describe('the week', () => {
     expect(body.map(({ date }) => date)).toEqual(['2026-06-11', '2026-06-12', '2026-06-13']);
   });
 
+  test('a day says which cars and drivers are free: of the depot, in use, and on no trip anywhere', async () => {
+    const { post, tenant, depo, staff, params } = await world();
+    const free = async () =>
+      (await staff.call(showCalendarWeek, { params, query: { week: '2026-24' } })).body.days.map(
+        ({ free_cars_count, free_drivers_count }) => [free_cars_count, free_drivers_count],
+      );
+    const [cars, drivers] = (await free())[0] as [number, number];
+    const other = await tenant.makeDepo();
+    await tenant.makeCar({ depo_id: depo.id });
+    await tenant.makeCar({ depo_id: depo.id, status: 'inactive', inactive_since: new Date() });
+    await tenant.makeCar({ depo_id: other.id });
+    await tenant.makeUser('driver', { depo_id: depo.id });
+    await tenant.makeUser('depo_admin', { depo_id: depo.id });
+    expect(await free()).toEqual(Array.from({ length: 7 }, () => [cars + 1, drivers + 1]));
+    await post({ date: ['2026-06-11'] });
+    const {
+      body: [nobodys],
+    } = await post({ date: ['2026-06-12'], user_id: null });
+    // The car is lent for two days: it is free nowhere.
+    await tenant.tx((tx) =>
+      tx
+        .updateTable('plan_events')
+        .set({ depo_id: other.id, day_span: 2 })
+        .where('id', '=', nobodys.id)
+        .execute(),
+    );
+    const all = [cars + 1, drivers + 1];
+    expect(await free()).toEqual([
+      all,
+      all,
+      all,
+      [cars, drivers],
+      [cars, drivers + 1],
+      [cars, drivers + 1],
+      all,
+    ]);
+  });
+
   // spec: R-198, R-199, R-200, R-546, R-547
   test("a day's figures are the plan events' sales without manual orders, and null where there is nothing to divide", async () => {
     const { post, tenant, depo, staff, params } = await world();
@@ -99,6 +137,8 @@ describe('the week', () => {
       avg_revenue_per_order: 50.35,
       avg_per_trip: 75.53,
       total_revenue: 151.05,
+      free_cars_count: expect.any(Number),
+      free_drivers_count: expect.any(Number),
     });
     expect(week.days[4]).toMatchObject({
       avg_revenue_per_order: null,

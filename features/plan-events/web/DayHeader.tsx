@@ -56,9 +56,24 @@ export function DayHeader({ day, today, most, revenue, details }: Props) {
         )}
         {!details && sms}
       </div>
-      {revenue && day.orders_count !== null && <Figures day={day} most={most} details={details} />}
+      {day.date > today ? (
+        <Planning day={day} details={details} />
+      ) : (
+        revenue && day.orders_count !== null && <Figures day={day} most={most} details={details} />
+      )}
       {details && sms}
     </th>
+  );
+}
+
+/** What one plans a day to come by. */
+function Planning({ day, details }: Pick<Props, 'day' | 'details'>) {
+  const m = useWords(movingTexts);
+  return (
+    <div className={details ? styles.planning : `${styles.planning} ${styles.narrow}`}>
+      <div>{m('trips', { n: day.plan_events_count })}</div>
+      <div>{m('free', { cars: day.free_cars_count, drivers: day.free_drivers_count })}</div>
+    </div>
   );
 }
 
@@ -77,11 +92,17 @@ function Figures({ day, most, details }: Pick<Props, 'day' | 'most' | 'details'>
       <dl className={details ? styles.figures : styles.oneLine} title={all}>
         <div>
           <dt>{t('avg_per_order')}</dt>
-          <dd>{shown(order)}</dd>
+          <dd>
+            {shown(order)}
+            {!details && <span aria-hidden>{m('each_order')}</span>}
+          </dd>
         </div>
         <div>
           <dt>{t('avg_per_trip')}</dt>
-          <dd>{shown(trip)}</dd>
+          <dd>
+            {shown(trip)}
+            {!details && <span aria-hidden>{m('each_trip')}</span>}
+          </dd>
         </div>
         <div>
           <dt>{t('total_revenue')}</dt>

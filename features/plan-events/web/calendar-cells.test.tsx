@@ -192,6 +192,19 @@ describe('a compact cell', () => {
     expect(cellOf(html, 'd8', '2026-06-10')).not.toContain('101 Nord');
   });
 
+  test('stands below what a day to come is planned by: trips, and who is free', async () => {
+    const to_come = dayOf('2026-06-11', { plan_events_count: 1, free_cars_count: 2, free_drivers_count: 1 });
+    const shown = { ...week, days: week.days.map((day) => (day.date === to_come.date ? to_come : day)) };
+    for (const details of [false, true]) {
+      const html = await drawn(
+        <CalendarTable week={shown} events={[]} revenue={false} label="Week 24" details={details} />,
+      );
+      const heads = html.match(/<th scope="col" class="_day[^>]*>.*?<\/th>/gs)?.map(wordsOf) ?? [];
+      expect(heads[3]).toContain('1 trip Free: 2 cars, 1 driver');
+      expect(heads[2]).not.toContain('Free');
+    }
+  });
+
   test('stands below one line of figures, and a holiday is named', async () => {
     const html = await compact(event);
     const [first = ''] = /<th scope="col" class="_day[^>]*>.*?<\/th>/s.exec(html) ?? [];

@@ -101,6 +101,14 @@ export const movingTexts = texts({
     da: 'Omsætning i alt {total}, gns. pr. tur {trip}, gns. pr. ordre {order}',
     nb: 'Omsetning i alt {total}, snitt per tur {trip}, snitt per ordre {order}',
   },
+  each_trip: { en: '/trip', da: '/tur', nb: '/tur' },
+  each_order: { en: '/order', da: '/ordre', nb: '/ordre' },
+  trips: { en: '{n} {n|trip|trips}', da: '{n} {n|tur|ture}', nb: '{n} {n|tur|turer}' },
+  free: {
+    en: 'Free: {cars} {cars|car|cars}, {drivers} {drivers|driver|drivers}',
+    da: 'Ledige: {cars} {cars|bil|biler}, {drivers} {drivers|chauffør|chauffører}',
+    nb: 'Ledige: {cars} {cars|bil|biler}, {drivers} {drivers|sjåfør|sjåfører}',
+  },
   copy_week: { en: 'Copy week', da: 'Kopiér uge', nb: 'Kopier uke' },
   copy_week_text: {
     en: 'Every plan event of week {week} on the same weekday of another week: route, car, driver and start. What is taken there is left out.',
