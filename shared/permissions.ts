@@ -12,6 +12,8 @@ const table = {
   /** What every trip sold; whoever has no right to it sees that of the own ones (plan-events/rules.ts). */
   'sales.read': ['admin', 'depo_admin', 'support'],
   'plan_events.convert': ['admin'],
+  /** To say that a stop was visited, or was not. */
+  'plan_events.check_visits': ['admin', 'depo_admin', 'support'],
   'plan_events.stop_sms': ['admin', 'depo_admin', 'support'],
   'plan_events.custom_sms': ['admin', 'depo_admin', 'support'],
   'sms_customers.read': ['admin', 'depo_admin', 'support'],

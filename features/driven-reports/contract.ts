@@ -16,6 +16,7 @@ import {
 } from '../../shared/wire.ts';
 import { b2bCustomerOfStop, stopKind } from '../plan-events/contract/event-stops.ts';
 import { planEvent } from '../plan-events/contract/plan-event.ts';
+import { visitCertainty } from '../plan-events/contract/visit-evidence.ts';
 
 export const carStop = z.object({
   id,
@@ -109,6 +110,7 @@ export const reportPoint = z.object({
   b2b_customers: z.array(b2bCustomerOfStop),
   /** Filled only in answers that draw a line to the stop; the driven line is in car_routes. */
   encoded_polyline: z.string().nullable(),
+  ...visitCertainty,
 });
 export type ReportPoint = z.output<typeof reportPoint>;
 
@@ -124,6 +126,21 @@ export const listReportPoints = endpoint({
   needs: 'plan_events.read',
   params: depoIdParam,
   answer: z.array(reportPoint),
+});
+
+/**
+ * The office says that a planned stop was visited or was not; null takes it back. Visits, times and the report follow
+ * at once, and no later position changes it. 409 when somebody else said something meanwhile. Answers the stop.
+ */
+export const checkVisit = endpoint({
+  name: 'check visit',
+  method: 'PUT',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{plan_event_id}/route_points/{id}/check',
+  about: ['plan-events'],
+  needs: 'plan_events.check_visits',
+  params: depoIdParam.extend({ plan_event_id: id }),
+  body: z.object({ visited: z.boolean().nullable(), checks_count: z.number().int().min(0) }),
+  answer: reportPoint,
 });
 
 /** The newest 20 finished plan events of the same route before this one. */

@@ -136,6 +136,14 @@ export interface CaptchaSolutions {
   tenant_id: Generated<number>;
 }
 
+export interface CarClocks {
+  car_id: number;
+  offset_minutes: Generated<number>;
+  readings: Generated<Json>;
+  tenant_id: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface CarPositions {
   at: Timestamp;
   car_id: number;
@@ -746,11 +754,18 @@ export interface PlanEventRoutePoints {
   address: string;
   after_point_id: number | null;
   car_stop_id: number | null;
+  checked_arrived_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  checked_by_id: number | null;
+  checked_visited: boolean | null;
+  checks_count: Generated<number>;
   client_id: string | null;
+  confidence: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   drive_s: number | null;
   duration: number | null;
+  evidence: Generated<Json>;
   google_estimate_time: Timestamp | null;
   id: Generated<number>;
   kind: Generated<string>;
@@ -758,6 +773,7 @@ export interface PlanEventRoutePoints {
   left_at: Timestamp | null;
   lng: number;
   marked_at: Timestamp | null;
+  marked_visited: boolean | null;
   original_google_estimate_time: Timestamp | null;
   place: Generated<string | null>;
   plan_event_id: number;
@@ -779,6 +795,8 @@ export interface PlanEventRoutePoints {
 export interface PlanEvents {
   car_id: number;
   cash_register_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by_id: number | null;
   converted_at: Timestamp | null;
   converted_by_id: number | null;
   converted_route_id: number | null;
@@ -1344,6 +1362,16 @@ export interface Users {
   ways_token_expires_at: Timestamp | null;
 }
 
+export interface VisitChecks {
+  created_at: Timestamp;
+  id: Generated<number>;
+  plan_event_route_point_id: number;
+  status_before: string;
+  tenant_id: Generated<number>;
+  user_id: number;
+  visited: boolean | null;
+}
+
 export interface WallmobCustomers {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1496,6 +1524,7 @@ export interface DB {
   b2b_customer_depos: B2bCustomerDepos;
   b2b_customers: B2bCustomers;
   captcha_solutions: CaptchaSolutions;
+  car_clocks: CarClocks;
   car_positions: CarPositions;
   car_stops: CarStops;
   car_tracks: CarTracks;
@@ -1572,6 +1601,7 @@ export interface DB {
   user_http_request_days: UserHttpRequestDays;
   user_http_requests: UserHttpRequests;
   users: Users;
+  visit_checks: VisitChecks;
   wallmob_customers: WallmobCustomers;
   wallmob_order_line_items: WallmobOrderLineItems;
   wallmob_order_payments: WallmobOrderPayments;

@@ -36,5 +36,9 @@ export const reportPointOf = (more: Partial<ReportPoint> = {}): ReportPoint =>
     b2b_customer_ids: [],
     b2b_customers: [],
     encoded_polyline: null,
+    confidence: null,
+    evidence: [],
+    check: null,
+    checks_count: 0,
     ...more,
   });

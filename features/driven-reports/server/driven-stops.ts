@@ -9,8 +9,10 @@ import { toGeoPoint, type LatLng } from '../../../shared/geo.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { commonRefusals, refuse } from '../../../shared/refusals.ts';
 import type { EventStop } from '../../plan-events/contract/event-stops.ts';
+import type { VisitEvidence } from '../../plan-events/contract/visit-evidence.ts';
 import { maySeeSales } from '../../plan-events/rules/plan-event.ts';
 import { iso, planEventById } from '../../plan-events/server/list-plan-events.ts';
+import { certaintyOf } from '../../plan-events/server/visit-certainty.ts';
 import type { CarStop, ReportPoint } from '../contract.ts';
 import type { Allotted, SoldAt } from '../rules.ts';
 import { soldOn } from './trip-sales.ts';
@@ -41,6 +43,12 @@ export interface StopRow extends LatLng {
   car_started_at: Date | null;
   car_lat: number | null;
   car_lng: number | null;
+  confidence: number | null;
+  evidence: VisitEvidence[];
+  checked_visited: boolean | null;
+  checked_at: Date | null;
+  checked_by: string | null;
+  checks_count: number;
   b2b_customers: { id: number; shop_id: string | null; customer_name: string }[];
   subscribers: ReportPoint['subscribers'];
 }
@@ -58,6 +66,8 @@ export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Prom
       car_started_at: 'cs.started_at',
       car_lat: 'cs.lat',
       car_lng: 'cs.lng',
+      ...fromTable('p', 'confidence evidence checked_visited checked_at checks_count'),
+      checked_by: sql`ck.first_name || ' ' || ck.last_name`,
       b2b_customers: 'shops.b2b_customers',
       subscribers: 'waiting.subscribers',
     },
@@ -65,6 +75,7 @@ export async function stopRows(tx: TenantTx, event_ids: readonly number[]): Prom
     select ${columns}
     from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     left join route_points rp on rp.tenant_id = p.tenant_id and rp.id = p.route_point_id
+    left join users ck on ck.tenant_id = p.tenant_id and ck.id = p.checked_by_id
     left join car_stops cs on cs.tenant_id = p.tenant_id and cs.id = p.car_stop_id
     cross join lateral (select coalesce(json_agg(json_build_object('id', b.id, 'shop_id', b.shop_id,
         'customer_name', b.customer_name) order by b.id), '[]') as b2b_customers
@@ -155,6 +166,7 @@ function reportStop(row: StopRow, sold: Pick<SoldAt, 'total' | 'count'> | null, 
       sms_sent_at: person.sms_sent_at && new Date(person.sms_sent_at).toISOString(),
     })),
     encoded_polyline: null,
+    ...certaintyOf(row),
   };
 }
 
@@ -191,6 +203,10 @@ function saleElsewhere({ place, total, count, first_at, id }: Allotted['elsewher
     b2b_customer_ids: [],
     b2b_customers: [],
     encoded_polyline: null,
+    confidence: null,
+    evidence: [],
+    check: null,
+    checks_count: 0,
   };
 }
 

@@ -1,12 +1,11 @@
 import { clockIn } from '../../../shared/calendar.ts';
 import { Badge, StatusDot, type Tone } from '../../../web/ui/Status.tsx';
 import type { Column } from '../../../web/ui/Table.tsx';
-import type { Say } from '../../../web/words.ts';
+import { surenessOf } from '../../plan-events/rules/visit-sureness.ts';
 import type { ReportPoint } from '../contract.ts';
-import type { reportTexts } from './report-texts.ts';
+import { evidenceWords, stayOf, surenessWord, type ReportWords } from './visit-words.ts';
+import { VisitSeen } from './VisitCheck.tsx';
 import styles from './Report.module.css';
-
-export type ReportWords = Say<keyof typeof reportTexts>;
 
 export const toneOf: Record<ReportPoint['status'], Tone> = {
   visited: 'ok',
@@ -22,14 +21,6 @@ export function nameOf(point: ReportPoint, t: ReportWords): string {
 /** HH:MM in the tenant's zone. */
 export function timeOf(at: string | null, zone: string): string | null {
   return at === null ? null : clockIn(zone, new Date(at)).slice(0, 5);
-}
-
-/** Seconds in whole minutes; what is shorter than one, in seconds. */
-export function stayOf(seconds: number | null, t: ReportWords): string | null {
-  if (seconds === null) return null;
-  return seconds < 60
-    ? t('seconds', { n: Math.round(seconds) })
-    : t('minutes', { n: Math.round(seconds / 60) });
 }
 
 export function Tags({ point, t }: { point: ReportPoint; t: ReportWords }) {
@@ -56,11 +47,15 @@ function Expected({ point, zone, t }: { point: ReportPoint; zone: string; t: Rep
 }
 
 /** Where there is little room the sign alone is seen; the words stay for whoever points at it or listens. */
-function Became({ point, t }: { point: ReportPoint; t: ReportWords }) {
+function Became({ point, zone, t }: { point: ReportPoint; zone: string; t: ReportWords }) {
+  const seen = evidenceWords(point, zone, t);
+  const sureness = surenessOf(point.confidence);
+  const unsure = sureness === 'sure' ? null : surenessWord(point, t);
   return (
-    <span title={t(point.status)}>
+    <span title={[t(point.status), ...(seen === '' ? [] : [seen])].join(': ')}>
       <StatusDot tone={toneOf[point.status]}>
         <span className={styles.became}>{t(point.status)}</span>
+        {unsure !== null && <span className={styles.unsure}> {unsure}</span>}
       </StatusDot>
     </span>
   );
@@ -76,7 +71,7 @@ interface Wishes {
 export function reportColumns({ t, zone, money, select }: Wishes): Column<ReportPoint>[] {
   return [
     { id: 'position', header: t('position'), align: 'right', width: 44, cell: (point) => point.position },
-    { id: 'status', header: t('status'), cell: (point) => <Became point={point} t={t} /> },
+    { id: 'status', header: t('status'), cell: (point) => <Became point={point} zone={zone} t={t} /> },
     {
       id: 'address',
       header: t('address'),
@@ -125,5 +120,6 @@ export function reportColumns({ t, zone, money, select }: Wishes): Column<Report
       align: 'right',
       cell: (point) => stayOf(point.timer_duration, t),
     },
+    { id: 'seen', header: t('seen'), room: 900, cell: (point) => <VisitSeen stop={point} /> },
   ];
 }

@@ -20,7 +20,9 @@ import {
 import { type ReportPoint } from '../contract.ts';
 import { positionOnRoute, stopOnRoute } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
-import { nameOf, stayOf, Tags, timeOf, toneOf } from './ReportColumns.tsx';
+import { nameOf, Tags, timeOf, toneOf } from './ReportColumns.tsx';
+import { stayOf } from './visit-words.ts';
+import { VisitCheck, VisitSeen } from './VisitCheck.tsx';
 import styles from './Report.module.css';
 
 interface Props {
@@ -67,12 +69,16 @@ export function StopPopup({ point, points, event }: Props) {
         <StatusDot tone={toneOf[point.status]}>{t(point.status)}</StatusDot>
         <Tags point={point} t={t} />
       </Group>
+      <VisitSeen stop={point} />
       <dl>
         {facts.flatMap(([what, value]) => [
           <dt key={what}>{what}</dt>,
           <dd key={`${what} value`}>{value ?? '-'}</dd>,
         ])}
       </dl>
+      {point.id !== null && point.status !== 'unplanned' && (
+        <VisitCheck stop={{ ...point, id: point.id }} name={nameOf(point, t)} trip={event} />
+      )}
       {can('routes.write') && <OnRoute point={point} points={points} event={event} />}
     </div>
   );

@@ -6,7 +6,8 @@ import type { ReportPoint } from '../contract.ts';
 import { minutesLate } from '../rules.ts';
 import { stopAhead, type CarPlace } from './report-stops.ts';
 import { reportTexts } from './report-texts.ts';
-import { nameOf, stayOf, type ReportWords } from './ReportColumns.tsx';
+import { nameOf } from './ReportColumns.tsx';
+import { stayOf, type ReportWords } from './visit-words.ts';
 
 /** Of a trip under way: the stop that comes next, how late the truck is there, and how old what is known of it is. */
 export function TruckNow({ truck, points }: { truck: CarPlace | null; points: readonly ReportPoint[] }) {

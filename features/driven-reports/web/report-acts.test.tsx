@@ -3,13 +3,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../web/api-error.ts';
 import { eventOf } from '../../../web/test/calendar-world.ts';
-import { drawn } from '../../../web/test/drawn.tsx';
+import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { pointOf } from '../../../web/test/editor-world.ts';
 import { clear, hands, press, save } from '../../../web/test/hands.tsx';
 import { reportPointOf } from '../../../web/test/report-world.ts';
 import { showPlanEvent } from '../../plan-events/contract/plan-event.ts';
 import { createRoutePoint, type RoutePoint } from '../../routes/contract/route-points.ts';
-import { listHeatMapPoints, listHistorical } from '../contract.ts';
+import { checkVisit, listHeatMapPoints, listHistorical } from '../contract.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import HeatMapScreen from './HeatMapScreen.tsx';
 import { StopPopup } from './StopPopup.tsx';
@@ -68,6 +68,40 @@ test('one that was put on it is said to be, and why another one was not', async 
     'Route Point created',
     'Could not create new route point Somebody else was first',
   ]);
+});
+
+test('by one press a stop was visited or not, and one more takes that back', async () => {
+  const answers = { 'list route points': [] };
+  const seen = {
+    ...point,
+    status: 'visited' as const,
+    confidence: 0.62,
+    evidence: [{ kind: 'stood' as const, seconds: 180, fixes: 4, metres: 20 }],
+    checks_count: 2,
+  };
+  const words = wordsOf(await drawn(<StopPopup point={seen} points={[seen]} event={event} />, { answers }));
+  expect(words).toContain('seen standing 3 min at 20 m (likely)');
+  await press('Not visited: Vej 1');
+  expect(hands.sent).toEqual([
+    {
+      endpoint: checkVisit.name,
+      params: { depo_id: event.depo_id, plan_event_id: event.id, id: 1 },
+      body: { visited: false, checks_count: 2 },
+    },
+  ]);
+  const check = { visited: false, at: '2026-06-10T14:05:00+02:00', by: 'Bo Dam' };
+  const denied = { ...seen, status: 'skipped' as const, confidence: 1, check, checks_count: 3 };
+  const after = wordsOf(
+    await drawn(<StopPopup point={denied} points={[denied]} event={event} />, { answers }),
+  );
+  expect(after).toContain('not visited, says Bo Dam 14:05, seen standing 3 min at 20 m (sure)');
+  await press('Take back: Vej 1');
+  expect(hands.sent.at(-1)).toMatchObject({ body: { visited: null, checks_count: 3 } });
+  const driver = await drawn(<StopPopup point={denied} points={[denied]} event={event} />, {
+    answers,
+    role: 'driver',
+  });
+  expect(wordsOf(driver)).not.toContain('Take back');
 });
 
 // spec: R-948

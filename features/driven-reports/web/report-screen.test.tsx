@@ -199,6 +199,7 @@ describe('the report', () => {
       'Actual',
       'GPS',
       'App',
+      'Seen',
     ]);
     // spec: ..R-253
     expect(await row(visited)).toMatch(/Visited Vej 1 B2B kr 120\.5 09:00 09:12 7 min 5 min$/);

@@ -7,6 +7,8 @@ export interface StopDrivenNow {
   google_estimate_time: string | null;
   actual_arrival_time: string | null;
   left_at: string | null;
+  /** Left out by a server of the release before. */
+  confidence?: number | null;
 }
 
 export interface StopsDriven {

@@ -69,6 +69,7 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
         timer_duration: null,
         skip_reason: null,
         marked_at: null,
+        marked_visited: null,
       };
     case false:
       return {
@@ -76,6 +77,7 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
         visited_source: 'app',
         skip_reason: mark.skip_reason,
         marked_at: now,
+        marked_visited: false,
         ...times,
       };
     case true:
@@ -85,6 +87,7 @@ function stateOf(mark: Mark, now: Date, arrived_before: Date | null) {
         actual_arrival_time: mark.arrived_at ?? arrived_before ?? mark.left_at ?? now,
         skip_reason: null,
         marked_at: now,
+        marked_visited: true,
         ...times,
       };
   }
@@ -100,10 +103,11 @@ export interface Marked {
 }
 
 /** One whose stops have no times leaves on its day. */
-const departureOf = (by: Act, event: { date: Day; departs_at: Date | null }): Date =>
+export const departureOf = (by: Act, event: { date: Day; departs_at: Date | null }): Date =>
   event.departs_at ?? instant(event.date, '00:00:00', by.actor.tenant.time_zone);
 
-function refuseEarly(by: Act, departs_at: Date): void {
+/** Refused: visited_too_early. */
+export function refuseEarly(by: Act, departs_at: Date): void {
   if (mayVisit(departs_at, by.now)) return;
   const zone = by.actor.tenant.time_zone;
   const from = visitableFrom(departs_at);

@@ -6,6 +6,7 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { instantText, tellOutside } from '../../webhooks/server/tell-outside.ts';
+import type { VisitEvidence } from '../contract/visit-evidence.ts';
 
 export interface StopDriven {
   id: number;
@@ -17,6 +18,9 @@ export interface StopDriven {
   timer_duration: number | null;
   car_stop_id: number | null;
   google_estimate_time: Date | null;
+  /** 0 to 1. */
+  confidence: number | null;
+  evidence: readonly VisitEvidence[];
 }
 export interface UnplannedDriven {
   lat: number;
@@ -35,7 +39,7 @@ export interface EventDriven {
 }
 
 /**
- * Writes only rows that differ; answers which stops changed. Unplanned stops are made anew, their uuid matters to
+ * Writes only rows that differ; answers which stops changed: how sure it is, alone, is no news. Unplanned stops are made anew, their uuid matters to
  * nobody.
  */
 export async function recordDriving(
@@ -54,26 +58,32 @@ export async function recordDriving(
       ]),
     )
     .execute();
-  const { rows: changed } = await shaped<{ id: number }>(
-    { id: 'p.id' },
+  const { rows: written } = await shaped<{ id: number; is_changed: boolean }>(
+    { id: 'p.id', is_changed: 'd.is_changed' },
     (columns) => sql`
     update plan_event_route_points p set visited_state = d.visited_state, visited_source = d.visited_source,
       actual_arrival_time = d.actual_arrival_time, left_at = d.left_at,
       duration = d.duration, timer_duration = d.timer_duration,
-      car_stop_id = d.car_stop_id, google_estimate_time = d.google_estimate_time, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(driven.stops)}::jsonb) as d(
-      id bigint, visited_state text, visited_source text, actual_arrival_time timestamptz, left_at timestamptz,
-      duration integer, timer_duration integer, car_stop_id bigint, google_estimate_time timestamptz)
-    where p.tenant_id = current_tenant() and p.plan_event_id = ${plan_event_id} and p.id = d.id
-      and (p.visited_state, p.visited_source, p.actual_arrival_time, p.left_at,
-          p.duration, p.timer_duration, p.car_stop_id, p.google_estimate_time)
+      car_stop_id = d.car_stop_id, google_estimate_time = d.google_estimate_time,
+      confidence = d.confidence, evidence = d.evidence,
+      updated_at = case when d.is_changed then now() else p.updated_at end
+    from (
+      select s.*, (o.visited_state, o.visited_source, o.actual_arrival_time, o.left_at,
+          o.duration, o.timer_duration, o.car_stop_id, o.google_estimate_time)
         is distinct from
-        (d.visited_state, d.visited_source, d.actual_arrival_time, d.left_at,
-          d.duration, d.timer_duration, d.car_stop_id, d.google_estimate_time)
+        (s.visited_state, s.visited_source, s.actual_arrival_time, s.left_at,
+          s.duration, s.timer_duration, s.car_stop_id, s.google_estimate_time) as is_changed
+      from jsonb_to_recordset(${JSON.stringify(driven.stops)}::jsonb) as s(
+        id bigint, visited_state text, visited_source text, actual_arrival_time timestamptz, left_at timestamptz,
+        duration integer, timer_duration integer, car_stop_id bigint, google_estimate_time timestamptz,
+        confidence real, evidence jsonb)
+      join plan_event_route_points o on o.tenant_id = current_tenant() and o.id = s.id) d
+    where p.tenant_id = current_tenant() and p.plan_event_id = ${plan_event_id} and p.id = d.id
+      and (d.is_changed or (p.confidence, p.evidence) is distinct from (d.confidence, d.evidence))
     returning ${columns}`,
   ).execute(tx);
   await recordUnplanned(tx, plan_event_id, driven.unplanned);
-  return changed.map(({ id }) => id);
+  return written.flatMap(({ id, is_changed }) => (is_changed ? [id] : []));
 }
 
 /** Tells those outside that these stops were visited: once a stop, whoever finds it out first. */

@@ -5,6 +5,7 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { day, dayOut, depoParam, id, instantOut, latLng } from '../../../shared/wire.ts';
 import { stopKind } from '../../plan-events/contract/event-stops.ts';
 import { planEventInCalendar } from '../../plan-events/contract/plan-event.ts';
+import { visitCertainty } from '../../plan-events/contract/visit-evidence.ts';
 
 const count = z.number().int();
 
@@ -20,6 +21,7 @@ export const boardStop = z.object({
   google_estimate_time: instantOut.nullable(),
   actual_arrival_time: instantOut.nullable(),
   left_at: instantOut.nullable(),
+  ...visitCertainty,
 });
 export type BoardStop = z.output<typeof boardStop>;
 

@@ -27,6 +27,10 @@ const stop = (position: number, more: Partial<BoardStop> = {}): BoardStop => ({
   google_estimate_time: clock(`1${position}:00`),
   actual_arrival_time: null,
   left_at: null,
+  confidence: null,
+  evidence: [],
+  check: null,
+  checks_count: 0,
   ...more,
 });
 

@@ -131,6 +131,17 @@ export function withPlaces(known: Board, { cars }: CarsMoved): Board {
   };
 }
 
+/** What spoke for another status is no evidence of this one; the next reading has its own. */
+const withNews = (stop: BoardStop, news: StopsDriven['stops'][number] | undefined): BoardStop =>
+  news === undefined
+    ? stop
+    : {
+        ...stop,
+        ...news,
+        confidence: news.confidence ?? null,
+        evidence: news.status === stop.status ? stop.evidence : [],
+      };
+
 /** What became of stops, on the trip that they are of. */
 export function withStops(known: Board, { plan_event_id, stops }: StopsDriven): Board {
   const changed = new Map(stops.map((stop) => [stop.id, stop]));
@@ -138,7 +149,7 @@ export function withStops(known: Board, { plan_event_id, stops }: StopsDriven): 
     ...known,
     trips: known.trips.map((trip) =>
       trip.id === plan_event_id
-        ? { ...trip, stops: trip.stops.map((stop) => ({ ...stop, ...changed.get(stop.id) })) }
+        ? { ...trip, stops: trip.stops.map((stop) => withNews(stop, changed.get(stop.id))) }
         : trip,
     ),
   };

@@ -6,7 +6,9 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
+import type { VisitEvidence } from '../../plan-events/contract/visit-evidence.ts';
 import { iso, planEventsOfDepo } from '../../plan-events/server/list-plan-events.ts';
+import { certaintyOf } from '../../plan-events/server/visit-certainty.ts';
 import type { Board, BoardStop, BoardTrip, TruckPlace } from '../contract/board.ts';
 import { isOnBoard } from '../rules/board.ts';
 
@@ -23,6 +25,12 @@ interface StopRow {
   google_estimate_time: Date | null;
   actual_arrival_time: Date | null;
   left_at: Date | null;
+  confidence: number | null;
+  evidence: VisitEvidence[];
+  checked_visited: boolean | null;
+  checked_at: Date | null;
+  checked_by: string | null;
+  checks_count: number;
 }
 
 async function listStops(tx: TenantTx, ids: readonly number[]): Promise<Map<number, BoardStop[]>> {
@@ -30,10 +38,13 @@ async function listStops(tx: TenantTx, ids: readonly number[]): Promise<Map<numb
     {
       ...fromTable('p', 'id plan_event_id position kind address lat lng visited_state planned_at'),
       ...fromTable('p', 'google_estimate_time actual_arrival_time left_at'),
+      ...fromTable('p', 'confidence evidence checked_visited checked_at checks_count'),
+      checked_by: sql`u.first_name || ' ' || u.last_name`,
     },
     (columns) => sql`
     select ${columns}
     from plan_event_route_points p
+    left join users u on u.tenant_id = p.tenant_id and u.id = p.checked_by_id
     where p.tenant_id = current_tenant() and p.plan_event_id = any(${[...ids]}::bigint[])
       and p.deleted_at is null and p.kind <> 'unplanned'
     order by p.plan_event_id, p.position, p.id`,
@@ -42,14 +53,18 @@ async function listStops(tx: TenantTx, ids: readonly number[]): Promise<Map<numb
   return new Map([...byTrip].map(([trip_id, stops]) => [trip_id, stops.map(asStop)]));
 }
 
-const asStop = ({ plan_event_id: _, lat, lng, visited_state, ...row }: StopRow): BoardStop => ({
-  ...row,
-  coordinates: { lat, lng },
-  status: visited_state,
+const asStop = (row: StopRow): BoardStop => ({
+  id: row.id,
+  position: row.position,
+  kind: row.kind,
+  address: row.address,
+  coordinates: { lat: row.lat, lng: row.lng },
+  status: row.visited_state,
   planned_at: iso(row.planned_at),
   google_estimate_time: iso(row.google_estimate_time),
   actual_arrival_time: iso(row.actual_arrival_time),
   left_at: iso(row.left_at),
+  ...certaintyOf(row),
 });
 
 type Counts = Pick<BoardTrip, 'sms' | 'orders'>;

@@ -39,7 +39,7 @@ export interface Aligned {
 }
 
 /** Costs of going from one stop to another. */
-function coster(stops: readonly PlannedStop[], waved: ReadonlySet<number>) {
+function coster(stops: readonly PlannedStop[], settled: ReadonlySet<number>) {
   const planned = stops.map((stop) => stop.planned_at?.getTime() ?? null);
   const isBeside = stops.map((stop, i) => {
     const before = stops[i - 1];
@@ -47,7 +47,7 @@ function coster(stops: readonly PlannedStop[], waved: ReadonlySet<number>) {
   });
   const openBefore = [0];
   stops.forEach((stop, i) => {
-    const isOpen = !waved.has(stop.id) && !isBeside[i];
+    const isOpen = !settled.has(stop.id) && !isBeside[i];
     openBefore.push((openBefore.at(-1) as number) + Number(isOpen));
   });
   /** Stops that somebody waits at, strictly between two; standing for one beside is standing for it. */
@@ -61,6 +61,8 @@ function coster(stops: readonly PlannedStop[], waved: ReadonlySet<number>) {
     return from === null || to === null ? null : to - from;
   };
   return {
+    /** Standing at one is standing for the other. */
+    isOneStay: (a: number, b: number) => Math.abs(a - b) === 1 && isBeside[Math.max(a, b)] === true,
     begin: (index: number, at: number) =>
       costOfSkipping(openBefore[index] as number) + costOfBeginning(at, planned[index] ?? null),
     go(from: Sighting, a: number, direction: number, to: Sighting, b: number): number {
@@ -122,56 +124,80 @@ function stepsOf(sightings: readonly Sighting[], costs: Coster): { steps: Step[]
   return { steps, elsewhere };
 }
 
-/** Against belonging to no stop, and to each other candidate, all else being as it is. */
-function confidenceOf(step: Step, next: Step | null, sightings: readonly Sighting[], costs: Coster): number {
-  const sighting = sightings[step.sighting] as Sighting;
-  const { previous } = step;
-  const enter = (index: number) =>
-    previous
-      ? costs.go(
-          sightings[previous.sighting] as Sighting,
-          previous.index,
-          previous.direction,
-          sighting,
-          index,
-        )
-      : costs.begin(index, sighting.at);
-  const leave = (index: number) =>
-    next
-      ? costs.go(
-          sighting,
-          index,
-          previous ? directionTo(previous.index, previous.direction, index) : FORWARDS,
-          sightings[next.sighting] as Sighting,
-          next.index,
-        )
-      : 0;
-  const through = (index: number, own: number) => enter(index) + own + leave(index);
-  const around = !next
-    ? 0
-    : previous
-      ? costs.go(
-          sightings[previous.sighting] as Sighting,
-          previous.index,
-          previous.direction,
-          sightings[next.sighting] as Sighting,
-          next.index,
-        )
-      : costs.begin(next.index, (sightings[next.sighting] as Sighting).at);
-  const others = sighting.candidates.flatMap(({ index, cost }) =>
-    index === step.index ? [] : [through(index, cost)],
-  );
-  const other = Math.min(sighting.elsewhere + around, ...others);
-  return 1 / (1 + Math.exp(through(step.index, step.own) - other));
+/** Of coming from the step before to a stop, being there, and going on from it to the next step. */
+function costThrough(
+  { sighting: at, previous }: Step,
+  next: Step | null,
+  sightings: readonly Sighting[],
+  costs: Coster,
+  index: number,
+  own: number,
+): number {
+  const sighting = sightings[at] as Sighting;
+  const enter = previous
+    ? costs.go(sightings[previous.sighting] as Sighting, previous.index, previous.direction, sighting, index)
+    : costs.begin(index, sighting.at);
+  const direction = previous ? directionTo(previous.index, previous.direction, index) : FORWARDS;
+  const leave = next
+    ? costs.go(sighting, index, direction, sightings[next.sighting] as Sighting, next.index)
+    : 0;
+  return enter + own + leave;
 }
 
-/** In order of time; what belongs to no stop is left out. `stops` in order of position. */
+/** Of going from the step before to the next one, the sighting belonging to no stop. */
+function costAround(
+  { sighting, previous }: Step,
+  next: Step | null,
+  sightings: readonly Sighting[],
+  costs: Coster,
+): number {
+  const { elsewhere } = sightings[sighting] as Sighting;
+  if (!next) return elsewhere;
+  const to = sightings[next.sighting] as Sighting;
+  const around = previous
+    ? costs.go(sightings[previous.sighting] as Sighting, previous.index, previous.direction, to, next.index)
+    : costs.begin(next.index, to.at);
+  return elsewhere + around;
+}
+
+/** Against belonging to no stop, and to each other candidate that is another visit, all else being as it is. */
+function confidenceOf(step: Step, next: Step | null, sightings: readonly Sighting[], costs: Coster): number {
+  const through = (index: number, own: number) => costThrough(step, next, sightings, costs, index, own);
+  const others = (sightings[step.sighting] as Sighting).candidates.flatMap(({ index, cost }) =>
+    index === step.index || costs.isOneStay(index, step.index) ? [] : [through(index, cost)],
+  );
+  const other = Math.min(costAround(step, next, sightings, costs), ...others);
+  // The cheapest explanation of all is at least a coin, whatever its neighbours alone say.
+  return Math.max(0.5, 1 / (1 + Math.exp(through(step.index, step.own) - other)));
+}
+
+/** Each stay that belongs to no stop, with the stops that it is near: how sure it is that it was none of them. */
+function refusedOf(path: readonly Step[], sightings: readonly Sighting[], costs: Coster): Aligned[] {
+  const taken = new Set(path.map(({ sighting }) => sighting));
+  return sightings.flatMap((sighting, i) => {
+    if (taken.has(i) || sighting.seen.kind !== 'stay') return [];
+    const at = path.findIndex((step) => step.sighting > i);
+    const next = at < 0 ? null : (path[at] as Step);
+    const previous = (at < 0 ? path.at(-1) : path[at - 1]) ?? null;
+    return sighting.candidates.map(({ index, cost: own }) => {
+      const step: Step = { sighting: i, index, own, direction: FORWARDS, cost: 0, previous };
+      const extra =
+        costThrough(step, next, sightings, costs, index, own) - costAround(step, next, sightings, costs);
+      return { sighting, index, confidence: 1 / (1 + Math.exp(-Math.max(0, extra))) };
+    });
+  });
+}
+
+/**
+ * In order of time; what belongs to no stop is left out of `aligned`. `stops` in order of position,
+ * `settled` those that nobody waits at.
+ */
 export function alignTrip(
   sightings: readonly Sighting[],
   stops: readonly PlannedStop[],
-  wavedOff: ReadonlySet<number>,
-): Aligned[] {
-  const costs = coster(stops, wavedOff);
+  settled: ReadonlySet<number>,
+): { aligned: Aligned[]; refused: Aligned[] } {
+  const costs = coster(stops, settled);
   const { steps, elsewhere } = stepsOf(sightings, costs);
   const total = elsewhere.at(-1) as number;
   let best: Step | null = null;
@@ -181,12 +207,12 @@ export function alignTrip(
       const cost = step.cost + total - (elsewhere[step.sighting + 1] as number);
       if (cost < least) [best, least] = [step, cost];
     }
-  const aligned: Aligned[] = [];
-  let next: Step | null = null;
-  for (let step = best; step; step = step.previous) {
-    const confidence = confidenceOf(step, next, sightings, costs);
-    aligned.push({ sighting: sightings[step.sighting] as Sighting, index: step.index, confidence });
-    next = step;
-  }
-  return aligned.reverse();
+  const path: Step[] = [];
+  for (let step = best; step; step = step.previous) path.unshift(step);
+  const aligned = path.map((step, i) => ({
+    sighting: sightings[step.sighting] as Sighting,
+    index: step.index,
+    confidence: confidenceOf(step, path[i + 1] ?? null, sightings, costs),
+  }));
+  return { aligned, refused: refusedOf(path, sightings, costs) };
 }

@@ -15,6 +15,8 @@ export const costOfOtherStay = (seconds: number) =>
 
 /** Who sold there stood there for that. */
 export const COST_OF_SALE_ELSEWHERE = 8;
+/** It was handed over there, though the phone may tell it when it has a network again. */
+export const COST_OF_DELIVERY_ELSEWHERE = 2;
 export const COST_OF_MARK_ELSEWHERE = 1_000;
 /** A truck comes by stops of another pass all the time. */
 export const COST_OF_OTHER_PASS = 0.4;

@@ -22,16 +22,30 @@ export interface StayAtStop {
   arrived_at: Date;
   /** The truck stood there for the stop beside it too. */
   is_shared: boolean;
+  /** The office says so. */
+  is_checked?: boolean;
+}
+
+export interface NearStay {
+  stay: Stay;
+  /** 0 to 1: how sure it is that it is no visit. */
+  confidence: number;
 }
 
 export interface Assigned {
   /** By the stop's id. */
   stays: Map<number, StayAtStop>;
-  /** When the truck was last seen driving by, by the stop's id. */
-  passes: Map<number, Date>;
+  /** How near the truck drove by, in metres, by the stop's id. */
+  passes: Map<number, number>;
+  /** When the truck was at stops that the office confirmed, by what is known. */
+  checkedAt: Map<number, Date>;
+  /** Stays near a stop that are no visit of it, by the stop's id: the one that might be most. */
+  near: Map<number, NearStay>;
   /** Car stops near no planned stop. */
   loose: CarStop[];
   firstSales: Map<number, Date>;
+  /** Stops at which an order was handed over. */
+  delivered: Set<number>;
   looseSales: Sale[];
   progress: Progress;
   /** Where it stands or stood last beyond open stops, which is no visit yet. */
@@ -71,17 +85,30 @@ function noteAligned(found: Assigned, aligned: readonly Aligned[], stops: readon
     const stop = stops[index] as PlannedStop;
     const { seen } = sighting;
     const at = new Date(sighting.at);
-    if (seen.kind === 'pass') found.passes.set(stop.id, at);
+    if (sighting.is_checked) found.checkedAt.set(stop.id, at);
+    const nearest = found.passes.get(stop.id) ?? Infinity;
+    if (seen.kind === 'pass') found.passes.set(stop.id, Math.min(nearest, seen.metres));
     else if (seen.kind === 'mark') found.progress.see(stop.position, at, 'sure');
     else if (seen.kind === 'sale') sell(stop, seen.sale);
     else {
       const { stay } = seen;
       const known = found.stays.get(stop.id);
-      if (!known || isBetter(stay, known.stay, stop)) found.stays.set(stop.id, asVisit(stay, confidence));
-      found.progress.see(stop.position, at, 'stood');
+      const isChecked = sighting.is_checked === true;
+      if (!known || isChecked || (!known.is_checked && isBetter(stay, known.stay, stop)))
+        found.stays.set(stop.id, { ...asVisit(stay, confidence), is_checked: isChecked });
+      found.progress.see(stop.position, at, isChecked ? 'sure' : 'stood');
       for (const beside of besideOf(stops, index)) found.progress.waveOff(beside.position);
       for (const sale of stay.sales) sell(stop, sale);
     }
+  }
+}
+
+function noteNear(found: Assigned, refused: readonly Aligned[], stops: readonly PlannedStop[]): void {
+  for (const { sighting, index, confidence } of refused) {
+    const { seen } = sighting;
+    const { id } = stops[index] as PlannedStop;
+    if (seen.kind === 'stay' && confidence < (found.near.get(id)?.confidence ?? Infinity))
+      found.near.set(id, { stay: seen.stay, confidence });
   }
 }
 
@@ -144,29 +171,52 @@ function aheadOf(
   return stop ? { id: stop.id, car_stop: last.car_stop } : null;
 }
 
+/** An order is handed over where it was to go, also when the phone told it hours later. */
+function noteDeliveries(found: Assigned, sales: readonly Sale[], denied: ReadonlySet<number>): void {
+  for (const { stop_id, sold_at, is_delivery } of sales) {
+    if (!is_delivery || stop_id === null || denied.has(stop_id)) continue;
+    found.delivered.add(stop_id);
+    if (!found.firstSales.has(stop_id)) found.firstSales.set(stop_id, sold_at);
+  }
+}
+
 export function assignStays(facts: EventFacts, radius_m: number): Assigned {
   const stops = facts.stops.toSorted((a, b) => a.position - b.position);
-  const waved = facts.marks.filter((mark) => !mark.visited).map((mark) => mark.stop_id);
-  const wavedOff = new Set(waved);
+  const checks = new Map((facts.checks ?? []).map((check) => [check.stop_id, check]));
+  const waved = facts.marks.filter((mark) => !mark.visited && !checks.has(mark.stop_id));
+  const denied = new Set(
+    [...checks.values()].filter(({ visited }) => !visited).map(({ stop_id }) => stop_id),
+  );
+  const wavedOff = new Set([...waved.map((mark) => mark.stop_id), ...denied]);
   const progress = progressOver(stops.map((stop) => stop.position));
-  for (const stop of stops) if (wavedOff.has(stop.id)) progress.waveOff(stop.position);
-  const { sightings, stays } = sightingsOf(facts, { stops, radius_m, wavedOff });
-  const aligned = alignTrip(sightings, stops, wavedOff);
+  const delivered = facts.sales.flatMap(({ is_delivery, stop_id }) =>
+    is_delivery && stop_id ? [stop_id] : [],
+  );
+  /** Nobody waits there, or no longer: the truck may go past. */
+  const settled = new Set([...wavedOff, ...delivered]);
+  for (const stop of stops) if (settled.has(stop.id)) progress.waveOff(stop.position);
+  const { sightings, stays } = sightingsOf(facts, { stops, radius_m, wavedOff, denied });
+  const { aligned, refused } = alignTrip(sightings, stops, settled);
   const found: Assigned = {
     stays: new Map(),
     passes: new Map(),
+    checkedAt: new Map(),
+    near: new Map(),
     loose: [],
     firstSales: new Map(),
+    delivered: new Set(),
     looseSales: [],
     progress,
     ahead: null,
   };
   noteAligned(found, aligned, stops);
+  noteNear(found, refused, stops);
   const explained = new Set(aligned.map(({ sighting }) => sighting.seen));
   const matched = new Set([...explained].map((seen) => (seen.kind === 'stay' ? seen.stay : null)));
   const unused = stays.filter((stay) => !matched.has(stay));
-  takeOutOfTurn(found, facts, unused, radius_m);
-  shareStays(found, stops, facts.is_finished);
+  const allowed = stops.filter((stop) => !denied.has(stop.id));
+  takeOutOfTurn(found, { ...facts, stops: allowed }, unused, radius_m);
+  shareStays(found, allowed, facts.is_finished);
   const taken = new Set([...found.stays.values()].map(({ stay }) => stay));
   const isNearAny = (place: LatLng) => stops.some((stop) => distanceMetres(stop, place) <= radius_m);
   const loose = unused.filter((stay) => !taken.has(stay) && !isNearAny(stay.car_stop));
@@ -181,12 +231,13 @@ export function assignStays(facts: EventFacts, radius_m: number): Assigned {
     ),
   );
   for (const { stay } of found.stays.values()) for (const sale of stay.sales) soldAtStop.add(sale);
-  found.looseSales = facts.sales.filter((sale) => !soldAtStop.has(sale));
+  noteDeliveries(found, facts.sales, denied);
+  found.looseSales = facts.sales.filter((sale) => !soldAtStop.has(sale) && !sale.is_delivery);
   found.ahead = facts.is_finished
     ? null
     : aheadOf(
         found,
-        stops,
+        allowed,
         unused.filter((stay) => !taken.has(stay)),
         radius_m,
       );

@@ -12,6 +12,10 @@ export interface CarStop extends LatLng {
   /** Null while the car still stands there by the last fix. */
   ended_at: Date | null;
   seen_until: Date;
+  /** How many positions say that it stood; not known of one that is only stored. */
+  fixes?: number;
+  /** The tracker's provider says so, and our positions do not. */
+  is_from_provider?: boolean;
 }
 
 export const secondsOfStay = (stay: CarStop) =>
@@ -145,6 +149,7 @@ function stayOf(run: Standing, previous: Fix | undefined, next: Fix | undefined,
     started_at: first.at,
     ended_at,
     seen_until: last.at,
+    fixes: run.members,
   };
   const isLone = run.members === 1;
   if (isLone && (!isSlow(first) || !saysSpeed(first))) {

@@ -7,7 +7,7 @@ import { finishedAt, startedAt } from '../../plan-events/rules/driven-stops.ts';
 import type { CarStop } from './car-stops.ts';
 import { etasInOrder, liveEtas, nextStop } from './etas.ts';
 import type { Fix } from './fixes.ts';
-import type { DriverMark, Pass, Sale } from './known-facts.ts';
+import type { DriverMark, OfficeCheck, Pass, Sale } from './known-facts.ts';
 import { passesOf } from './passes.ts';
 import { matchVisits, type UnplannedStop, type Visit, type VisitedState } from './visits.ts';
 
@@ -37,6 +37,11 @@ export interface TrackedStop extends LatLng {
   actual_arrival_time: Date | null;
   left_at: Date | null;
   timer_duration: number | null;
+  /** What the driver pressed; null beside a `marked_at`: `visited_state` says it. */
+  marked_visited?: boolean | null;
+  checked_visited?: boolean | null;
+  checked_arrived_at?: Date | null;
+  served_at?: LatLng | null;
 }
 
 /** As it is stored. */
@@ -88,6 +93,7 @@ function visitsOf(
     car_stops,
     sales,
     marks: marksOf(stops),
+    checks: checksOf(stops),
     passes,
     now,
     is_finished,
@@ -98,12 +104,12 @@ function visitsOf(
 /** What drivers pressed: a mark is a row whose `marked_at` is set; it wins over GPS. */
 function marksOf(stops: readonly TrackedStop[]): DriverMark[] {
   return stops.flatMap(({ marked_at, ...stop }) =>
-    marked_at === null || stop.visited_state === 'pending'
+    marked_at === null || (stop.visited_state === 'pending' && typeof stop.marked_visited !== 'boolean')
       ? []
       : [
           {
             stop_id: stop.id,
-            visited: stop.visited_state === 'visited',
+            visited: stop.marked_visited ?? stop.visited_state === 'visited',
             marked_at,
             arrived_at: stop.actual_arrival_time,
             left_at: stop.left_at,
@@ -112,6 +118,13 @@ function marksOf(stops: readonly TrackedStop[]): DriverMark[] {
         ],
   );
 }
+
+const checksOf = (stops: readonly TrackedStop[]): OfficeCheck[] =>
+  stops.flatMap(({ id, checked_visited, checked_arrived_at }) =>
+    typeof checked_visited === 'boolean'
+      ? [{ stop_id: id, visited: checked_visited, arrived_at: checked_arrived_at ?? null }]
+      : [],
+  );
 
 /** A truck that has not left is not back. */
 function endOf(facts: TripFacts, left_at: Date | null, visits: readonly Visit[]): Date | null {
@@ -134,7 +147,10 @@ function endOf(facts: TripFacts, left_at: Date | null, visits: readonly Visit[])
 /** Leaving the depot, the first visit or the first sale, whichever the rule finds first. */
 function beginOf({ event, fixes, sales }: TripFacts, visits: readonly Visit[]): Date | null {
   const arrivals = visits.flatMap((visit) =>
-    visit.actual_arrival_time && visit.visited_state === 'visited' ? [visit.actual_arrival_time] : [],
+    // What the office alone says has no time that was seen, and may be taken back.
+    visit.actual_arrival_time && visit.visited_state === 'visited' && visit.visited_source !== null
+      ? [visit.actual_arrival_time]
+      : [],
   );
   return startedAt({
     departs_at: event.departs_at,
@@ -206,7 +222,7 @@ function idsOf(car_stops: readonly KnownCarStop[]): CarStopId {
 }
 
 const storedVisit = (
-  { car_stop, confidence: _, evidence: __, ...visit }: Visit,
+  { car_stop, ...visit }: Visit,
   carStopId: CarStopId,
   etas: ReadonlyMap<number, Date>,
 ) => ({

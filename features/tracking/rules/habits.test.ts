@@ -21,6 +21,7 @@ import {
   states,
   stood,
 } from '../../../server/test/tracking-facts.ts';
+import { surenessOf } from '../../plan-events/rules/visit-sureness.ts';
 import { carStops } from './car-stops.ts';
 import type { Fix } from './fixes.ts';
 import { passesOf } from './passes.ts';
@@ -142,7 +143,7 @@ describe('how sure a visit is', () => {
     const [atDoor] = visitsOf(stood(10, 16, place(1000)));
     const [atCorner] = visitsOf(stood(10, 11, place(1060)));
     expect(atDoor?.confidence).toBeGreaterThan(0.9);
-    expect(atDoor?.evidence).toEqual(['stood']);
+    expect(atDoor?.evidence).toEqual([{ kind: 'stood', seconds: 360, fixes: null, metres: 0 }]);
     expect(atCorner?.confidence ?? 0).toBeLessThan(0.8);
   });
 
@@ -152,9 +153,44 @@ describe('how sure a visit is', () => {
     const [seen] = matchVisits({ ...nothing, stops, car_stops, passes, now: at(60) }).visits;
     const [unseen] = matchVisits({ ...nothing, stops, car_stops, now: at(60) }).visits;
     expect([seen?.visited_state, unseen?.visited_state]).toEqual(['skipped', 'skipped']);
-    expect(seen?.evidence).toEqual(['drove_by']);
+    expect(seen?.evidence).toEqual([{ kind: 'drove_by', seconds: null, fixes: null, metres: 10 }]);
     expect(seen?.confidence).toBeGreaterThan(unseen?.confidence ?? 1);
+    const [blind] = matchVisits({ ...nothing, stops, now: at(60), is_finished: true }).visits;
+    expect([blind?.visited_state, surenessOf(blind?.confidence ?? null)]).toEqual(['skipped', 'doubtful']);
   });
+});
+
+test('what is called sure was right in 97 of a hundred made trips, and says how it was seen', () => {
+  let sure = 0;
+  let right = 0;
+  for (const habit of habits)
+    for (const kind of kindsOfTrip) {
+      const trip = makeTrip(kind, 11);
+      const visits = told(trip, habitsOfTrackers[habit](trip.fixes), at(trip.ended / 60 + 60), true);
+      for (const { id, confidence, visited_state, evidence } of visits) {
+        if (surenessOf(confidence) !== 'sure') continue;
+        sure += 1;
+        right += Number((visited_state === 'visited') === trip.visits.has(id));
+        if (visited_state !== 'visited') continue;
+        const stay = evidence.find(({ kind: how }) => how === 'stood' || how === 'stood_for_both');
+        expect(stay?.seconds).toBeGreaterThanOrEqual(0);
+        expect(stay?.fixes).toBeGreaterThan(0);
+        expect(stay?.metres).toBeLessThanOrEqual(75);
+      }
+    }
+  expect(sure).toBeGreaterThan(1_000);
+  expect(right / sure).toBeGreaterThanOrEqual(0.97);
+});
+
+test('standing once at two stops at one place is sure of both', () => {
+  const two = [1, 2].map((id) => planned(id, place(1000), id * 10));
+  const { visits } = matchVisits({
+    ...nothing,
+    stops: two,
+    car_stops: [stood(10, 16, place(1000))],
+    is_finished: true,
+  });
+  expect(visits.map(({ confidence }) => surenessOf(confidence))).toEqual(['sure', 'sure']);
 });
 
 test('two lights in a row beside stops that are due in an hour are lights', () => {

@@ -7,6 +7,16 @@ export interface PlannedStop extends LatLng {
   id: number;
   position: number;
   planned_at: Date | null;
+  /** Where the office confirmed that it is served, when that is known to be elsewhere. */
+  served_at?: LatLng | null;
+}
+
+/** What the office says of a stop: it outranks what the driver pressed and what was seen. */
+export interface OfficeCheck {
+  stop_id: number;
+  visited: boolean;
+  /** When the truck was there by what was known at the time; null when nothing was. */
+  arrived_at: Date | null;
 }
 
 /** `stop_id` when somebody said which stop it belongs to; `place` when the till knew where it was. */
@@ -15,6 +25,8 @@ export interface Sale {
   sold_at: Date;
   place: LatLng | null;
   stop_id: number | null;
+  /** An order was handed over there, and nothing rung up. */
+  is_delivery?: boolean;
 }
 
 /** What the driver pressed; one per stop, the newest. */
@@ -39,6 +51,7 @@ export interface EventFacts {
   car_stops: readonly CarStop[];
   sales: readonly Sale[];
   marks: readonly DriverMark[];
+  checks?: readonly OfficeCheck[];
   /** In order of time; left out where no track is known. */
   passes?: readonly Pass[];
   now: Date;

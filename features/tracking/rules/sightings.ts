@@ -2,6 +2,7 @@
 
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import {
+  COST_OF_DELIVERY_ELSEWHERE,
   COST_OF_MARK_ELSEWHERE,
   COST_OF_NAME_ALONE,
   COST_OF_OTHER_PASS,
@@ -11,7 +12,8 @@ import {
   costOfOtherStay,
 } from './alignment-costs.ts';
 import { secondsOfStay, stoodAt, type CarStop } from './car-stops.ts';
-import type { DriverMark, EventFacts, PlannedStop, Sale } from './known-facts.ts';
+import type { EventFacts, PlannedStop, Sale } from './known-facts.ts';
+import { placeChecks, type PlacedCheck } from './office-checks.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,15 +22,17 @@ export interface Stay {
   car_stop: CarStop;
   left_at: Date | null;
   seen_until: Date;
+  /** In seconds. */
   duration: number;
+  fixes: number;
   sales: Sale[];
 }
 
 export type Seen =
   | { kind: 'stay'; stay: Stay }
   | { kind: 'sale'; sale: Sale }
-  | { kind: 'mark'; mark: DriverMark }
-  | { kind: 'pass' };
+  | { kind: 'mark' }
+  | { kind: 'pass'; metres: number };
 
 export interface Candidate {
   /** Its place among the stops in order of position. */
@@ -43,6 +47,8 @@ export interface Sighting {
   candidates: readonly Candidate[];
   /** Of belonging to no stop. */
   elsewhere: number;
+  /** The office says that it belongs there. */
+  is_checked?: boolean;
 }
 
 const isSameStay = (stay: Stay, car_stop: CarStop) =>
@@ -57,12 +63,14 @@ export function mergeStays(car_stops: readonly CarStop[]): Stay[] {
       last.left_at = car_stop.ended_at;
       last.seen_until = car_stop.ended_at ?? car_stop.seen_until;
       last.duration += secondsOfStay(car_stop);
+      last.fixes += car_stop.fixes ?? 0;
     } else
       stays.push({
         car_stop,
         left_at: car_stop.ended_at,
         seen_until: car_stop.ended_at ?? car_stop.seen_until,
         duration: secondsOfStay(car_stop),
+        fixes: car_stop.fixes ?? 0,
         sales: [],
       });
   }
@@ -87,14 +95,22 @@ interface Stops {
   stops: readonly PlannedStop[];
   radius_m: number;
   wavedOff: ReadonlySet<number>;
+  /** The office says that nobody was there. */
+  denied: ReadonlySet<number>;
 }
 
-function candidatesNear(place: LatLng, { stops, radius_m, wavedOff }: Stops): Candidate[] {
-  return stops.flatMap((stop, index) => {
+/** In metres, from the stop or from where it is known to be served; infinite where that is farther than the reach. */
+function metresTo(stop: PlannedStop, place: LatLng, reach_m: number): number {
+  const from = (other: LatLng | null | undefined) =>
     // A degree of latitude is 111 km: what is farther by that alone needs no sine.
-    if (Math.abs(stop.lat - place.lat) * 111_000 > radius_m) return [];
-    const metres = distanceMetres(stop, place);
-    if (metres > radius_m) return [];
+    !other || Math.abs(other.lat - place.lat) * 111_000 > reach_m ? Infinity : distanceMetres(other, place);
+  return Math.min(from(stop), from(stop.served_at));
+}
+
+function candidatesNear(place: LatLng, { stops, radius_m, wavedOff, denied }: Stops): Candidate[] {
+  return stops.flatMap((stop, index) => {
+    const metres = metresTo(stop, place, radius_m);
+    if (metres > radius_m || denied.has(stop.id)) return [];
     const waved = wavedOff.has(stop.id) ? COST_OF_WAVED_OFF : 0;
     return [{ index, cost: costOfDistance(metres, radius_m) + waved }];
   });
@@ -102,20 +118,44 @@ function candidatesNear(place: LatLng, { stops, radius_m, wavedOff }: Stops): Ca
 
 function candidatesOfSale(sale: Sale, known: Stops): Candidate[] {
   const near = sale.place ? candidatesNear(sale.place, known) : [];
-  const named = known.stops.findIndex((stop) => stop.id === sale.stop_id);
+  const named = known.stops.findIndex((stop) => stop.id === sale.stop_id && !known.denied.has(stop.id));
   if (named < 0 || near.length > 0) return near;
   return [{ index: named, cost: sale.place ? COST_OF_NAME_ALONE : 0 }];
 }
+
+const checkedSighting = ({ index, at }: PlacedCheck): Sighting => ({
+  at: at.getTime(),
+  until: at.getTime(),
+  seen: { kind: 'mark' },
+  candidates: [{ index, cost: 0 }],
+  elsewhere: COST_OF_MARK_ELSEWHERE,
+  is_checked: true,
+});
+
+/** A stay at which the office says that stops were served. */
+const checkedStay = (stay: Stay, here: readonly PlacedCheck[]): Sighting => ({
+  at: stay.car_stop.started_at.getTime(),
+  until: stay.seen_until.getTime(),
+  seen: { kind: 'stay', stay },
+  candidates: here.map(({ index }) => ({ index, cost: 0 })),
+  elsewhere: COST_OF_MARK_ELSEWHERE,
+  is_checked: true,
+});
 
 /** All that was seen; a sale made where the truck stood belongs to the stay. */
 export function sightingsOf(facts: EventFacts, known: Stops): { sightings: Sighting[]; stays: Stay[] } {
   const indexOf = new Map(known.stops.map((stop, index) => [stop.id, index]));
   const stays = mergeStays(facts.car_stops);
+  const checks = facts.checks ?? [];
+  const checkedIds = new Set(checks.map(({ stop_id }) => stop_id));
+  const { passes = [], now } = facts;
+  const placed = placeChecks(checks, { ...known, stays, passes, now });
   const sightings: Sighting[] = [];
   const add = (at: Date, until: Date, seen: Seen, candidates: readonly Candidate[], elsewhere: number) => {
     if (candidates.length > 0)
       sightings.push({ at: at.getTime(), until: until.getTime(), seen, candidates, elsewhere });
   };
+  for (const check of placed) if (check.stay === null) sightings.push(checkedSighting(check));
   for (const sale of facts.sales.toSorted((a, b) => a.sold_at.getTime() - b.sold_at.getTime())) {
     const stay = stayOfSale(stays, sale, known.radius_m);
     if (stay) stay.sales.push(sale);
@@ -125,22 +165,26 @@ export function sightingsOf(facts: EventFacts, known: Stops): { sightings: Sight
         sale.sold_at,
         { kind: 'sale', sale },
         candidatesOfSale(sale, known),
-        COST_OF_SALE_ELSEWHERE,
+        sale.is_delivery ? COST_OF_DELIVERY_ELSEWHERE : COST_OF_SALE_ELSEWHERE,
       );
   }
-  for (const stay of stays)
-    add(
-      stay.car_stop.started_at,
-      stay.seen_until,
-      { kind: 'stay', stay },
-      candidatesNear(stay.car_stop, known),
-      costOfOtherStay(stay.duration) + (stay.sales.length > 0 ? COST_OF_SALE_ELSEWHERE : 0),
-    );
+  for (const stay of stays) {
+    const here = placed.filter((check) => check.stay === stay);
+    if (here.length > 0) sightings.push(checkedStay(stay, here));
+    else
+      add(
+        stay.car_stop.started_at,
+        stay.seen_until,
+        { kind: 'stay', stay },
+        candidatesNear(stay.car_stop, known),
+        costOfOtherStay(stay.duration) + (stay.sales.length > 0 ? COST_OF_SALE_ELSEWHERE : 0),
+      );
+  }
   for (const mark of facts.marks) {
     const index = indexOf.get(mark.stop_id);
-    if (index === undefined || !mark.visited) continue;
+    if (index === undefined || !mark.visited || checkedIds.has(mark.stop_id)) continue;
     const at = mark.arrived_at ?? mark.marked_at;
-    add(at, at, { kind: 'mark', mark }, [{ index, cost: 0 }], COST_OF_MARK_ELSEWHERE);
+    add(at, at, { kind: 'mark' }, [{ index, cost: 0 }], COST_OF_MARK_ELSEWHERE);
   }
   // Where it stood says more than that it was there.
   const stoodThere = (index: number, at: number) =>
@@ -151,13 +195,13 @@ export function sightingsOf(facts: EventFacts, known: Stops): { sightings: Sight
         at <= one.until + MINUTE_MS &&
         one.candidates.some((candidate) => candidate.index === index),
     );
-  for (const { stop_id, at, metres } of facts.passes ?? []) {
+  for (const { stop_id, at, metres } of passes) {
     const index = indexOf.get(stop_id);
     if (index === undefined || stoodThere(index, at.getTime())) continue;
     add(
       at,
       at,
-      { kind: 'pass' },
+      { kind: 'pass', metres },
       [{ index, cost: costOfDistance(metres, known.radius_m) }],
       COST_OF_OTHER_PASS,
     );

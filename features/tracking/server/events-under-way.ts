@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import type { LatLng } from '../../../shared/geo.ts';
 import type { TrackedEvent, TrackedStop, KnownCarStop } from '../rules/driven-trip.ts';
 import type { Sale } from '../rules/known-facts.ts';
+import { servedPlace } from '../rules/office-checks.ts';
 
 const trackable = (which: RawBuilder<unknown>) =>
   shaped<EventRow>(
@@ -27,6 +29,9 @@ type EventRow = Omit<TrackedEvent, 'start' | 'end'> & {
   end_lat: number | null;
   end_lng: number | null;
 };
+
+/** So many confirmed places of a stop say where it is served. */
+const MOST_SERVED_PLACES = 9;
 
 const place = (lat: number | null, lng: number | null) =>
   lat === null || lng === null ? null : { lat, lng };
@@ -74,6 +79,9 @@ export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise
       'actual_arrival_time',
       'left_at',
       'timer_duration',
+      'marked_visited',
+      'checked_visited',
+      'checked_arrived_at',
     ])
     .where('plan_event_id', '=', plan_event_id)
     .where('deleted_at', 'is', null)
@@ -82,7 +90,34 @@ export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise
     .where('planned_at', 'is not', null)
     .orderBy('position')
     .execute();
-  return rows as TrackedStop[];
+  const served = rows.length > 0 ? await listServedPlaces(tx, plan_event_id) : new Map<number, LatLng[]>();
+  return (rows as TrackedStop[]).map((row) => {
+    const served_at = servedPlace(served.get(row.id) ?? []);
+    return served_at ? { ...row, served_at } : row;
+  });
+}
+
+/** Where the office confirmed that the stops of a trip were served on other days: the last of each, by its id. */
+async function listServedPlaces(tx: TenantTx, plan_event_id: number): Promise<Map<number, LatLng[]>> {
+  const { rows } = await shaped<LatLng & { id: number }>(
+    { id: 'p.id', ...fromTable('served', 'lat lng') },
+    (columns) => sql`
+    select ${columns}
+    from plan_event_route_points p
+    cross join lateral (
+      select c.lat, c.lng
+      from plan_event_route_points other
+      join car_stops c on c.tenant_id = other.tenant_id and c.id = other.car_stop_id
+      where other.tenant_id = p.tenant_id and other.route_point_id = p.route_point_id
+        and other.checked_visited and other.car_stop_id is not null and other.plan_event_id <> p.plan_event_id
+      order by other.checked_at desc
+      limit ${MOST_SERVED_PLACES}) served
+    where p.tenant_id = current_tenant() and p.plan_event_id = ${plan_event_id}
+      and p.deleted_at is null and p.route_point_id is not null`,
+  ).execute(tx);
+  const byStop = new Map<number, LatLng[]>();
+  for (const { id, lat, lng } of rows) byStop.set(id, [...(byStop.get(id) ?? []), { lat, lng }]);
+  return byStop;
 }
 
 export async function listSalesOfTrip(tx: TenantTx, plan_event_id: number): Promise<Sale[]> {
@@ -97,6 +132,31 @@ export async function listSalesOfTrip(tx: TenantTx, plan_event_id: number): Prom
     sold_at: row.sold_at,
     place: place(row.lat, row.lng),
     stop_id: row.plan_event_route_point_id,
+  }));
+}
+
+/** Orders that were handed over at stops of the trip, by its phone or the office; when is told by their history. */
+export async function listDeliveriesOfTrip(tx: TenantTx, plan_event_id: number): Promise<Sale[]> {
+  const { rows } = await shaped<{ id: number; stop_id: number; handed_over_at: Date }>(
+    { id: 'o.id', stop_id: 'o.plan_event_route_point_id', handed_over_at: 'change.created_at' },
+    (columns) => sql`
+    select ${columns}
+    from delivery_orders o
+    cross join lateral (
+      select v.created_at, v.actor from delivery_order_versions v
+      where v.tenant_id = o.tenant_id and v.delivery_order_id = o.id
+        and v.serialized_object ->> 'status' = 'new'
+      order by v.id desc
+      limit 1) change
+    where o.tenant_id = current_tenant() and o.plan_event_id = ${plan_event_id}
+      and o.plan_event_route_point_id is not null and o.status = 'completed' and change.actor = 'driver_app'`,
+  ).execute(tx);
+  return rows.map(({ id, stop_id, handed_over_at }) => ({
+    id,
+    sold_at: handed_over_at,
+    place: null,
+    stop_id,
+    is_delivery: true,
   }));
 }
 

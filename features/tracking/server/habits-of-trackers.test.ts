@@ -2,83 +2,18 @@
 
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
-import { habitsOfTrackers, makeTrip, type HabitOfTracker } from '../../../server/test/made-trips.ts';
-import { makeRoute, planEventWorld, queuedFor } from '../../../server/test/plan-event-world.ts';
-import { depo as depot, nine } from '../../../server/test/tracking-facts.ts';
+import { habitsOfTrackers, type HabitOfTracker, type KindOfTrip } from '../../../server/test/made-trips.ts';
+import { queuedFor } from '../../../server/test/plan-event-world.ts';
+import { plannedTrip, second } from '../../../server/test/tracked-trip.ts';
 import { distanceMetres } from '../../../shared/geo.ts';
-import { postFixes } from '../contract/fixes.ts';
 import type { Fix } from '../rules/fixes.ts';
 import { lookAgainJob } from './jobs.ts';
 import { recordFixes } from './record-fixes.ts';
-import { trackTenant } from './track-events.ts';
 
 const app = await testApp();
-const second = (seconds: number) => new Date(nine + seconds * 1000);
+const planned = (kind: KindOfTrip) => plannedTrip(app, kind);
 
-/** A trip planned as it was made, whose fixes are posted and looked at. */
-async function planned(kind: Parameters<typeof makeTrip>[0]) {
-  app.clock.set(second(-7_200));
-  const world = await planEventWorld(app);
-  const { tenant, depo, car } = world;
-  const trip = makeTrip(kind, 11);
-  const route = await makeRoute(tenant, { depo_id: depo.id, stops: trip.stops.length });
-  const { status } = await world.post({ date: ['2026-06-10'], route_id: route.id });
-  expect(status).toBeLessThan(300);
-  await tenant.tx(async (tx) => {
-    await tx.updateTable('depos').set(depot).where('id', '=', depo.id).execute();
-    for (const { position, lat, lng, planned_at } of trip.stops)
-      await tx
-        .updateTable('plan_event_route_points')
-        .set({ lat, lng, planned_at, google_estimate_time: planned_at })
-        .where('position', '=', position)
-        .execute();
-    await tx
-      .updateTable('plan_events')
-      .set({ departs_at: second(-600), last_stop_at: trip.stops.at(-1)?.planned_at ?? second(0) })
-      .execute();
-  });
-  const key = await tenant.keyed('positions');
-  const identity = await app.context.tenants.byId(tenant.id);
-  if (!identity) throw new Error('A tenant that was made is known');
-  /** Every ten minutes what came since, as most gateways do. */
-  const post = async (fixes: readonly Fix[], clock_off_ms = 0) => {
-    const positions = fixes.map(({ heading: _, at, ...fix }) => ({
-      ...fix,
-      car_id: car.id,
-      at: new Date(at.getTime() + clock_off_ms).toISOString(),
-    }));
-    if (positions.length > 0)
-      expect((await key.callWith(postFixes, { body: { positions } })).status).toBe(202);
-  };
-  const send = async (fixes: readonly Fix[], clock_off_ms = 0) => {
-    for (let from = 0; from < trip.ended + 1_200; from += 600) {
-      const now = second(from + 600);
-      app.clock.set(now);
-      await post(
-        fixes.filter(({ at }) => at > second(from) && at <= now),
-        clock_off_ms,
-      );
-      await trackTenant(app.context, identity, now);
-    }
-  };
-  const states = () =>
-    tenant.tx(async (tx) => {
-      const rows = await tx
-        .selectFrom('plan_event_route_points')
-        .select(['position', 'visited_state'])
-        .where('kind', '<>', 'unplanned')
-        .orderBy('position')
-        .execute();
-      return rows.flatMap((row) => (row.visited_state === 'visited' ? [row.position] : []));
-    });
-  const event = () =>
-    tenant.tx((tx) =>
-      tx.selectFrom('plan_events').select(['started_at', 'finished_at']).executeTakeFirstOrThrow(),
-    );
-  return { trip, post, send, states, event, tenant, identity, car };
-}
-
-const chosen: [HabitOfTracker, Parameters<typeof makeTrip>[0]][] = [
+const chosen: [HabitOfTracker, KindOfTrip][] = [
   ['every 30 s', 'late by half an hour'],
   ['one fix a stay', 'out and back'],
   ['a last fix that rolls', 'some left out'],

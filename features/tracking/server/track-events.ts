@@ -23,6 +23,7 @@ import type { Fix } from '../rules/fixes.ts';
 import {
   eventsUnderWay,
   lockEvent,
+  listDeliveriesOfTrip,
   listSalesOfTrip,
   storedCarStops,
   trackedStops,
@@ -125,7 +126,7 @@ export async function trackEvent(
     fixes,
     car_stops,
     stops,
-    sales: await listSalesOfTrip(tx, event.id),
+    sales: [...(await listSalesOfTrip(tx, event.id)), ...(await listDeliveriesOfTrip(tx, event.id))],
     visit_radius_m: tenant.settings.visit_radius_m ?? undefined,
     now,
   });
@@ -161,6 +162,7 @@ const stopNow = (stop: StopDriven): StopDrivenNow => ({
   google_estimate_time: iso(stop.google_estimate_time),
   actual_arrival_time: iso(stop.actual_arrival_time),
   left_at: iso(stop.left_at),
+  confidence: stop.confidence,
 });
 
 /** Tells the staff who follow the trip; called after the commit. */

@@ -2,6 +2,7 @@ import { useSession } from '../../../../web/session.ts';
 import { StatusDot, type Tone } from '../../../../web/ui/Status.tsx';
 import { rowsHere, Table, type Column } from '../../../../web/ui/Table.tsx';
 import { useWords } from '../../../../web/words.ts';
+import { VisitCheck, VisitSeen } from '../../../driven-reports/web/VisitCheck.tsx';
 import type { BoardStop, BoardTrip } from '../../contract/board.ts';
 import { timeLineTexts } from './board-texts.ts';
 import { timeIn } from './board-words.ts';
@@ -38,6 +39,13 @@ export function TripStops({ trip }: { trip: BoardTrip }) {
       id: 'state',
       header: t('state'),
       cell: (stop) => <StatusDot tone={tones[stop.status]}>{t(stop.status)}</StatusDot>,
+    },
+    { id: 'seen', header: t('seen'), room: 620, cell: (stop) => <VisitSeen stop={stop} /> },
+    {
+      id: 'check',
+      header: t('check'),
+      room: 620,
+      cell: (stop) => <VisitCheck stop={stop} name={stop.address} trip={trip} />,
     },
   ];
   return (

@@ -35,6 +35,10 @@ const stop = (position: number, more: Partial<BoardStop> = {}): BoardStop => ({
   google_estimate_time: at(`1${position}:12`),
   actual_arrival_time: null,
   left_at: null,
+  confidence: null,
+  evidence: [],
+  check: null,
+  checks_count: 0,
   ...more,
 });
 const trip = (more: Partial<BoardTrip> = {}): BoardTrip => ({
@@ -70,6 +74,18 @@ const look = (given: BoardOfDay, path = 'today', role: Role = 'depo_admin') =>
     role,
     answers: { [showBoard.name]: given, [listCarRoutes.name]: [] },
   });
+
+test('the stops of the chosen truck say how each was seen and how sure that is, and ask the office', async () => {
+  const seen = {
+    status: 'visited' as const,
+    confidence: 0.55,
+    evidence: [{ kind: 'stood' as const, seconds: 180, fixes: 4, metres: 20 }],
+  };
+  const words = async (role: Role) =>
+    wordsOf(await look(board([trip({ stops: [stop(0, seen), stop(1)] })]), 'today?trip=5', role));
+  expect(await words('support')).toMatch(/seen standing 3 min at 20 m \(doubtful\) Visited Not visited/);
+  expect(await words('driver')).not.toContain('Not visited');
+});
 
 describe('a row', () => {
   test('says who drives what, what is next and how late, what was visited and sold, and how old the place is', async () => {
@@ -149,7 +165,9 @@ describe('beside it', () => {
   test('the time line tells each stop in words too', async () => {
     const html = await look(board([trip()]), 'today?trip=5');
     expect(html).toContain('aria-valuetext="0. Vej 0, planned 10:00, visited 09:30"');
-    expect(wordsOf(html)).toMatch(/0 Vej 0 10:00 09:30 09:40 ✓ Visited 1 Vej 1 11:00 11:12 – To come/);
+    expect(wordsOf(html)).toMatch(
+      /0 Vej 0 10:00 09:30 09:40 ✓ Visited Visited Not visited 1 Vej 1 11:00 11:12 – To come Visited 2/,
+    );
   });
 });
 

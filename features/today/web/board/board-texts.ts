@@ -109,6 +109,8 @@ export const timeLineTexts = texts({
   number: { en: 'No.', da: 'Nr.', nb: 'Nr.' },
   stop: { en: 'Stop', da: 'Stop', nb: 'Stopp' },
   state: { en: 'State', da: 'Tilstand', nb: 'Tilstand' },
+  seen: { en: 'Seen', da: 'Set', nb: 'Sett' },
+  check: { en: 'Was it visited?', da: 'Blev det besøgt?', nb: 'Ble det besøkt?' },
   as_planned: { en: 'planned {time}', da: 'planlagt {time}', nb: 'planlagt {time}' },
   as_expected: { en: 'expected {time}', da: 'forventet {time}', nb: 'forventet {time}' },
   as_visited: { en: 'visited {time}', da: 'besøgt {time}', nb: 'besøkt {time}' },
