@@ -44,6 +44,7 @@ const planned = {
   last_stop_at: '2026-06-10T13:00:00.000Z',
   returns_at: '2026-06-10T13:25:00.000Z',
   status: 'planned',
+  closed_at: null,
   can_be_deleted: true,
   can_be_stopped: true,
   can_send_custom_sms: true,

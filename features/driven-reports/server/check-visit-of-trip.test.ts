@@ -117,7 +117,7 @@ test('what the driver pressed stands again once the office takes its word back',
 test('of two who press at once the second is told, and nothing is done twice', async () => {
   const { say, point, tenant } = await drivenTrip();
   const [first, next] = await Promise.all([say(2, false, 0), say(2, true, 0)]);
-  expect([first.status, next.status].toSorted()).toEqual([200, 409]);
+  expect(new Set([first.status, next.status])).toEqual(new Set([200, 409]));
   expect((await point(2)).checks_count).toBe(1);
   const driver = await tenant.signIn('driver');
   expect((await say(2, null, 1, driver)).status).toBe(403);

@@ -5,20 +5,14 @@ import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
-import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
+import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEvent } from '../../plan-events/contract/plan-event.ts';
+import { toneOfTrip } from '../../plan-events/web/EventSigns.tsx';
 import { useMoney } from '../../plan-events/web/money.ts';
 import { reportTexts } from './report-texts.ts';
 import { ReportMenu } from './ReportMenu.tsx';
 import styles from './Report.module.css';
-
-const tones: Record<PlanEvent['status'], Tone> = {
-  planned: 'muted',
-  under_way: 'info',
-  finished: 'ok',
-  not_driven: 'bad',
-};
 
 /** Which trip this is, how it went so far, and what may be done about it; `now` is what the truck does. */
 export function ReportHeader({ event, now }: { event: PlanEvent; now: ReactNode }) {
@@ -33,7 +27,7 @@ export function ReportHeader({ event, now }: { event: PlanEvent; now: ReactNode 
       <PageTitle
         back={up}
         note={
-          <StatusDot tone={tones[event.status]}>
+          <StatusDot tone={toneOfTrip(event)}>
             {t(event.status === 'planned' ? 'planned_event' : event.status)}
           </StatusDot>
         }

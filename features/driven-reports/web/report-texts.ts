@@ -12,6 +12,7 @@ export const reportTexts = texts({
   under_way: { en: 'Under way', da: 'Undervejs', nb: 'Underveis' },
   finished: { en: 'Finished', da: 'Færdig', nb: 'Ferdig' },
   not_driven: { en: 'Not driven', da: 'Ikke kørt', nb: 'Ikke kjørt' },
+  not_recorded: { en: 'Not recorded', da: 'Ikke registreret', nb: 'Ikke registrert' },
   car_not_moving: { en: 'Car is not moving', da: 'Bilen kører ikke', nb: 'Bilen kjører ikke' },
   figure_stops: {
     en: '{visited} of {planned} {planned|stop|stops} visited',

@@ -43,6 +43,8 @@ const planEventColumns = {
   last_stop_at: instantOut.nullable(),
   returns_at: instantOut.nullable(),
   status: z.enum(tripStatuses),
+  /** Somebody has seen that it was not driven. */
+  closed_at: instantOut.nullable(),
   can_be_deleted: z.boolean(),
   can_be_stopped: z.boolean(),
   can_send_custom_sms: z.boolean(),
@@ -89,6 +91,18 @@ export const planEventInReport = planEventOption.extend({
   status: z.enum(tripStatuses),
 });
 export type PlanEventInReport = z.output<typeof planEventInReport>;
+
+/** Whoever has seen that a trip was not driven closes it, or opens it again: until then it is asked about. */
+export const closeNotDriven = endpoint({
+  name: 'close plan event that was not driven',
+  method: 'PUT',
+  path: '/{tenant}/depo/{depo_id}/plan_events/{id}/closed',
+  about: ['plan-events'],
+  needs: 'plan_events.write',
+  params: depoIdParam,
+  body: z.object({ closed: z.boolean() }),
+  answer: planEvent,
+});
 
 /** `2024-5`; absent means the current ISO week of the tenant. */
 export const week = z.string().max(10);

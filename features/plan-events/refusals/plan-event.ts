@@ -33,6 +33,16 @@ export const planEventRefusals = refusals('plan_events', {
       ro: 'Nu se poate șterge, deoarece raportul de sfârșit de zi al cursei este aprobat',
     },
   },
+  was_seen: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Only a trip whose time is over, and of which nothing was seen, can be closed as not driven',
+      da: 'Kun en tur, hvis tid er gået, og som der ikke er set noget til, kan lukkes som ikke kørt',
+      nb: 'Bare en tur der tiden er gått, og som ingenting er sett av, kan lukkes som ikke kjørt',
+      ro: 'Numai o cursă al cărei timp a trecut și din care nu s-a văzut nimic poate fi închisă ca neefectuată',
+    },
+  },
   route_of_started: {
     status: 422,
     field: 'route_id',

@@ -50,6 +50,7 @@ async function insertCopies(tx: TenantTx, by: Act, made: readonly Copied[]): Pro
         start_at_hour: one.start_at_hour,
         start_at_min: one.start_at_min,
         saved_by_id: staffOf(by).id,
+        created_at: by.now,
       })),
     )
     .returning(['id', 'route_id', 'date', 'start_at_hour', 'start_at_min'])

@@ -9,6 +9,7 @@ import * as calls from '../contract/plan-event.ts';
 import { listEventLines } from '../contract/road-lines.ts';
 import { findTakers } from '../contract/takers.ts';
 import { calendarWeek, daysAsked } from './calendar-week.ts';
+import { closeNotDriven } from './close-not-driven.ts';
 import { copyPlanEvent, copyWeek } from './copy-week.ts';
 import {
   destroyMultiple,
@@ -68,6 +69,7 @@ export const planEventsHttp: readonly Served[] = [
   serve(calls.changePlanEvent, ({ tx, by, params, body }) =>
     changePlanEvent(tx, by, params.depo_id, params.id, body),
   ),
+  serve(calls.closeNotDriven, ({ tx, by, params, body }) => closeNotDriven(tx, by, params, body.closed)),
   serve(calls.updateFromRoute, ({ tx, by, params }) => updateTodaysEvent(tx, by, params.depo_id, params.id)),
   serve(destroying.destroyPlanEvent, ({ tx, by, params }) =>
     destroyPlanEvent(tx, by, params.depo_id, params.id),

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { dayIn, type Day } from '../../../shared/calendar.ts';
+import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import type { GeoPolygon } from '../../../shared/geo.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -80,6 +80,10 @@ interface Row {
   b2b: number;
   eshop: number;
   late_minutes: number;
+  last_visit_at: Date | null;
+  last_sale_at: Date | null;
+  created_at: Date;
+  closed_at: Date | null;
   has_report: boolean;
   polygon: GeoPolygon | null;
 }
@@ -113,12 +117,12 @@ async function readPlanEvents(tx: TenantTx, which: Which, with_polygon: boolean)
       series_end_date: 's.end_date',
       recurrence_interval: 's.recurrence_interval',
       ...fromTable('pe', 'departs_at first_stop_at last_stop_at returns_at started_at finished_at'),
-      ...fromTable('pe', 'sms_stopped_at converted_route_id'),
+      ...fromTable('pe', 'sms_stopped_at converted_route_id created_at closed_at'),
       converted_by: sql`k.first_name || ' ' || k.last_name`,
       converted_at: 'pe.converted_at',
-      ...fromTable('sales', 'revenue orders'),
+      ...fromTable('sales', 'revenue orders last_sale_at'),
       ...fromTable('notices', 'receivers home unsent untold'),
-      ...fromTable('stops', 'planned visited b2b eshop late_minutes'),
+      ...fromTable('stops', 'planned visited b2b eshop late_minutes last_visit_at'),
       has_report: sql`exists(select from end_of_day_reports d
         where d.tenant_id = pe.tenant_id and d.plan_event_id = pe.id and d.deleted_at is null)`,
       polygon: sql`${with_polygon ? sql`pe.polygon` : sql`null::jsonb`}`,
@@ -134,13 +138,15 @@ async function readPlanEvents(tx: TenantTx, which: Which, with_polygon: boolean)
     cross join lateral (
       select count(*) filter (where kind <> 'unplanned') as planned,
         count(*) filter (where kind <> 'unplanned' and visited_state = 'visited') as visited,
+        max(actual_arrival_time) filter (where visited_state = 'visited') as last_visit_at,
         count(*) filter (where kind = 'b2b') as b2b, count(*) filter (where kind = 'eshop') as eshop,
         greatest(0, coalesce(max(extract(epoch from google_estimate_time - planned_at))
           filter (where visited_state = 'pending'), 0) / 60)::integer as late_minutes
       from plan_event_route_points p
       where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null) stops
     cross join lateral (
-      select count(*) as orders, coalesce(sum(total) filter (where not manual), 0) as revenue
+      select count(*) as orders, coalesce(sum(total) filter (where not manual), 0) as revenue,
+        max(sold_at) as last_sale_at
       from order_transactions o where o.tenant_id = pe.tenant_id and o.plan_event_id = pe.id) sales
     cross join lateral (
       select count(*) as receivers, count(*) filter (where n.match = 'home') as home,
@@ -158,10 +164,20 @@ async function readPlanEvents(tx: TenantTx, which: Which, with_polygon: boolean)
 /** As the wire has it. */
 export const iso = (at: Date | null): string | null => at && at.toISOString();
 
-function statusOf(row: Row, today: Day, now: Date): PlanEvent['status'] {
-  const { visited, orders, ...facts } = row;
+function statusOf(row: Row, { actor, now }: Act, today: Day): PlanEvent['status'] {
+  const { visited, orders, last_visit_at, last_sale_at, created_at, ...facts } = row;
   const ends_at = row.returns_at ?? row.last_stop_at;
-  const seen = { visited_stops_count: visited, order_transactions_count: orders };
+  const lastDay = addDays(row.date, row.day_span - 1);
+  const seen = {
+    visited_stops_count: visited,
+    order_transactions_count: orders,
+    last_sign_at:
+      last_visit_at && last_sale_at && last_visit_at < last_sale_at
+        ? last_sale_at
+        : (last_visit_at ?? last_sale_at),
+    was_entered_late:
+      ends_at === null ? dayIn(actor.tenant.time_zone, created_at) > lastDay : created_at >= ends_at,
+  };
   return tripStatus({ ...facts, ...seen, ends_at }, today, now);
 }
 
@@ -227,7 +243,8 @@ function asPlanEvent(row: Row, by: Act, notMoving: ReadonlySet<number>): PlanEve
     first_stop_at: iso(row.first_stop_at),
     last_stop_at: iso(row.last_stop_at),
     returns_at: iso(row.returns_at),
-    status: statusOf(row, today, now),
+    status: statusOf(row, by, today),
+    closed_at: iso(row.closed_at),
     ...allowedActs(row, by, today),
     car_not_moving: notMoving.has(row.id),
     late_minutes: row.late_minutes,

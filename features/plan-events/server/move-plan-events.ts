@@ -15,6 +15,7 @@ import { planEventRefusals } from '../refusals/plan-event.ts';
 import { clashesOf } from '../rules/conflicts.ts';
 import { changesMoreThanDriver, placedAt, type Named, type Placed } from '../rules/moved-events.ts';
 import { LONGEST_SERIES_DAYS, mayCreateOn } from '../rules/plan-event.ts';
+import { wasNeverSeen } from '../rules/trip-status.ts';
 import { conflictsOf, holders } from './find-conflicts.ts';
 import { planEventsByIds } from './list-plan-events.ts';
 import { carsNamed, routesNamed, toldCount, usersNamed } from './named-for-move.ts';
@@ -71,7 +72,7 @@ async function namedBy(
 function checkMovable(by: Act, event: PlanEventInCalendar, placed: Placed): void {
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   if (event.status !== 'planned' && changesMoreThanDriver(placed))
-    refuse(reschedulingRefusals[event.status === 'not_driven' ? 'was_not_driven' : 'has_started'], {
+    refuse(reschedulingRefusals[wasNeverSeen(event.status) ? 'was_not_driven' : 'has_started'], {
       route: event.route_name,
       day: showDay(event.date),
     });

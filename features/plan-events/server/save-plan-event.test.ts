@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRoute, queuedFor } from '../../../server/test/plan-event-world.ts';
 import { app, world, dates } from '../../../server/test/plan-events-world.ts';
-import { createPlanEvents, listPlanEvents } from '../contract/plan-event.ts';
+import { closeNotDriven, createPlanEvents, listPlanEvents, showPlanEvent } from '../contract/plan-event.ts';
 
 describe('creating', () => {
   // spec
@@ -269,13 +269,36 @@ describe('the clock', () => {
 });
 
 describe('a trip whose time is over', () => {
-  test('is not driven while nothing was seen of it, whether it was entered late or never left', async () => {
+  test('is not recorded when it was entered late', async () => {
     const { post, staff, params } = await world();
     const { body } = await post({ date: ['2026-06-08', '2026-06-09', '2026-06-12'] });
-    const states = ['not_driven', 'not_driven', 'planned'];
+    const states = ['not_recorded', 'not_recorded', 'planned'];
     expect(body.map((event: { status: string }) => event.status)).toEqual(states);
     const listed = await staff.call(listPlanEvents, { params, query: { week: '2026-24' } });
     expect(listed.body.map(({ status }) => status)).toEqual(states);
+  });
+
+  test('is not driven when it never left, until somebody closes it', async () => {
+    const { post, later, params } = await world();
+    const { body } = await post({ date: ['2026-06-12'] });
+    const of = { ...params, id: body[0].id };
+    const early = await later('2026-06-12T08:00:00Z');
+    const refused = await early.call(closeNotDriven, { params: of, body: { closed: true } });
+    expect(refused.status).toBe(422);
+    const staff = await later('2026-06-14T08:00:00Z');
+    const state = async () => {
+      const { status, closed_at } = (await staff.call(showPlanEvent, { params: of })).body;
+      return [status, closed_at];
+    };
+    expect(await state()).toEqual(['not_driven', null]);
+    const closed = await staff.call(closeNotDriven, { params: of, body: { closed: true } });
+    expect([closed.status, closed.body.closed_at]).toEqual([200, '2026-06-14T08:00:00.000Z']);
+    app.clock.advance(60);
+    await staff.call(closeNotDriven, { params: of, body: { closed: true } });
+    expect(await state()).toEqual(['not_driven', '2026-06-14T08:00:00.000Z']);
+    await staff.call(closeNotDriven, { params: of, body: { closed: false } });
+    expect(await state()).toEqual(['not_driven', null]);
+    app.clock.set(new Date('2026-06-10T08:00:00Z'));
   });
 
   test('is finished once a sale or a departure is known of it', async () => {
@@ -283,12 +306,13 @@ describe('a trip whose time is over', () => {
     const { body } = await post({ date: ['2026-06-08', '2026-06-09'] });
     const [sold, left] = body as { id: number }[];
     await tenant.tx(async (tx) => {
-      const sale = { external_id: 'T-1', sold_at: app.clock(), total: '10', quantity: 1 };
+      const seen_at = new Date('2026-06-09T08:00:00Z');
+      const sale = { external_id: 'T-1', sold_at: seen_at, total: '10', quantity: 1 };
       await tx
         .insertInto('order_transactions')
         .values({ plan_event_id: sold?.id ?? 0, ...sale })
         .execute();
-      const departed = tx.updateTable('plan_events').set({ started_at: app.clock() });
+      const departed = tx.updateTable('plan_events').set({ started_at: seen_at });
       await departed.where('id', '=', left?.id ?? 0).execute();
     });
     const listed = await staff.call(listPlanEvents, { params, query: { week: '2026-24' } });

@@ -155,6 +155,7 @@ export async function createPlanEvents(
         date,
         day_span: route.day_span,
         saved_by_id: staffOf(by).id,
+        created_at: by.now,
       })),
     )
     .returning(['id', 'date', 'start_at_hour', 'start_at_min'])

@@ -9,7 +9,7 @@ import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { isOver } from '../rules/trip-status.ts';
 import { LATE_FROM_MINUTES } from './calendar-view.ts';
 import { eventName } from './event-name.ts';
-import { SeriesSign, tones, Warnings } from './EventSigns.tsx';
+import { SeriesSign, toneOfTrip, Warnings } from './EventSigns.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
@@ -73,7 +73,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
         ) : (
           <span className={styles.who}>{event.user_full_name}</span>
         )}
-        <StatusDot tone={tones[event.status]}>
+        <StatusDot tone={toneOfTrip(event)}>
           <span className={calendar.unseen}>{t(event.status)} </span>
           {sold !== null ? (
             <span className={styles.money}>{whole.format(sold)}</span>

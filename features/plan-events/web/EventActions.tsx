@@ -21,6 +21,7 @@ import {
 } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import { updateFromRoute, type PlanEventInCalendar } from '../contract/plan-event.ts';
+import { wasNeverSeen } from '../rules/trip-status.ts';
 import { DestroyDialog } from './DestroyDialog.tsx';
 import { eventName } from './event-name.ts';
 import { movingTexts } from './moving-texts.ts';
@@ -61,7 +62,7 @@ export function EventActions({ event, today, writes, onMode, onCarry }: Props) {
           icon={IconClock}
           opens="startAtEdit"
           because={
-            event.status === 'planned' ? null : t(event.status === 'not_driven' ? 'over' : 'started_start')
+            event.status === 'planned' ? null : t(wasNeverSeen(event.status) ? 'over' : 'started_start')
           }
           onClick={() => onMode('startAtEdit')}
         />

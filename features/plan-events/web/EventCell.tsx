@@ -11,7 +11,7 @@ import { CompactEvent } from './CompactEvent.tsx';
 import { eventName } from './event-name.ts';
 import { EventActions, type CellMode } from './EventActions.tsx';
 import { EventEdit } from './EventEdit.tsx';
-import { tones, Warnings } from './EventSigns.tsx';
+import { toneOfTrip, Warnings } from './EventSigns.tsx';
 import { EventStart } from './EventStart.tsx';
 import { useMoney } from './money.ts';
 import { movingTexts } from './moving-texts.ts';
@@ -130,7 +130,7 @@ function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: Sho
         <div>{event.user_full_name}</div>
       )}
       <div className={styles.line}>
-        <StatusDot tone={tones[event.status]}>
+        <StatusDot tone={toneOfTrip(event)}>
           <span className={calendar.unseen}>{t(event.status)} </span>
           {event.route_start_end_time ?? '-'}
         </StatusDot>

@@ -13,6 +13,7 @@ import { useWords } from '../../../web/words.ts';
 import { planEventChoicesForEdit, type PlanEventChoices } from '../contract/choices.ts';
 import { listEventStops } from '../contract/event-stops.ts';
 import { changePlanEvent, type PlanEventInCalendar } from '../contract/plan-event.ts';
+import { wasNeverSeen } from '../rules/trip-status.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
@@ -128,7 +129,7 @@ function EditFields({ event, choices, onSeries, onDone }: Props & { choices: Pla
           numeric
           choices={withOwn(routes, event.route_id, event.route_name)}
           disabled={isFixed}
-          hint={isFixed ? t(event.status === 'not_driven' ? 'over' : 'started_route') : undefined}
+          hint={isFixed ? t(wasNeverSeen(event.status) ? 'over' : 'started_route') : undefined}
         />
         <SelectField
           of={edit}

@@ -5,12 +5,17 @@ import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import styles from './Event.module.css';
 
-export const tones: Record<PlanEventInCalendar['status'], Tone> = {
+const tones: Record<PlanEventInCalendar['status'], Tone> = {
   planned: 'muted',
   under_way: 'info',
   finished: 'ok',
   not_driven: 'bad',
+  not_recorded: 'muted',
 };
+
+/** What somebody has closed is no longer asked about. */
+export const toneOfTrip = ({ status, closed_at }: Pick<PlanEventInCalendar, 'status' | 'closed_at'>): Tone =>
+  status === 'not_driven' && closed_at !== null ? 'muted' : tones[status];
 
 export function Warnings({ event }: { event: PlanEventInCalendar }) {
   const t = useWords(planEventsTexts);

@@ -4,6 +4,7 @@ import { foldName } from '../../../shared/fold-name.ts';
 import type { CalendarWeek } from '../contract/calendar.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { shareDay } from '../rules/plan-event.ts';
+import { isOver } from '../rules/trip-status.ts';
 
 export const filters = ['no_driver', 'not_approved', 'late', 'b2b'] as const;
 export type Filter = (typeof filters)[number];
@@ -13,8 +14,8 @@ export const LATE_FROM_MINUTES = 15;
 
 /** Behind its plan: expected later at a stop, standing still, or still in the yard, or never out of it. */
 export function isLate(event: PlanEventInCalendar, now: Date): boolean {
-  if (event.status === 'not_driven') return true;
-  if (event.status === 'finished') return false;
+  if (event.status === 'not_driven') return event.closed_at === null;
+  if (isOver(event.status)) return false;
   const hasNotLeft =
     event.status === 'planned' && event.departs_at !== null && new Date(event.departs_at) < now;
   return hasNotLeft || event.car_not_moving || event.late_minutes >= LATE_FROM_MINUTES;

@@ -50,6 +50,7 @@ export const planEventsTexts = texts({
   under_way: { en: 'Under way', da: 'Undervejs', nb: 'Underveis' },
   finished: { en: 'Finished', da: 'Færdig', nb: 'Ferdig' },
   not_driven: { en: 'Not driven', da: 'Ikke kørt', nb: 'Ikke kjørt' },
+  not_recorded: { en: 'Not recorded', da: 'Ikke registreret', nb: 'Ikke registrert' },
   over: {
     en: 'The plan event was not driven, and its time is over',
     da: 'Turen blev ikke kørt, og dens tid er gået',

@@ -10,6 +10,7 @@ import { copyPlanEvent } from '../contract/copies.ts';
 import { takeBack } from '../contract/destroyed-events.ts';
 import { movePlanEvents, type Placement } from '../contract/moved-events.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
+import { wasNeverSeen } from '../rules/trip-status.ts';
 import { movingTexts } from './moving-texts.ts';
 import { usePastQuestion } from './past-question.ts';
 
@@ -142,7 +143,7 @@ export function useMoves(): Moves {
       }
       if (event.status !== 'planned' && !(isSame && !isSameDriver)) {
         flash.error(
-          t(event.status === 'not_driven' ? 'was_not_driven' : 'started', { route: event.route_name }),
+          t(wasNeverSeen(event.status) ? 'was_not_driven' : 'started', { route: event.route_name }),
         );
         return;
       }

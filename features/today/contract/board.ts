@@ -35,6 +35,8 @@ export type TruckPlace = z.output<typeof truckPlace>;
 
 export const boardTrip = planEventInCalendar.extend({
   place: truckPlace.nullable(),
+  /** Where its truck is at home: the depot, and where the trip begins and ends. */
+  homes: z.array(latLng),
   /** By position. */
   stops: z.array(boardStop),
   /**
@@ -56,7 +58,10 @@ export const board = z.object({
 });
 export type Board = z.output<typeof board>;
 
-/** Of today, or of the day that is asked for. A trip of yesterday that is still under way belongs to today too. */
+/**
+ * Of today, or of the day that is asked for. What is still under way belongs to today too, and for
+ * a week what was not driven and nobody has closed.
+ */
 export const showBoard = endpoint({
   name: 'show board of a day',
   method: 'GET',

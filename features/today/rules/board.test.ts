@@ -45,6 +45,8 @@ const trip = (more: Partial<BoardTrip> = {}): BoardTrip =>
     departs_at: clock('10:30'),
     car_not_moving: false,
     total_revenue_without_manual_orders: 100,
+    closed_at: null,
+    homes: [],
     place: { coordinates: { lat: 55.4, lng: 10.4 }, at: clock('11:55'), heading: 90 },
     stops: [stop(1, { status: 'visited' }), stop(2), stop(3)],
     sms: { sent: 2, waiting: 1, held: 0, failed: 0 },
@@ -62,11 +64,17 @@ describe('a trip that never left', () => {
     expect(toneOf(never, at('20:00'))).toBe('bad');
     expect(stopAhead(never)).toBeNull();
     expect(summaryOf([never, trip({ status: 'finished' })], at('20:00'))).toMatchObject({
-      finished: 1,
+      home: 0,
+      over: 1,
       planned: 0,
       under_way: 0,
       wrong: 1,
     });
+  });
+
+  test('home is counted where the truck stands at home', () => {
+    const home = trip({ status: 'finished', homes: [{ lat: 55.4, lng: 10.4 }] });
+    expect(summaryOf([home, trip({ status: 'finished' })], at('20:00'))).toMatchObject({ home: 1, over: 1 });
   });
 
   test('stands on the board of the day after too, as one that is on the road still does', () => {
@@ -77,6 +85,14 @@ describe('a trip that never left', () => {
       [true, true],
       [true, false],
     ]);
+  });
+
+  test('is asked about for a week, and no more once somebody has closed it', () => {
+    const never_left = trip({ status: 'not_driven' });
+    expect(isOnBoard(never_left, '2026-06-15', '2026-06-15')).toBe(true);
+    const closed = trip({ status: 'not_driven', closed_at: clock('18:00') });
+    expect(isOnBoard(closed, '2026-06-15', '2026-06-15')).toBe(false);
+    expect([problemsOf(closed, at('20:00')), toneOf(closed, at('20:00'))]).toEqual([[], 'muted']);
   });
 });
 
@@ -167,7 +183,7 @@ describe('what is wrong', () => {
 
 test('the board of a day has what covers it, and today also what left yesterday and drives on', () => {
   const on = (date: string, status: BoardTrip['status'], day_span = 1, day = '2026-06-10') =>
-    isOnBoard({ date, day_span, status }, day, '2026-06-10');
+    isOnBoard({ date, day_span, status, closed_at: null }, day, '2026-06-10');
   expect([
     on('2026-06-10', 'planned'),
     on('2026-06-09', 'planned', 2),
@@ -201,7 +217,8 @@ test('in one line: how many drive, are to come, are home, want to be seen to, an
   expect(summaryOf(trips, at('12:00'))).toEqual({
     under_way: 2,
     planned: 1,
-    finished: 1,
+    home: 0,
+    over: 1,
     wrong: 1,
     revenue: 400,
   });

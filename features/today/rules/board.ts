@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../../shared/calendar.ts';
 import { isOldPlace } from '../../cars/rules.ts';
 import { minutesLate } from '../../driven-reports/rules.ts';
 import type { StopsDriven } from '../../plan-events/contract/driven-stops.ts';
-import { isOver } from '../../plan-events/rules/trip-status.ts';
+import { isHome, isOver } from '../../plan-events/rules/trip-status.ts';
 import type { CarsMoved } from '../../tracking/contract/fixes.ts';
 import { nextStop } from '../../tracking/rules/etas.ts';
 import type { Board, BoardStop, BoardTrip } from '../contract/board.ts';
@@ -14,16 +14,26 @@ const MINUTE_MS = 60_000;
 /** So many minutes nobody need be told of. */
 export const LATE_MINUTES = 10;
 
-/** Trips that cover the day; on the board of today also what left the day before and is not home, or never left. */
+/** So many days back the board of today asks about what was not driven. */
+export const ASKED_DAYS = 7;
+
+/**
+ * Trips that cover the day; on the board of today also what left before and is not home, and what never left until
+ * somebody has closed it.
+ */
 export function isOnBoard(
-  trip: Pick<BoardTrip, 'date' | 'day_span' | 'status'>,
+  trip: Pick<BoardTrip, 'date' | 'day_span' | 'status' | 'closed_at'>,
   date: Day,
   today: Day,
 ): boolean {
   const covers = trip.date <= date && date < addDays(trip.date, trip.day_span);
-  const isOpen = trip.status === 'under_way' || trip.status === 'not_driven';
+  const isOpen = trip.status === 'under_way' || isUnclosed(trip);
   return covers || (date === today && trip.date < date && isOpen);
 }
+
+/** It was not driven, and nobody has seen to it. */
+const isUnclosed = ({ status, closed_at }: Pick<BoardTrip, 'status' | 'closed_at'>): boolean =>
+  status === 'not_driven' && closed_at === null;
 
 /** What can be wrong with a trip, the worst first. */
 export const problems = [
@@ -41,7 +51,7 @@ export type Problem = (typeof problems)[number];
 
 type Watched = Pick<
   BoardTrip,
-  'status' | 'departs_at' | 'user_id' | 'car_not_moving' | 'place' | 'stops' | 'sms' | 'orders'
+  'status' | 'closed_at' | 'departs_at' | 'user_id' | 'car_not_moving' | 'place' | 'stops' | 'sms' | 'orders'
 >;
 
 /** The stop that the truck comes to next; null when it has none left, and once the trip is over. */
@@ -71,7 +81,7 @@ export function problemsOf(trip: Watched, now: number): Problem[] {
     not_moving: !over && trip.car_not_moving && !(drives && unseen),
     late: drives && (lateBy(trip) ?? 0) > LATE_MINUTES,
     not_started: trip.status === 'planned' && left_ms !== null && left_ms > LATE_MINUTES * MINUTE_MS,
-    not_driven: trip.status === 'not_driven',
+    not_driven: isUnclosed(trip),
     order_failed: trip.orders.failed > 0,
     sms_failed: trip.sms.failed > 0,
     no_driver: !over && trip.user_id === null,
@@ -96,7 +106,13 @@ export function toneOf(trip: Watched, now: number): 'ok' | 'warn' | 'bad' | 'inf
   return trip.status === 'under_way' ? 'ok' : trip.status === 'planned' ? 'info' : 'muted';
 }
 
-const order: Record<BoardTrip['status'], number> = { under_way: 0, not_driven: 1, planned: 2, finished: 3 };
+const order: Record<BoardTrip['status'], number> = {
+  under_way: 0,
+  not_driven: 1,
+  planned: 2,
+  finished: 3,
+  not_recorded: 4,
+};
 
 /** Trucks on the road first, then those that never left, those to come, and those at home; within each by departure. */
 export function inOrder(trips: readonly BoardTrip[]): BoardTrip[] {
@@ -104,13 +120,22 @@ export function inOrder(trips: readonly BoardTrip[]): BoardTrip[] {
   return trips.toSorted((a, b) => order[a.status] - order[b.status] || left(a) - left(b) || a.id - b.id);
 }
 
+/** Said of a trip that is over while its truck stands at home. */
+export const isTruckHome = ({
+  status,
+  place,
+  homes,
+}: Pick<BoardTrip, 'status' | 'place' | 'homes'>): boolean =>
+  isHome(status, place && place.coordinates, homes);
+
 /** Of the whole board, in one line. */
 export function summaryOf(trips: readonly BoardTrip[], now: number) {
   const of = (status: BoardTrip['status']) => trips.filter((trip) => trip.status === status).length;
   return {
     under_way: of('under_way'),
     planned: of('planned'),
-    finished: of('finished'),
+    home: trips.filter((trip) => isTruckHome(trip)).length,
+    over: trips.filter((trip) => trip.status === 'finished' && !isTruckHome(trip)).length,
     wrong: trips.filter((trip) => problemsOf(trip, now).length > 0).length,
     revenue: trips.reduce((sum, trip) => sum + (trip.total_revenue_without_manual_orders ?? 0), 0),
   };

@@ -6,11 +6,12 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
+import type { LatLng } from '../../../shared/geo.ts';
 import type { VisitEvidence } from '../../plan-events/contract/visit-evidence.ts';
 import { iso, planEventsOfDepo } from '../../plan-events/server/list-plan-events.ts';
 import { certaintyOf } from '../../plan-events/server/visit-certainty.ts';
 import type { Board, BoardStop, BoardTrip, TruckPlace } from '../contract/board.ts';
-import { isOnBoard } from '../rules/board.ts';
+import { ASKED_DAYS, isOnBoard } from '../rules/board.ts';
 
 interface StopRow {
   id: number;
@@ -97,6 +98,23 @@ async function readCounts(tx: TenantTx, ids: readonly number[], now: Date): Prom
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
+/** The depot of each trip, and where its route begins and ends. */
+async function listHomes(tx: TenantTx, ids: readonly number[]): Promise<Map<number, LatLng[]>> {
+  const { rows } = await shaped<{ id: number; homes: LatLng[] }>(
+    { id: 'e.id', homes: 'known.homes' },
+    (columns) => sql`
+    select ${columns}
+    from plan_events e join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
+    join depos d on d.tenant_id = e.tenant_id and d.id = e.depo_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('lat', place.lat, 'lng', place.lng)), '[]') as homes
+      from (values (d.lat, d.lng), (r.start_lat, r.start_lng), (r.end_lat, r.end_lng)) as place (lat, lng)
+      where place.lat is not null and place.lng is not null) known
+    where e.tenant_id = current_tenant() and e.id = any(${[...ids]}::bigint[])`,
+  ).execute(tx);
+  return new Map(rows.map(({ id, homes }) => [id, homes]));
+}
+
 async function listTruckPlaces(tx: TenantTx, car_ids: readonly number[]): Promise<Map<number, TruckPlace>> {
   const rows = await tx
     .selectFrom('cars')
@@ -144,7 +162,7 @@ export async function readBoard(
   const today = dayIn(by.actor.tenant.time_zone, by.now);
   const date = asked ?? today;
   // Whoever left yesterday may be on the road still.
-  const days = { from: addDays(date, -1), until: addDays(date, 1) };
+  const days = { from: addDays(date, date === today ? -ASKED_DAYS : -1), until: addDays(date, 1) };
   const trips = (await planEventsOfDepo(tx, by, depo_id, days)).filter((trip) =>
     isOnBoard(trip, date, today),
   );
@@ -153,8 +171,9 @@ export async function readBoard(
   if (trips.length === 0) return { date, read_at, trips: [], next_day };
   const ids = trips.map(({ id }) => id);
   const car_ids = [...new Set(trips.map(({ car_id }) => car_id))];
-  const [stops, counts, places] = await Promise.all([
+  const [stops, homes, counts, places] = await Promise.all([
     listStops(tx, ids),
+    listHomes(tx, ids),
     readCounts(tx, ids, by.now),
     listTruckPlaces(tx, car_ids),
   ]);
@@ -166,6 +185,7 @@ export async function readBoard(
       ...(counts.get(trip.id) ?? noCounts),
       stops: stops.get(trip.id) ?? [],
       place: places.get(trip.car_id) ?? null,
+      homes: homes.get(trip.id) ?? [],
     })),
     next_day,
   };

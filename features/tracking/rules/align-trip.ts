@@ -14,7 +14,7 @@ import {
   costOfTime,
 } from './alignment-costs.ts';
 import type { PlannedStop } from './known-facts.ts';
-import type { Sighting } from './sightings.ts';
+import type { Candidate, Sighting } from './sightings.ts';
 
 /** So many sightings that belong to no stop may lie between two that do. */
 const LOOK_BACK = 80;
@@ -124,14 +124,17 @@ function stepsOf(sightings: readonly Sighting[], costs: Coster): { steps: Step[]
   return { steps, elsewhere };
 }
 
+interface Seen {
+  sightings: readonly Sighting[];
+  costs: Coster;
+}
+
 /** Of coming from the step before to a stop, being there, and going on from it to the next step. */
 function costThrough(
   { sighting: at, previous }: Step,
   next: Step | null,
-  sightings: readonly Sighting[],
-  costs: Coster,
-  index: number,
-  own: number,
+  { sightings, costs }: Seen,
+  { index, cost: own }: Candidate,
 ): number {
   const sighting = sightings[at] as Sighting;
   const enter = previous
@@ -145,12 +148,7 @@ function costThrough(
 }
 
 /** Of going from the step before to the next one, the sighting belonging to no stop. */
-function costAround(
-  { sighting, previous }: Step,
-  next: Step | null,
-  sightings: readonly Sighting[],
-  costs: Coster,
-): number {
+function costAround({ sighting, previous }: Step, next: Step | null, { sightings, costs }: Seen): number {
   const { elsewhere } = sightings[sighting] as Sighting;
   if (!next) return elsewhere;
   const to = sightings[next.sighting] as Sighting;
@@ -161,28 +159,32 @@ function costAround(
 }
 
 /** Against belonging to no stop, and to each other candidate that is another visit, all else being as it is. */
-function confidenceOf(step: Step, next: Step | null, sightings: readonly Sighting[], costs: Coster): number {
-  const through = (index: number, own: number) => costThrough(step, next, sightings, costs, index, own);
-  const others = (sightings[step.sighting] as Sighting).candidates.flatMap(({ index, cost }) =>
-    index === step.index || costs.isOneStay(index, step.index) ? [] : [through(index, cost)],
+function confidenceOf(step: Step, next: Step | null, seen: Seen): number {
+  const { sightings, costs } = seen;
+  const through = (candidate: Candidate) => costThrough(step, next, seen, candidate);
+  const others = (sightings[step.sighting] as Sighting).candidates.flatMap((candidate) =>
+    candidate.index === step.index || costs.isOneStay(candidate.index, step.index)
+      ? []
+      : [through(candidate)],
   );
-  const other = Math.min(costAround(step, next, sightings, costs), ...others);
+  const other = Math.min(costAround(step, next, seen), ...others);
   // The cheapest explanation of all is at least a coin, whatever its neighbours alone say.
-  return Math.max(0.5, 1 / (1 + Math.exp(through(step.index, step.own) - other)));
+  return Math.max(0.5, 1 / (1 + Math.exp(through({ index: step.index, cost: step.own }) - other)));
 }
 
 /** Each stay that belongs to no stop, with the stops that it is near: how sure it is that it was none of them. */
-function refusedOf(path: readonly Step[], sightings: readonly Sighting[], costs: Coster): Aligned[] {
+function refusedOf(path: readonly Step[], seen: Seen): Aligned[] {
+  const { sightings } = seen;
   const taken = new Set(path.map(({ sighting }) => sighting));
   return sightings.flatMap((sighting, i) => {
     if (taken.has(i) || sighting.seen.kind !== 'stay') return [];
     const at = path.findIndex((step) => step.sighting > i);
     const next = at < 0 ? null : (path[at] as Step);
     const previous = (at < 0 ? path.at(-1) : path[at - 1]) ?? null;
-    return sighting.candidates.map(({ index, cost: own }) => {
+    return sighting.candidates.map((candidate) => {
+      const { index, cost: own } = candidate;
       const step: Step = { sighting: i, index, own, direction: FORWARDS, cost: 0, previous };
-      const extra =
-        costThrough(step, next, sightings, costs, index, own) - costAround(step, next, sightings, costs);
+      const extra = costThrough(step, next, seen, candidate) - costAround(step, next, seen);
       return { sighting, index, confidence: 1 / (1 + Math.exp(-Math.max(0, extra))) };
     });
   });
@@ -212,7 +214,7 @@ export function alignTrip(
   const aligned = path.map((step, i) => ({
     sighting: sightings[step.sighting] as Sighting,
     index: step.index,
-    confidence: confidenceOf(step, path[i + 1] ?? null, sightings, costs),
+    confidence: confidenceOf(step, path[i + 1] ?? null, { sightings, costs }),
   }));
-  return { aligned, refused: refusedOf(path, sightings, costs) };
+  return { aligned, refused: refusedOf(path, { sightings, costs }) };
 }

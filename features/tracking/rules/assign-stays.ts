@@ -4,9 +4,9 @@ import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { alignTrip, type Aligned } from './align-trip.ts';
 import { ALIKE_M } from './alignment-costs.ts';
 import type { CarStop } from './car-stops.ts';
-import type { EventFacts, PlannedStop, Sale } from './known-facts.ts';
+import type { EventFacts, PlannedStop, Sale, Stay } from './known-facts.ts';
 import { progressOver, type Progress } from './progress.ts';
-import { sightingsOf, type Stay } from './sightings.ts';
+import { sightingsOf } from './sightings.ts';
 
 /** A stay out of its turn is a visit of a stop that was never come to when it was as near and as long as this. */
 const OWN_M = 40;

@@ -29,6 +29,17 @@ export interface Sale {
   is_delivery?: boolean;
 }
 
+/** Stopping again at once on the same spot is the same stay. */
+export interface Stay {
+  car_stop: CarStop;
+  left_at: Date | null;
+  seen_until: Date;
+  /** In seconds. */
+  duration: number;
+  fixes: number;
+  sales: Sale[];
+}
+
 /** What the driver pressed; one per stop, the newest. */
 export interface DriverMark {
   stop_id: number;

@@ -1,8 +1,7 @@
 // What the office said of stops, laid beside what was seen: a hard fact, whatever comes later.
 
 import { distanceMetres } from '../../../shared/geo.ts';
-import type { OfficeCheck, Pass, PlannedStop } from './known-facts.ts';
-import type { Stay } from './sightings.ts';
+import type { OfficeCheck, Pass, PlannedStop, Stay } from './known-facts.ts';
 
 const MINUTE_MS = 60_000;
 /** A confirmed stop is served as far from its address as this, where the stay is near no other stop. */

@@ -12,21 +12,10 @@ import {
   costOfOtherStay,
 } from './alignment-costs.ts';
 import { secondsOfStay, stoodAt, type CarStop } from './car-stops.ts';
-import type { EventFacts, PlannedStop, Sale } from './known-facts.ts';
+import type { EventFacts, PlannedStop, Sale, Stay } from './known-facts.ts';
 import { placeChecks, type PlacedCheck } from './office-checks.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Stopping again at once on the same spot is the same stay. */
-export interface Stay {
-  car_stop: CarStop;
-  left_at: Date | null;
-  seen_until: Date;
-  /** In seconds. */
-  duration: number;
-  fixes: number;
-  sales: Sale[];
-}
 
 export type Seen =
   | { kind: 'stay'; stay: Stay }

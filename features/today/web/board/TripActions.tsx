@@ -1,12 +1,16 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { depoPath, useGo } from '../../../../web/address.ts';
+import { useWrite } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { IconButton } from '../../../../web/ui/Button.tsx';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
+import { flash } from '../../../../web/ui/flash.ts';
 import { IconDotsVertical } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { useResumeSms, useStopSms } from '../../../notices/web/use-stop-sms.ts';
+import { closeNotDriven } from '../../../plan-events/contract/plan-event.ts';
+import { wasNeverSeen } from '../../../plan-events/rules/trip-status.ts';
 import { EventStart } from '../../../plan-events/web/EventStart.tsx';
 import type { BoardTrip } from '../../contract/board.ts';
 import { boardTexts } from './board-texts.ts';
@@ -19,6 +23,9 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
   const go = useGo();
   const sms = useStopSms([trip]);
   const { resume } = useResumeSms(trip);
+  const closing = useWrite(closeNotDriven);
+  const params = { depo_id: trip.depo_id, id: trip.id };
+  const close = () => closing.write({ params, body: { closed: trip.closed_at === null } });
   const [starting, setStarting] = useState(false);
   const tripPath = (...rest: string[]) => depoPath(tenant, trip.depo_id, 'plan_events', trip.id, ...rest);
   return (
@@ -36,13 +43,16 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
           )}
           {can('plan_events.write') && (
             <Entry
-              because={
-                trip.status === 'planned' ? null : t(trip.status === 'not_driven' ? 'over' : 'started')
-              }
+              because={trip.status === 'planned' ? null : t(wasNeverSeen(trip.status) ? 'over' : 'started')}
               onClick={() => setStarting(true)}
             >
               {t('start')}
             </Entry>
+          )}
+          {can('plan_events.write') && trip.status === 'not_driven' && (
+            <Menu.Item onClick={() => void close().catch(flash.error)}>
+              {t(trip.closed_at === null ? 'close_trip' : 'open_trip')}
+            </Menu.Item>
           )}
           {can('plan_events.stop_sms') && (
             <Entry because={sms.because} onClick={() => void sms.stop()}>

@@ -50,6 +50,7 @@ const trip = (more: Partial<BoardTrip> = {}): BoardTrip => ({
     route_start_end_time: '09:00 - 12:00',
     total_revenue_without_manual_orders: 1250,
   }),
+  homes: [{ lat: 55.4, lng: 10.4 }],
   place: { coordinates: { lat: 55.41, lng: 10.4 }, at: at('09:58'), heading: 90 },
   stops: [
     stop(0, { status: 'visited', actual_arrival_time: at('09:30'), left_at: at('09:40') }),

@@ -4,8 +4,9 @@ import { clockIn } from '../../../../shared/calendar.ts';
 import type { Tone } from '../../../../web/ui/Status.tsx';
 import type { Say } from '../../../../web/words.ts';
 import { isOldPlace } from '../../../cars/rules.ts';
+import { wasNeverSeen } from '../../../plan-events/rules/trip-status.ts';
 import type { BoardTrip } from '../../contract/board.ts';
-import { LATE_MINUTES, lateBy, problemsOf, stopAhead, type Problem } from '../../rules/board.ts';
+import { isTruckHome, LATE_MINUTES, lateBy, problemsOf, stopAhead, type Problem } from '../../rules/board.ts';
 import type { boardTexts } from './board-texts.ts';
 
 export type BoardWords = Say<keyof typeof boardTexts>;
@@ -41,7 +42,10 @@ function problemWords(problem: Problem, trip: BoardTrip, t: BoardWords): string 
 /** The state of the trip, when nothing is wrong with it. */
 function stateOf(trip: BoardTrip, zone: string, t: BoardWords): Told {
   if (trip.status === 'under_way') return { tone: 'ok', words: t('in_time') };
-  if (trip.status === 'finished') return { tone: 'muted', words: t('finished') };
+  if (trip.status === 'finished')
+    return { tone: 'muted', words: t(isTruckHome(trip) ? 'finished' : 'trip_over') };
+  if (wasNeverSeen(trip.status))
+    return { tone: 'muted', words: t(trip.status === 'not_recorded' ? 'not_recorded' : 'not_driven') };
   const time = timeIn(zone, trip.departs_at);
   return { tone: 'info', words: time === null ? t('planned') : t('leaves', { time }) };
 }
