@@ -6,7 +6,7 @@ import type { Fix } from '../../features/tracking/rules/fixes.ts';
 import { trackTenant } from '../../features/tracking/server/track-events.ts';
 import { addDays } from '../../shared/calendar.ts';
 import { displaced } from '../../shared/geo.ts';
-import type { TestApp } from './harness.ts';
+import type { TestApp, TestTenant } from './harness.ts';
 import { makeTrip, type KindOfTrip } from './made-trips.ts';
 import { makeRoute, planEventWorld } from './plan-event-world.ts';
 import { depo as depot, nine } from './tracking-facts.ts';
@@ -17,6 +17,20 @@ const FIRST_DAY = '2026-06-10';
 /** Seconds after nine of the trip's first day. */
 export const second = (seconds: number) => new Date(nine + seconds * 1000);
 const onDay = (at: Date, day: number) => new Date(at.getTime() + day * DAY_MS);
+
+async function visitedPositions(tenant: TestTenant, plan_event_id: number): Promise<number[]> {
+  const rows = await tenant.tx((tx) =>
+    tx
+      .selectFrom('plan_event_route_points')
+      .select('position')
+      .where('plan_event_id', '=', plan_event_id)
+      .where('kind', '<>', 'unplanned')
+      .where('visited_state', '=', 'visited')
+      .orderBy('position')
+      .execute(),
+  );
+  return rows.map(({ position }) => position);
+}
 
 /** `addresses_off_m`: where a stop is planned, metres north of where it is served, by position. */
 export async function plannedTrip(
@@ -86,18 +100,7 @@ export async function plannedTrip(
       await trackTenant(app.context, identity, now);
     }
   };
-  /** Positions of the stops that were visited. */
-  const states = (id = event_id) =>
-    tenant.tx(async (tx) => {
-      const rows = await tx
-        .selectFrom('plan_event_route_points')
-        .select(['position', 'visited_state'])
-        .where('plan_event_id', '=', id)
-        .where('kind', '<>', 'unplanned')
-        .orderBy('position')
-        .execute();
-      return rows.flatMap((row) => (row.visited_state === 'visited' ? [row.position] : []));
-    });
+  const states = (id = event_id) => visitedPositions(tenant, id);
   const event = () =>
     tenant.tx((tx) =>
       tx.selectFrom('plan_events').select(['started_at', 'finished_at']).executeTakeFirstOrThrow(),

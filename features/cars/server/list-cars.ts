@@ -27,6 +27,9 @@ const carsWithDepo = (tx: TenantTx) =>
         .onRef('w.car_id', '=', 'c.id')
         .on('w.archived_at', 'is', null),
     )
+    .leftJoin('car_clocks as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.car_id', '=', 'c.id'),
+    )
     .select([
       'c.id',
       'internal_number',
@@ -43,6 +46,7 @@ const carsWithDepo = (tx: TenantTx) =>
       'latest_lng',
       'latest_location_updated_at',
       'last_synced_at',
+      'k.offset_minutes as clock_off_minutes',
       'franchise_car',
       'send_to_lakrids',
       'lakrids_route_number',
@@ -56,13 +60,14 @@ type ReadCar = Omit<Car, 'latest_location_updated_at' | 'last_synced_at' | 'dele
   Pick<Row, 'latest_location_updated_at' | 'last_synced_at' | 'deleted_at'>;
 
 function asCar(
-  { latest_lat: lat, latest_lng: lng, send_to_lakrids, lakrids_route_number, ...row }: Row,
+  { latest_lat: lat, latest_lng: lng, send_to_lakrids, lakrids_route_number, clock_off_minutes, ...row }: Row,
   actor: Actor,
 ): ReadCar {
   const place = lat === null || lng === null ? null : coordinatesText({ lat, lng });
   return {
     ...row,
     status: row.status as Car['status'],
+    ...(clock_off_minutes && { clock_off_minutes }),
     latest_location: row.latest_location ?? place,
     ...(actor.able('car_lakrids') && { send_to_lakrids, lakrids_route_number }),
   };

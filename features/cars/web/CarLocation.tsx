@@ -5,6 +5,7 @@ import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { FieldGroup } from '../../../web/ui/Form.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
+import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import { syncCar, type Car } from '../contract.ts';
 import { carFieldTexts, carFormTexts } from './cars-texts.ts';
@@ -17,7 +18,12 @@ export function CarLocation({ car }: { car: Car }) {
   const f = useWords(carFieldTexts);
   const asking = useWrite(syncCar);
   const [fetched, setFetched] = useState<Car | null>(null);
-  const { latest_location, latest_location_updated_at, last_synced_at } = fetched ?? car;
+  const {
+    latest_location,
+    latest_location_updated_at,
+    last_synced_at,
+    clock_off_minutes = 0,
+  } = fetched ?? car;
   const fetchNow = async () => {
     setFetched(await asking.write({ params: { id: car.id } }));
     flash.ok(t('fetched'));
@@ -37,6 +43,18 @@ export function CarLocation({ car }: { car: Car }) {
           <dt>{f('last_synced_at')}</dt>
           <dd>{last_synced_at === null ? t('never') : <Moment at={last_synced_at} />}</dd>
         </div>
+        {clock_off_minutes !== 0 && (
+          <div>
+            <dt>{t('clock')}</dt>
+            <dd>
+              <StatusDot tone="warn">
+                {clock_off_minutes > 0
+                  ? t('clock_fast', { n: clock_off_minutes })
+                  : t('clock_slow', { n: -clock_off_minutes })}
+              </StatusDot>
+            </dd>
+          </div>
+        )}
       </dl>
       {can('cars.write') && (
         <div>

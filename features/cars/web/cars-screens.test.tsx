@@ -171,6 +171,17 @@ test('where the car is, is asked for by hand, once it has an id in MapOn', async
   expect(sent(syncCar)).toHaveLength(1);
 });
 
+test('a tracker whose clock is off says so, and that it is put right', async () => {
+  await edit({ ...car, clock_off_minutes: 60 });
+  expect(screen.getByText('60 min fast, corrected')).toBeTruthy();
+});
+
+test('of a tracker whose clock is right nothing is said', async () => {
+  await edit();
+  expect(screen.getByText('Latest location')).toBeTruthy();
+  expect(screen.queryByText('Clock of its tracker')).toBeNull();
+});
+
 test('a car without an id in MapOn, without a warehouse and never seen says so', async () => {
   await edit({ ...car, mapon_car_id: null, car_warehouse_id: null, last_synced_at: null });
   expect(whyNot(button('Update location'))).toBe('Save a MapOn Id first');

@@ -115,4 +115,15 @@ export const carFormTexts = texts({
   },
   fetched: { en: 'Location updated', da: 'Stedet er opdateret', nb: 'Stedet er oppdatert' },
   never: { en: 'Never', da: 'Aldrig', nb: 'Aldri' },
+  clock: { en: 'Clock of its tracker', da: 'Trackerens ur', nb: 'Sporerens klokke' },
+  clock_fast: {
+    en: '{n} min fast, corrected',
+    da: '{n} min foran, rettet',
+    nb: '{n} min foran, rettet',
+  },
+  clock_slow: {
+    en: '{n} min slow, corrected',
+    da: '{n} min bagud, rettet',
+    nb: '{n} min bak, rettet',
+  },
 });

@@ -69,7 +69,8 @@ export async function recordDriving(
       updated_at = case when d.is_changed then now() else p.updated_at end
     from (
       select s.id, s.visited_state, s.visited_source, s.actual_arrival_time, s.left_at, s.duration, s.timer_duration,
-        s.car_stop_id, s.google_estimate_time, s.confidence, s.evidence, (o.visited_state, o.visited_source, o.actual_arrival_time, o.left_at,
+        s.car_stop_id, s.google_estimate_time, s.confidence, s.evidence,
+        (o.visited_state, o.visited_source, o.actual_arrival_time, o.left_at,
           o.duration, o.timer_duration, o.car_stop_id, o.google_estimate_time)
         is distinct from
         (s.visited_state, s.visited_source, s.actual_arrival_time, s.left_at,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, fix, place } from '../../../server/test/tracking-facts.ts';
 import { believableFixes } from './believable-fixes.ts';
-import { clockOffset, type ClockReading } from './device-clock.ts';
+import { clockOffset, withReading, type ClockReading } from './device-clock.ts';
 import type { Fix } from './fixes.ts';
 
 /** 500 m a minute. */
@@ -65,28 +65,39 @@ describe('a clock that is off', () => {
       at: at(i * every_minutes + off_minutes - 0.1),
       received_at: at(i * every_minutes),
     }));
+  const offsetAfter = (all: readonly ClockReading[]) =>
+    clockOffset(all.reduce<ClockReading[]>((known, one) => withReading(known, one), []));
   const HOUR_MS = 3_600_000;
 
   test('by an hour or more ahead is known after three fixes, behind after ten minutes of them', () => {
-    expect(clockOffset(readings(2, 60))).toBe(0);
-    expect(clockOffset(readings(3, 60))).toBe(HOUR_MS);
-    expect(clockOffset(readings(3, 330))).toBe(5.5 * HOUR_MS);
-    expect(clockOffset(readings(9, -60, 2))).toBe(0);
-    expect(clockOffset(readings(12, -120))).toBe(-2 * HOUR_MS);
+    expect(offsetAfter(readings(2, 60))).toBe(0);
+    expect(offsetAfter(readings(3, 60))).toBe(HOUR_MS);
+    expect(offsetAfter(readings(3, 330))).toBe(5.5 * HOUR_MS);
+    expect(offsetAfter(readings(9, -60, 2))).toBe(0);
+    expect(offsetAfter(readings(12, -120))).toBe(-2 * HOUR_MS);
+  });
+
+  test('is known of a tracker that tells every ten seconds too', () => {
+    expect(offsetAfter(readings(50, -60, 1 / 6))).toBe(0);
+    expect(offsetAfter(readings(62, -60, 1 / 6))).toBe(-HOUR_MS);
   });
 
   test('is right again with the first fix that is', () => {
-    expect(clockOffset([...readings(5, 60), { at: at(6), received_at: at(6) }])).toBe(0);
+    expect(offsetAfter([...readings(5, 60), { at: at(6), received_at: at(6) }])).toBe(0);
+  });
+
+  test('stays known when a batch comes minutes late', () => {
+    expect(offsetAfter([...readings(3, 60), { at: at(60 - 4), received_at: at(4) }])).toBe(HOUR_MS);
   });
 
   test('is not a clock that runs some minutes wrong, nor a batch that comes late', () => {
-    expect(clockOffset(readings(12, 7))).toBe(0);
-    expect(clockOffset(readings(12, 0))).toBe(0);
+    expect(offsetAfter(readings(12, 7))).toBe(0);
+    expect(offsetAfter(readings(12, 0))).toBe(0);
     const batch = Array.from({ length: 12 }, (_, i) => ({
       at: at(-60 + i * 0.01),
       received_at: at(i * 0.01),
     }));
-    expect(clockOffset(batch)).toBe(0);
-    expect(clockOffset([])).toBe(0);
+    expect(offsetAfter(batch)).toBe(0);
+    expect(offsetAfter([])).toBe(0);
   });
 });

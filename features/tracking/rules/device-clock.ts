@@ -11,8 +11,7 @@ const EARLY_MS = 60_000;
 const LEAST_AHEAD = 3;
 const LEAST_BEHIND = 10;
 const LEAST_SPAN_MS = 10 * MINUTE_MS;
-/** What is remembered of a device. */
-export const CLOCK_WINDOW = 12;
+const MOST_READINGS = 12;
 
 /** The newest fix that a device sent in one go, and when it came. */
 export interface ClockReading {
@@ -20,27 +19,43 @@ export interface ClockReading {
   received_at: Date;
 }
 
+/** How far the clock was off at one reading, a multiple of half an hour; null where it fits none. */
+function stepOf({ at, received_at }: ClockReading): number | null {
+  const off = at.getTime() - received_at.getTime();
+  const steps = Math.ceil((off - EARLY_MS) / STEP_MS) * STEP_MS;
+  const late = steps - off;
+  return Math.abs(steps) <= FARTHEST_MS && late <= (steps > 0 ? LATE_AHEAD_MS : LATE_BEHIND_MS)
+    ? steps
+    : null;
+}
+
+/**
+ * What is remembered of a device after one more reading: those in a row that say the same of a wrong clock. Of one
+ * that is right nothing need be kept.
+ */
+export function withReading(known: readonly ClockReading[], reading: ClockReading): ClockReading[] {
+  const step = stepOf(reading);
+  if (step === 0) return [];
+  // What comes late says nothing of the clock.
+  if (step === null) return [...known];
+  const agreeing = known.slice(known.findLastIndex((one) => stepOf(one) !== step) + 1);
+  const [first] = agreeing;
+  // The first says how long it has been so, however often the device tells.
+  return first && agreeing.length >= MOST_READINGS
+    ? [first, ...agreeing.slice(2 - MOST_READINGS), reading]
+    : [...agreeing, reading];
+}
+
 /**
  * Milliseconds to take off what the device says, a multiple of half an hour; 0 where its clock is right, or not known
- * to be wrong. `readings` in the order in which they came, all of one device.
+ * to be wrong. `readings` as `withReading` keeps them, all of one device.
  */
 export function clockOffset(readings: readonly ClockReading[]): number {
-  const recent = readings.slice(-CLOCK_WINDOW);
-  const offsets = recent.map(({ at, received_at }) => {
-    const off = at.getTime() - received_at.getTime();
-    const steps = Math.ceil((off - EARLY_MS) / STEP_MS) * STEP_MS;
-    const late = steps - off;
-    return Math.abs(steps) <= FARTHEST_MS && late <= (steps > 0 ? LATE_AHEAD_MS : LATE_BEHIND_MS)
-      ? steps
-      : null;
-  });
-  const last = offsets.at(-1) ?? null;
-  if (last === null || last === 0) return 0;
-  const agreeing = recent.slice(offsets.findLastIndex((one) => one !== last) + 1);
-  const [first] = agreeing;
-  const newest = agreeing.at(-1);
-  if (!first || !newest) return 0;
-  if (last > 0) return agreeing.length >= LEAST_AHEAD ? last : 0;
+  const [first] = readings;
+  const newest = readings.at(-1);
+  const step = newest ? stepOf(newest) : null;
+  if (!first || !newest || step === null) return 0;
+  if (step > 0) return readings.length >= LEAST_AHEAD ? step : 0;
   const span_ms = newest.received_at.getTime() - first.received_at.getTime();
-  return agreeing.length >= LEAST_BEHIND && span_ms >= LEAST_SPAN_MS ? last : 0;
+  return readings.length >= LEAST_BEHIND && span_ms >= LEAST_SPAN_MS ? step : 0;
 }

@@ -6,6 +6,7 @@ import { habitsOfTrackers, type HabitOfTracker, type KindOfTrip } from '../../..
 import { queuedFor } from '../../../server/test/plan-event-world.ts';
 import { plannedTrip, second } from '../../../server/test/tracked-trip.ts';
 import { distanceMetres } from '../../../shared/geo.ts';
+import { showCar } from '../../cars/contract.ts';
 import type { Fix } from '../rules/fixes.ts';
 import { lookAgainJob } from './jobs.ts';
 import { recordFixes } from './record-fixes.ts';
@@ -48,7 +49,7 @@ test('a batch that comes when the trip is over, and hours after, corrects what w
 });
 
 test('a tracker whose clock is an hour ahead is known by its third post, and right from then on', async () => {
-  const { trip, send, tenant } = await planned('plain');
+  const { trip, send, tenant, car } = await planned('plain');
   await send(
     habitsOfTrackers['every 30 s'](trip.fixes).filter((_, i) => i % 4 === 0),
     3_600_000,
@@ -56,6 +57,33 @@ test('a tracker whose clock is an hour ahead is known by its third post, and rig
   const stored = await tenant.tx((tx) => tx.selectFrom('car_positions').select('at').orderBy('at').execute());
   expect(stored.length).toBeGreaterThan(10);
   expect(stored.at(-1)?.at.getTime()).toBeLessThanOrEqual(app.clock().getTime());
+  const admin = await tenant.signIn('admin');
+  expect((await admin.call(showCar, { params: { id: car.id } })).body).toMatchObject({
+    clock_off_minutes: 60,
+  });
+});
+
+test('what one server has learnt of a clock another one knows, and one right post makes it right', async () => {
+  const { tenant, identity, car } = await planned('plain');
+  const sent = (minute: number, off_minutes: number) => ({
+    lat: 55.5 + minute / 10_000,
+    lng: 10.4,
+    at: second((minute + off_minutes) * 60 - 5),
+    car_id: car.id,
+    source: 'integration' as const,
+  });
+  // Each in a transaction of its own that knows nothing but the database.
+  const post = (minute: number, off_minutes: number) =>
+    tenant.tx((tx) => recordFixes(tx, identity, [sent(minute, off_minutes)], second(minute * 60)));
+  const clocks = () =>
+    tenant.tx((tx) => tx.selectFrom('car_clocks').select(['car_id', 'offset_minutes']).execute());
+  await post(0, 0);
+  expect(await clocks()).toEqual([]);
+  expect([(await post(1, 60)).accepted, (await post(2, 60)).accepted]).toEqual([0, 0]);
+  expect((await post(3, 60)).accepted).toBe(1);
+  expect(await clocks()).toEqual([{ car_id: car.id, offset_minutes: 60 }]);
+  await post(4, 0);
+  expect(await clocks()).toEqual([{ car_id: car.id, offset_minutes: 0 }]);
 });
 
 test('a place that was refused as too far is kept once the next agrees with it', async () => {

@@ -10,7 +10,7 @@ import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { lookAgain } from '../../../shared/job-kinds.ts';
 import { moveCars, type CarPlace } from '../../cars/server/save-car.ts';
 import type { CarMoved, CarsMoved } from '../contract/fixes.ts';
-import { CLOCK_WINDOW, clockOffset, type ClockReading } from '../rules/device-clock.ts';
+import { clockOffset, withReading, type ClockReading } from '../rules/device-clock.ts';
 import {
   areReachable,
   judgeFix,
@@ -47,8 +47,6 @@ export interface RecordedFixes {
  * a restart, which costs one fix.
  */
 const suspectsOf = perDatabase(() => new Map<string, KnownFix>());
-/** When the fixes of a car came, and when it says that they were; lost on a restart, and learnt again. */
-const readingsOf = perDatabase(() => new Map<string, ClockReading[]>());
 const preparedDays = perDatabase(() => new Set<string>());
 
 async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
@@ -73,32 +71,55 @@ async function prepareDays(tx: TenantTx, fixes: readonly Fix[]): Promise<void> {
 
 type RowFix = { fix: KnownFix; row: number };
 
-/** How far the clock of each car's device is off, with what came now. */
+interface LearntClock {
+  car_id: number;
+  readings: ClockReading[];
+  offset_ms: number;
+}
+
+/** How far the clock of each car's device is off, with what came now: the newest fix of each. */
 function learnClocks(
-  tx: TenantTx,
-  tenant: Tenant,
+  cars: ReadonlyMap<number, KnownCar>,
   sent: readonly KnownFix[],
   now: Date,
-): Map<number, number> {
-  const readings = readingsOf(tx);
+): LearntClock[] {
   const newest = new Map<number, Date>();
   for (const { car_id, at } of sent) {
     const known = newest.get(car_id);
     if (!Number.isNaN(at.getTime()) && (!known || at > known)) newest.set(car_id, at);
   }
-  return new Map(
-    [...newest].map(([car_id, at]) => {
-      const key = `${tenant.id} ${car_id}`;
-      const recent = [...(readings.get(key) ?? []), { at, received_at: now }].slice(-CLOCK_WINDOW);
-      readings.set(key, recent);
-      return [car_id, clockOffset(recent)];
-    }),
-  );
+  return [...newest].flatMap(([car_id, at]) => {
+    const car = cars.get(car_id);
+    if (!car) return [];
+    const readings = withReading(car.clock_readings, { at, received_at: now });
+    return [{ car_id, readings, offset_ms: clockOffset(readings) }];
+  });
 }
 
-function sortFixes(tx: TenantTx, tenant: Tenant, sent: readonly SentFix[], now: Date): RowFix[] {
-  const known = sent.map((fix) => ({ ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }));
-  const offsets = learnClocks(tx, tenant, known, now);
+/** Only what changes: of a car whose clock is right nothing is kept. The cars are held. */
+async function keepClocks(
+  tx: TenantTx,
+  cars: ReadonlyMap<number, KnownCar>,
+  learnt: readonly LearntClock[],
+  now: Date,
+): Promise<void> {
+  const rows = learnt
+    .filter(({ car_id, readings }) => readings.length > 0 || cars.get(car_id)?.clock_readings.length)
+    .map(({ car_id, readings, offset_ms }) => ({ car_id, readings, offset_minutes: offset_ms / 60_000 }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into car_clocks (car_id, readings, offset_minutes, updated_at)
+    select c.car_id, c.readings, c.offset_minutes, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(car_id bigint, readings jsonb, offset_minutes integer)
+    on conflict (tenant_id, car_id) do update set readings = excluded.readings,
+      offset_minutes = excluded.offset_minutes, updated_at = excluded.updated_at`.execute(tx);
+}
+
+const readable = (sent: readonly SentFix[], now: Date): KnownFix[] =>
+  sent.map((fix) => ({ ...fix, ...knownMotion(fix), at: unrolled(fix.at, now) }));
+
+function sortFixes(known: readonly KnownFix[], learnt: readonly LearntClock[]): RowFix[] {
+  const offsets = new Map(learnt.map(({ car_id, offset_ms }) => [car_id, offset_ms]));
   return known
     .map((fix, row) => {
       const at = new Date(fix.at.getTime() - (offsets.get(fix.car_id) ?? 0));
@@ -238,7 +259,10 @@ export async function recordFixes(
   if (sent.length === 0) return { accepted: 0, refused: [], moved: [], late_car_ids: [] };
   const ids = [...new Set(sent.map((fix) => fix.car_id))].sort((a, b) => a - b);
   const cars = new Map((await knownCars(tx, ids)).map((car) => [car.id, car]));
-  const inOrder = sortFixes(tx, tenant, sent, now);
+  const known = readable(sent, now);
+  const learnt = learnClocks(cars, known, now);
+  await keepClocks(tx, cars, learnt, now);
+  const inOrder = sortFixes(known, learnt);
   const { refused, kept, takenBack, moved, late_car_ids } = judgeAll(inOrder, {
     cars,
     suspects: suspectsOf(tx),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import type { ClockReading } from '../rules/device-clock.ts';
 import { visibleCar, type Fix } from '../rules/fixes.ts';
 
 export interface KnownCar {
@@ -14,6 +15,8 @@ export interface KnownCar {
   latest_location_updated_at: Date | null;
   latest_speed_kmh: number | null;
   latest_heading: number | null;
+  /** What is remembered of its tracker's clock; empty while that is right. */
+  clock_readings: ClockReading[];
 }
 
 /**
@@ -29,10 +32,13 @@ export async function knownCars(tx: TenantTx, lock: readonly number[] = []): Pro
       .orderBy('id')
       .forUpdate()
       .execute();
-  return tx
+  const rows = await tx
     .selectFrom('cars')
     .innerJoin('depos', (join) =>
       join.onRef('depos.tenant_id', '=', 'cars.tenant_id').onRef('depos.id', '=', 'cars.depo_id'),
+    )
+    .leftJoin('car_clocks', (join) =>
+      join.onRef('car_clocks.tenant_id', '=', 'cars.tenant_id').onRef('car_clocks.car_id', '=', 'cars.id'),
     )
     .select([
       'cars.id',
@@ -45,9 +51,17 @@ export async function knownCars(tx: TenantTx, lock: readonly number[] = []): Pro
       'latest_location_updated_at',
       'latest_speed_kmh',
       'latest_heading',
+      'car_clocks.readings',
     ])
     .$if(lock.length > 0, (query) => query.where('cars.id', 'in', [...lock]))
     .execute();
+  return rows.map(({ readings, ...car }) => ({
+    ...car,
+    clock_readings: ((readings ?? []) as { at: string; received_at: string }[]).map((one) => ({
+      at: new Date(one.at),
+      received_at: new Date(one.received_at),
+    })),
+  }));
 }
 
 export function lastFixOf(car: KnownCar): Fix | null {
