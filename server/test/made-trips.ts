@@ -16,7 +16,7 @@ export interface MadeTrip {
 }
 
 /** 0 to 1, the same for the same seed. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
