@@ -60,7 +60,13 @@ import { boardHttp, openEndsHttp, warningsHttp } from '../features/today/server/
 import { todayJobs } from '../features/today/server/jobs.ts';
 import { carLocationChannel } from '../features/tracking/server/car-location-channel.ts';
 import { fixesHttp, maponHttp } from '../features/tracking/server/http.ts';
-import { followFleets, keepFixes, lookAgainJob, pollMapon } from '../features/tracking/server/jobs.ts';
+import {
+  followFleets,
+  keepFixes,
+  learnRouteTimes,
+  lookAgainJob,
+  pollMapon,
+} from '../features/tracking/server/jobs.ts';
 import { warehousesHttp } from '../features/warehouses/server/http.ts';
 import { bodies } from '../features/webhooks/contract/events.ts';
 import { webhooksHttp } from '../features/webhooks/server/http.ts';
@@ -136,6 +142,7 @@ export const jobs: readonly Job[] = [
   forgetTriesNightly,
   followFleets,
   keepFixes,
+  learnRouteTimes,
   lookAgainJob,
   pollMapon,
   ...smsJobs,

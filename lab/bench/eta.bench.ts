@@ -2,6 +2,8 @@
 
 import { estimateRoute, type RouteTimes, type StopForEta } from '../../features/routes/rules/estimates.ts';
 import { liveEtas, type EtaStop } from '../../features/tracking/rules/etas.ts';
+import { learnTimes } from '../../features/tracking/rules/learn-times.ts';
+import { makeDays } from './made-days.ts';
 import { within } from './measure.ts';
 
 const stopsOfRoute = 60;
@@ -32,6 +34,9 @@ const underWay: EtaStop[] = Array.from({ length: stopsOfRoute }, (_, n) => ({
   actual_arrival_time: n < 10 ? new Date(planned(n).getTime() + 240_000) : null,
   planned_at: planned(n),
   google_estimate_time: planned(n),
+  route_point_id: n + 1,
+  wait_time: 2,
+  left_at: n < 10 ? new Date(planned(n).getTime() + 360_000) : null,
 }));
 const facts = {
   now: planned(10),
@@ -39,7 +44,11 @@ const facts = {
   is_finished: false,
   last_fix_at: planned(10),
   remaining_drive_s: 300,
+  zone: 'Europe/Copenhagen',
+  is_standing: false,
+  learnt: null,
 };
+const learnt = learnTimes(makeDays(1, 30, stopsOfRoute), facts.zone);
 
 /** Milliseconds of one, over many. */
 function each(work: () => unknown): number {
@@ -50,7 +59,7 @@ function each(work: () => unknown): number {
 
 if (estimateRoute(route, stops, legs).arrivals.length !== stopsOfRoute)
   throw new Error('The route that is measured has no times');
-if (liveEtas(underWay, facts).stops.every((stop, n) => stop === underWay[n]))
+if (liveEtas(underWay, { ...facts, learnt }).stops.every((stop, n) => stop === underWay[n]))
   throw new Error('The ETAs that are measured do not move');
 each(() => estimateRoute(route, stops, legs));
 await within({
@@ -62,6 +71,12 @@ await within({
 await within({
   name: 'S10 live ETAs of a 60-stop plan event',
   ours: () => each(() => liveEtas(underWay, facts)),
+  at_most: 1,
+  unit: 'ms',
+});
+await within({
+  name: 'S10 live ETAs of a 60-stop plan event, times learnt',
+  ours: () => each(() => liveEtas(underWay, { ...facts, learnt })),
   at_most: 1,
   unit: 'ms',
 });

@@ -587,6 +587,38 @@ export interface KnownBrowsers {
   user_id: number;
 }
 
+export interface LearntLegs {
+  days: number;
+  from_point_id: number;
+  planned_s: number;
+  route_id: number;
+  seconds: number;
+  tenant_id: Generated<number>;
+  to_point_id: number;
+  weekday: number;
+}
+
+export interface LearntRoutes {
+  catch_up: number;
+  learnt_at: Timestamp;
+  paces: Json;
+  route_id: number;
+  tenant_id: Generated<number>;
+  trips: number;
+  windows: Generated<Json>;
+}
+
+export interface LearntWaits {
+  days: number;
+  late_s: number;
+  planned_s: number;
+  point_id: number;
+  route_id: number;
+  seconds: number;
+  tenant_id: Generated<number>;
+  weekday: number;
+}
+
 export interface LegCache {
   fetched_at: Generated<Timestamp>;
   from_lat: Numeric;
@@ -1547,6 +1579,9 @@ export interface DB {
   feedbacks: Feedbacks;
   idempotency_keys: IdempotencyKeys;
   known_browsers: KnownBrowsers;
+  learnt_legs: LearntLegs;
+  learnt_routes: LearntRoutes;
+  learnt_waits: LearntWaits;
   leg_cache: LegCache;
   locations: Locations;
   mail_outbox: MailOutbox;

@@ -15,6 +15,7 @@ import { displaced, distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { carStops, type CarStop } from './car-stops.ts';
 import { liveEtas, nextStop, type EtaFacts, type EtaStop } from './etas.ts';
 import { judgeFix, type Fix } from './fixes.ts';
+import type { LearntTimes } from './learn-times.ts';
 import { matchVisits, publicVisited } from './visits.ts';
 
 describe('stops of the car', () => {
@@ -121,6 +122,9 @@ describe('live ETAs', () => {
     actual_arrival_time: visited === null ? null : at(visited),
     planned_at: at(minutes),
     google_estimate_time: at(minutes),
+    route_point_id: 100 + id,
+    wait_time: 2,
+    left_at: null,
   });
   const facts: EtaFacts = {
     now: at(12),
@@ -128,6 +132,9 @@ describe('live ETAs', () => {
     is_finished: false,
     last_fix_at: at(11),
     remaining_drive_s: null,
+    learnt: null,
+    zone: 'Europe/Copenhagen',
+    is_standing: false,
   };
   const etas = (stops: EtaStop[], more: Partial<EtaFacts> = {}) =>
     liveEtas(stops, { ...facts, ...more }).stops.map(
@@ -181,6 +188,55 @@ describe('live ETAs', () => {
       10,
       24 * 60,
     ]);
+  });
+
+  describe('of a route whose times were learnt', () => {
+    /** Eight minutes from the first stop to the second, where the plan has ten with the wait; 12 minutes there. */
+    const learnt: LearntTimes = {
+      legs: [
+        { from_id: 101, to_id: 102, weekday: null, seconds: 900, days: 9, planned_s: 480 },
+        { from_id: 102, to_id: 103, weekday: null, seconds: 600, days: 9, planned_s: 1_080 },
+        { from_id: 102, to_id: 103, weekday: 3, seconds: 1_200, days: 9, planned_s: 1_080 },
+      ],
+      waits: [
+        { stop_id: 101, weekday: null, seconds: 120, days: 9, planned_s: 120, late_s: 0 },
+        { stop_id: 102, weekday: null, seconds: 720, days: 9, planned_s: 120, late_s: 0 },
+      ],
+      paces: [],
+      catch_up: 0,
+    };
+
+    test('are the learnt legs and waits, those of the weekday first', () => {
+      expect(etas([stop(1, 10, 10), stop(2, 20), stop(3, 40)], { learnt, is_standing: true })).toEqual([
+        10, 27, 59,
+      ]);
+    });
+
+    test('before the first visit begin with the plan', () => {
+      expect(
+        etas([stop(1, 10), stop(2, 20), stop(3, 40)], { learnt, now: at(5), last_fix_at: at(5) }),
+      ).toEqual([10, 27, 59]);
+    });
+
+    test('of a truck that is gone from a stop, which nobody saw it leave, do not move on with the clock', () => {
+      const stops = [stop(1, 10, 10), stop(2, 20), stop(3, 40)];
+      const [, gone] = etas(stops, { learnt, now: at(18), last_fix_at: at(18) });
+      const [, stands] = etas(stops, { learnt, now: at(18), last_fix_at: at(18), is_standing: true });
+      expect(gone).toBe(27);
+      expect(stands).toBeGreaterThanOrEqual(33);
+    });
+
+    test('are never more than ten minutes before the planned time, nor carried over the night', () => {
+      const quick = { ...learnt, legs: learnt.legs.map((leg) => ({ ...leg, seconds: 60 })) };
+      expect(etas([stop(1, 10, 10), stop(2, 40), stop(3, 60)], { learnt: quick })[1]).toBe(30);
+      expect(
+        etas([stop(1, 10, 70), stop(2, 20), stop(3, 24 * 60)], {
+          learnt,
+          now: at(71),
+          last_fix_at: at(71),
+        })[2],
+      ).toBe(24 * 60);
+    });
   });
 
   test('count from the stop after the farthest visited one', () => {

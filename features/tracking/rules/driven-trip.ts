@@ -1,18 +1,20 @@
 // What happened on a trip, from everything known of it: when it began and ended, what became of its stops, when the
 // next ones are reached.
 
-import type { LatLng } from '../../../shared/geo.ts';
+import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { estimateLeg } from '../../places/rules/places.ts';
 import { finishedAt, startedAt } from '../../plan-events/rules/driven-stops.ts';
 import type { CarStop } from './car-stops.ts';
 import { etasInOrder, liveEtas, nextStop } from './etas.ts';
 import type { Fix } from './fixes.ts';
 import type { DriverMark, OfficeCheck, Pass, Sale } from './known-facts.ts';
+import type { LearntTimes } from './learn-times.ts';
 import { passesOf } from './passes.ts';
 import { matchVisits, type UnplannedStop, type Visit, type VisitedState } from './visits.ts';
 
 export interface TrackedEvent {
   id: number;
+  route_id: number;
   car_id: number;
   date: string;
   departs_at: Date;
@@ -26,6 +28,7 @@ export interface TrackedEvent {
 
 export interface TrackedStop extends LatLng {
   id: number;
+  route_point_id: number | null;
   position: number;
   kind: string;
   wait_time: number;
@@ -58,6 +61,10 @@ export interface TripFacts {
   sales: readonly Sale[];
   /** In metres; undefined: the usual one. */
   visit_radius_m: number | undefined;
+  /** Of its route; null: nothing yet. */
+  learnt: LearntTimes | null;
+  /** The tenant's. */
+  zone: string;
   now: Date;
 }
 
@@ -172,7 +179,7 @@ const earliest = (times: readonly Date[]): Date | null =>
  * the stops after that are told the earlier time, though none before those that are still open.
  */
 function etasOf(
-  { event, fixes, stops, now }: TripFacts,
+  { event, fixes, stops, learnt, zone, now }: TripFacts,
   { visits, ahead }: Pick<ReturnType<typeof matchVisits>, 'visits' | 'ahead'>,
   is_finished: boolean,
 ): ReadonlyMap<number, Date> {
@@ -184,6 +191,9 @@ function etasOf(
       is_finished,
       last_fix_at: last?.at ?? null,
       remaining_drive_s: remainingDrive(visited, last),
+      learnt,
+      zone,
+      is_standing: standsAtLast(visited, last),
     });
     return new Map(etas.stops.map((stop) => [stop.id, stop.google_estimate_time]));
   };
@@ -194,7 +204,12 @@ function etasOf(
   const onwards = after(
     visited.map((stop) =>
       stop.id === ahead.id
-        ? { ...stop, visited_state: 'visited', actual_arrival_time: ahead.car_stop.started_at }
+        ? {
+            ...stop,
+            visited_state: 'visited',
+            actual_arrival_time: ahead.car_stop.started_at,
+            left_at: ahead.car_stop.ended_at,
+          }
         : stop,
     ),
   );
@@ -211,6 +226,16 @@ function etasOf(
 function remainingDrive(stops: readonly TrackedStop[], fix: Fix | undefined): number | null {
   const next = nextStop(stops);
   return next && fix ? estimateLeg(fix, next).seconds : null;
+}
+
+/** As far from a stop as trucks stand when they serve it, and a receiver's error more. */
+const STANDS_WITHIN_M = 150;
+
+function standsAtLast(stops: readonly TrackedStop[], fix: Fix | undefined): boolean {
+  const last = stops
+    .toSorted((a, b) => a.position - b.position)
+    .findLast(({ visited_state }) => visited_state === 'visited');
+  return last !== undefined && fix !== undefined && distanceMetres(last, fix) <= STANDS_WITHIN_M;
 }
 
 type CarStopId = (stop: CarStop | null) => number | null;

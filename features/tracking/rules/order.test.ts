@@ -37,6 +37,7 @@ function stopsOf({ gaps, told }: Trip): TrackedStop[] {
       id: i + 1,
       position: i + 1,
       kind: 'regular',
+      route_point_id: null,
       wait_time: 3,
       planned_at: at(planned),
       google_estimate_time: at(planned + (told?.[i] ?? 0)),
@@ -66,6 +67,7 @@ function lookedAt(trip: Trip): TrackedStop[][] {
   let stops = stopsOf(trip);
   let event: TripFacts['event'] = {
     id: 1,
+    route_id: 1,
     car_id: 1,
     date: '2026-06-10',
     departs_at: at(0),
@@ -106,6 +108,8 @@ function lookedAt(trip: Trip): TrackedStop[][] {
           .filter(([, sold]) => sold <= minute)
           .map(([n, sold], id) => ({ id, sold_at: at(sold), place: place(n * 1000), stop_id: null })),
         visit_radius_m: undefined,
+        learnt: null,
+        zone: 'Europe/Copenhagen',
         now,
       });
       event = { ...event, started_at: driven.started_at, finished_at: driven.finished_at };

@@ -138,6 +138,7 @@ test('those beyond are told the sooner of both times, on from there or after the
   const stops: TrackedStop[] = line.map((stop) => ({
     ...stop,
     kind: 'regular',
+    route_point_id: null,
     wait_time: 3,
     planned_at: stop.planned_at as Date,
     google_estimate_time: stop.planned_at as Date,
@@ -150,6 +151,7 @@ test('those beyond are told the sooner of both times, on from there or after the
   }));
   const event: TripFacts['event'] = {
     id: 1,
+    route_id: 1,
     car_id: 1,
     date: '2026-06-10',
     departs_at: at(0),
@@ -167,6 +169,8 @@ test('those beyond are told the sooner of both times, on from there or after the
     fixes: [fix(33, place(3000), 0)],
     sales: [],
     visit_radius_m: undefined,
+    learnt: null,
+    zone: 'Europe/Copenhagen',
     now: at(33),
   });
   const etas = driven.stops.map(({ google_estimate_time }) => google_estimate_time?.getTime() ?? 0);

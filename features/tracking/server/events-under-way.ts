@@ -9,7 +9,7 @@ import { servedPlace } from '../rules/office-checks.ts';
 const trackable = (which: RawBuilder<unknown>) =>
   shaped<EventRow>(
     {
-      ...fromTable('e', 'id car_id date departs_at last_stop_at returns_at started_at finished_at'),
+      ...fromTable('e', 'id route_id car_id date departs_at last_stop_at returns_at started_at finished_at'),
       start_lat: sql`coalesce(r.start_lat, d.lat)`,
       start_lng: sql`coalesce(r.start_lng, d.lng)`,
       end_lat: sql`coalesce(r.end_lat, d.lat)`,
@@ -66,6 +66,7 @@ export async function trackedStops(tx: TenantTx, plan_event_id: number): Promise
     .selectFrom('plan_event_route_points')
     .select([
       'id',
+      'route_point_id',
       'position',
       'kind',
       'lat',

@@ -5,6 +5,7 @@ import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { lookAgain } from '../../../shared/job-kinds.ts';
 import { noteFailure } from '../../outside-systems/server/note-contact.ts';
+import { learnRoute, routesToLearn } from './learn-route-times.ts';
 import { fleetOf } from './outside/fleet-provider.ts';
 import { MaponFailure, maponOf } from './outside/mapon.ts';
 import { takeUnits } from './sync-mapon.ts';
@@ -84,6 +85,24 @@ export const keepFixes = job({
         tx,
       );
       await sql`call drop_car_positions_before(${addDays(today, -90)}::date)`.execute(tx);
+    });
+  },
+});
+
+/** What yesterday's trips teach of how long the legs and waits of their routes take; a route at a time. */
+export const learnRouteTimes = job({
+  kind: 'tracking.learn_route_times',
+  data: z.object({}),
+  cron: '35 1 * * *',
+  most_seconds: 3_600,
+  async run(app) {
+    await forEachTenant(app, async (tenant) => {
+      const now = app.clock();
+      const routes = await inTenant(app.database, tenant.id, (tx) => routesToLearn(tx, tenant, now), {
+        readonly: true,
+      });
+      for (const route_id of routes)
+        await inTenant(app.database, tenant.id, (tx) => learnRoute(tx, tenant, route_id, now));
     });
   },
 });

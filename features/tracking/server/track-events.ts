@@ -28,6 +28,7 @@ import {
   storedCarStops,
   trackedStops,
 } from './events-under-way.ts';
+import { readRouteTimes } from './learn-route-times.ts';
 import { depoTopic, preparePush, recordFixes, type RecordedFixes, type SentFix } from './record-fixes.ts';
 import { deposOfCars, listFixes } from './visible-places.ts';
 
@@ -128,6 +129,8 @@ export async function trackEvent(
     stops,
     sales: [...(await listSalesOfTrip(tx, event.id)), ...(await listDeliveriesOfTrip(tx, event.id))],
     visit_radius_m: tenant.settings.visit_radius_m ?? undefined,
+    learnt: (await readRouteTimes(tx, event.route_id))?.learnt ?? null,
+    zone: tenant.time_zone,
     now,
   });
   const changed = await recordDriving(tx, event.id, driven);
