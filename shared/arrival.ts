@@ -13,8 +13,9 @@ function arrivalWindow(eta: Date, before_min: number, after_min: number): Arriva
   };
 }
 
-/** On the tracking page, its popup and in the notice. */
-export const trackingWindow = (eta: Date): ArrivalWindow => arrivalWindow(eta, 10, 10);
+/** On the tracking page, its popup and in the notice: what was learnt of the truck's route, else ten minutes. */
+export const trackingWindow = (eta: Date, learnt: ArrivalWindow | null = null): ArrivalWindow =>
+  learnt ?? arrivalWindow(eta, 10, 10);
 /** In the list of upcoming dates. */
 export const scheduleWindow = (eta: Date): ArrivalWindow => arrivalWindow(eta, 10, 20);
 /** For staff: the public ETA of an SMS customer. */

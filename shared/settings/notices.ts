@@ -107,5 +107,20 @@ export const notices = {
     label: { en: 'Keep every SMS back', da: 'Hold alle SMS tilbage', nb: 'Hold alle SMS tilbake' },
     in_sentence: { da: 'Tilbageholdelsen af SMS', nb: 'Tilbakeholdet av SMS' },
   }),
+  learnt_windows: tick(false, {
+    meaning:
+      '`true` tells people a window that was learnt while a truck is under way, on the tracking page and in SMS: eight of ten trucks come within it. Otherwise it is ten minutes either side',
+    label: {
+      en: 'Tell learnt arrival windows',
+      da: 'Oplys indlærte ankomstvinduer',
+      nb: 'Oppgi innlærte ankomstvinduer',
+    },
+    hint: {
+      en: 'While a truck is under way, from its earlier trips; otherwise ten minutes either side',
+      da: 'Mens en bil er undervejs, ud fra dens tidligere ture; ellers ti minutter til hver side',
+      nb: 'Mens en bil er underveis, ut fra dens tidligere turer; ellers ti minutter til hver side',
+    },
+    in_sentence: { da: 'De indlærte ankomstvinduer', nb: 'De innlærte ankomstvinduene' },
+  }),
   quiet_hours: quietHours,
 } as const;

@@ -72,6 +72,7 @@ describe('what a notice says', () => {
     depo: 'Odense',
     address: 'Torvet {eta} 1',
     eta: at('10:30'),
+    window: null,
     link: 'https://is.test/x',
     zone,
   });
@@ -84,6 +85,12 @@ describe('what a notice says', () => {
       date: '10-06-2026',
       link: 'https://is.test/x',
     });
+  });
+
+  test('the arrival is the learnt window where there is one', () => {
+    const window = { from: at('10:27'), until: at('10:38') };
+    const learnt = noticeValues({ depo: '', address: '', eta: at('10:30'), window, link: '', zone });
+    expect(learnt.eta).toBe('10:27-10:38');
   });
 
   test('placeholders are filled once, and campaign and route text follow on their own lines', () => {

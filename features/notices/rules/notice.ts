@@ -1,6 +1,6 @@
 // What an SMS says, and whether a notice goes out now.
 
-import { trackingWindow } from '../../../shared/arrival.ts';
+import { trackingWindow, type ArrivalWindow } from '../../../shared/arrival.ts';
 import { addDays, clockIn, dayIn, instant, secondsOf, showDay, type Day } from '../../../shared/calendar.ts';
 import type { FieldProblem } from '../../../shared/error-body.ts';
 import type { QuietHours } from '../../../shared/settings/notices.ts';
@@ -60,10 +60,12 @@ export function noticeValues(facts: {
   depo: string;
   address: string;
   eta: Date;
+  /** Learnt of the truck's route, where the tenant tells it. */
+  window: ArrivalWindow | null;
   link: string;
   zone: string;
 }): NoticeValues {
-  const { from, until } = trackingWindow(facts.eta);
+  const { from, until } = trackingWindow(facts.eta, facts.window);
   const clock = (at: Date) => clockIn(facts.zone, at).slice(0, 5);
   return {
     depo: facts.depo,

@@ -22,6 +22,7 @@ export function exampleValues(facts: {
     depo: facts.depo ?? facts.tenant,
     address: countryOf(facts.country)?.example_address ?? otherAddress,
     eta: new Date(facts.now.getTime() + ETA_MS),
+    window: null,
     link: `${facts.public_url}/s/${code}`,
     zone: facts.zone,
   });

@@ -5,6 +5,7 @@ import type { Tenant } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
+import { windowsOfTrip, type TripWindows } from '../../tracking/server/window-of-trip.ts';
 import { noticeKey } from '../rules/notice.ts';
 
 export interface DueRow {
@@ -28,6 +29,7 @@ export interface DueRow {
   customer_uuid: string | null;
   sms_permission: boolean | null;
   depo_title: string;
+  windows: TripWindows['windows'];
   sms_text: string | null;
   sms_route_text: string | null;
   campaign: string | null;
@@ -51,6 +53,7 @@ export async function dueRows(
       ...fromTable('r', 'id plan_event_id plan_event_route_point_id customer_id'),
       ...fromTable('p', 'uuid address'),
       eta: 'p.google_estimate_time',
+      windows: windowsOfTrip,
       visited_state: 'p.visited_state',
       stop_is_removed: sql`p.deleted_at is not null or e.deleted_at is not null`,
       ...fromTable('e', 'departs_at returns_at started_at finished_at sms_stopped_at car_id'),

@@ -1,5 +1,6 @@
 // What a notice says: the depot's text, its route text and the day's campaign.
 
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type TenantOverrides } from '../../../server/test/harness.ts';
 import { noticesWorld } from '../../../server/test/notices-world.ts';
@@ -81,6 +82,26 @@ test("a campaign's text stands on a line of its own from the first to the last m
   ]);
   expect(linesOf(await noticeAt('2026-06-13T21:59:59Z'))).toContain('Prøv sorbet 14-06-2026');
   expect(linesOf(await noticeAt('2026-06-13T22:00:00Z'))).toEqual(['Odense: 00:00-00:20', 'Vi ses']);
+});
+
+test('a tenant that tells learnt windows tells them of a route that has them, and only such a tenant', async () => {
+  const noticeOf = async (settings: { learnt_windows?: boolean }, learnt: boolean) => {
+    const { tenant, id, noticeAt } = await underWay({ settings });
+    const windows = JSON.stringify([
+      { ahead_s: 300, early_s: 60, late_s: 120 },
+      { ahead_s: 900, early_s: 180, late_s: 360 },
+    ]);
+    if (learnt)
+      await tenant.tx((tx) =>
+        sql`insert into learnt_routes (route_id, trips, catch_up, paces, windows, learnt_at)
+          select route_id, 9, 0, '[]', ${windows}, now() from plan_events where id = ${id}`.execute(tx),
+      );
+    return linesOf(await noticeAt('2026-06-12T08:00:00Z'))[0];
+  };
+  // Expected at 10:10 by the tenant's clock; ten minutes ahead lie halfway between what was learnt.
+  expect(await noticeOf({ learnt_windows: true }, true)).toBe('Odense: 10:08-10:14');
+  expect(await noticeOf({ learnt_windows: true }, false)).toBe('Odense: 10:00-10:20');
+  expect(await noticeOf({}, true)).toBe('Odense: 10:00-10:20');
 });
 
 test('where the zone is another one, so is its midnight', async () => {

@@ -9,6 +9,7 @@ import { clockIn, dayIn } from '../../../shared/calendar.ts';
 import { sendSms } from '../../../shared/job-kinds.ts';
 import { receivesSms } from '../../../shared/phone.ts';
 import { idsOfNotMoving } from '../../plan-events/server/cars-not-moving.ts';
+import { windowOnTrip } from '../../tracking/server/window-of-trip.ts';
 import { defaultNotice } from '../rules/default-notices.ts';
 import {
   fillNotice,
@@ -66,6 +67,7 @@ function textOf(row: DueRow, { actor: { tenant }, now }: Act, link: string): str
     depo: row.depo_title,
     address: row.address,
     eta,
+    window: windowOnTrip(tenant, row, eta, now),
     link,
     zone: tenant.time_zone,
   });

@@ -28,6 +28,7 @@ test('is queued with every placeholder filled by an example', async () => {
     address: '',
     link: '',
     eta: new Date(app.clock().getTime() + 30 * 60_000),
+    window: null,
     zone: 'Europe/Copenhagen',
   });
   expect([answer.status, answer.body]).toMatchObject([201, { phone: '+4520112233', segments: 1 }]);

@@ -6,6 +6,7 @@ import { receivesSms } from '../../../shared/phone.ts';
 import { refuse, refuseFields } from '../../../shared/refusals.ts';
 import { mayCustomSms, mayStopSms, type SmsFacts } from '../../plan-events/rules/sms-stop.ts';
 import { markSmsResumed, markSmsStopped } from '../../plan-events/server/mark-sms-stopped.ts';
+import { windowOnTrip, windowsOfTrip } from '../../tracking/server/window-of-trip.ts';
 import { smsRefusals } from '../refusals/notices.ts';
 import { fillNotice, noticeValues, placeholderProblems } from '../rules/notice.ts';
 import { MOST_SEGMENTS, segmentsOf } from '../rules/segments.ts';
@@ -181,7 +182,10 @@ async function receiversToTell(tx: TenantTx, plan_event_id: number, chosen: read
       'p.address',
       'p.google_estimate_time as eta',
       'd.title as depo',
+      'e.started_at',
+      'e.finished_at',
     ])
+    .select(windowsOfTrip.as('windows'))
     .where('r.plan_event_id', '=', plan_event_id)
     .where('r.id', 'in', ids)
     .orderBy('r.id')
@@ -219,13 +223,14 @@ async function textsFor(
       expires_at: visitLinkEnds(row.eta ?? by.now),
     })),
   );
-  const filled = rows.map(({ depo, address, eta }, at) =>
+  const filled = rows.map(({ depo, address, eta, ...trip }, at) =>
     fillNotice(
       text,
       noticeValues({
         depo,
         address,
         eta: eta ?? by.now,
+        window: windowOnTrip(by.actor.tenant, trip, eta, by.now),
         link: links[at] as string,
         zone: by.actor.tenant.time_zone,
       }),

@@ -71,6 +71,7 @@ export function customSms(
       depo: facts.depo,
       address: row.plan_event_route_point.address,
       eta,
+      window: null,
       link,
       zone: facts.zone,
     }),

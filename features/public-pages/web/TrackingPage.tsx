@@ -27,7 +27,7 @@ function pointsOf(tracking: Tracking, zone: string): PublicPoint[] {
       const window =
         point.google_estimate_time === null || point.point_visited
           ? ''
-          : arrivalWindowText(point.google_estimate_time, zone);
+          : arrivalWindowText(point.google_estimate_time, point.arrival_window, zone);
       const title = isOwn ? tracking.address : String(point.position);
       return {
         id: point.id,
@@ -75,7 +75,7 @@ function Answer({
         <>
           <h1>{t('expected')}</h1>
           <p className="day">{dayText(day, dayOf(now, zone), facts.language, t('today'))}</p>
-          <p className="window">{eta && arrivalWindowText(eta, zone)}</p>
+          <p className="window">{eta && arrivalWindowText(eta, tracking.arrival_window, zone)}</p>
           <p className="state">{sentenceOf(tracking, now, t)}</p>
         </>
       )}

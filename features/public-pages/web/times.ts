@@ -12,9 +12,14 @@ export function clock(at: Date, zone: string): string {
   }).format(at);
 }
 
-/** Ten minutes either side of the estimate: '14:05–14:25'. */
-export function arrivalWindowText(eta: string, zone: string): string {
-  const { from, until } = trackingWindow(new Date(eta));
+/** The learnt window, or ten minutes either side of the estimate: '14:05–14:25'. */
+export function arrivalWindowText(
+  eta: string,
+  learnt: { from: string; until: string } | undefined,
+  zone: string,
+): string {
+  const window = learnt && { from: new Date(learnt.from), until: new Date(learnt.until) };
+  const { from, until } = trackingWindow(new Date(eta), window);
   return `${clock(from, zone)}–${clock(until, zone)}`;
 }
 

@@ -61,6 +61,8 @@ describe('the tracking page', () => {
   test('says when the truck comes, ten minutes either side, and where; then that it has been', () => {
     const waiting = words(follow());
     expect(waiting).toContain('Expected arrival at your stop Today 14:05–14:25 About 15 minutes from now');
+    const arrival_window = { from: '2026-06-10T12:12:00Z', until: '2026-06-10T12:21:00Z' };
+    expect(words(follow({ arrival_window }))).toContain('Today 14:12–14:21 About 15 minutes');
     expect(waiting).toContain('Torvet 1, Odense First announced for 14:00');
     expect(words(follow({ original_google_estimate_time: tracking.google_estimate_time }))).not.toContain(
       'announced',

@@ -14,12 +14,19 @@ export const eta = instantOut.nullable();
 
 export const consentFlags = z.object({ uuid, sms_permission: z.boolean(), marketing_agreement: z.boolean() });
 
+/**
+ * Within which eight of ten trucks come, where the tenant tells it and it was learnt; else it is ten minutes either side
+ * of the estimate.
+ */
+const arrival_window = z.object({ from: instantOut, until: instantOut }).optional();
+
 const tracking = z.object({
   id,
   address: z.string(),
   coordinates: latLng,
   original_google_estimate_time: eta,
   google_estimate_time: eta,
+  arrival_window,
   position: z.number(),
   /** Also true once a later stop was visited. */
   point_visited: z.boolean(),
@@ -33,6 +40,7 @@ const tracking = z.object({
       coordinates: latLng,
       point_visited: z.boolean(),
       google_estimate_time: eta,
+      arrival_window,
     }),
   ),
   /**

@@ -192,6 +192,7 @@ async function tell(
     depo: depo.title,
     address: place.address,
     eta: stop.google_estimate_time ?? by.now,
+    window: null,
     link,
     zone: tenant.time_zone,
   });

@@ -1,6 +1,7 @@
 // The data behind the tracking page, through HTTP. The truck drives three stops on Thursday 11 June 2026 from 09:00
 // in Copenhagen.
 
+import { sql } from 'kysely';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
@@ -66,6 +67,30 @@ async function driven(overrides: Parameters<typeof planEventWorld>[1] = {}) {
     visitor: tenant.visitor(),
   };
 }
+
+test('the arrival window that was learnt is told while the truck is under way, where the tenant says so', async () => {
+  const { tenant, visitor, uuid, depart, stops } = await driven();
+  const window = async () =>
+    (await visitor.call(showTracking, { params: { uuid: uuid(2) } })).body?.arrival_window;
+  const windows = JSON.stringify([{ ahead_s: 900, early_s: 180, late_s: 360 }]);
+  await tenant.tx((tx) =>
+    sql`insert into learnt_routes (route_id, trips, catch_up, paces, windows, learnt_at)
+      select route_id, 9, 0, '[]', ${windows}, now() from plan_events`.execute(tx),
+  );
+  await app.database.owner.query(
+    `update tenants set settings = settings || '{"learnt_windows": true}' where id = ${tenant.id}`,
+  );
+  app.context.tenants.forget();
+  expect(stops).toHaveLength(3);
+  expect(await window()).toBeUndefined();
+  await depart();
+  expect(await window()).toEqual({ from: '2026-06-11T07:07:00.000Z', until: '2026-06-11T07:16:00.000Z' });
+  await app.database.owner.query(
+    `update tenants set settings = settings - 'learnt_windows' where id = ${tenant.id}`,
+  );
+  app.context.tenants.forget();
+  expect(await window()).toBeUndefined();
+});
 
 // spec: R-022, R-364, R-603, R-604, R-610, R-611, R-612, R-867
 test('a stop is followed with exactly the keys of the agreement', async () => {

@@ -13,6 +13,7 @@ import { bookOf, forPhones, lineIn } from '../../places/rules/road-lines.ts';
 import { coarseLinesAlong } from '../../places/server/lines-along.ts';
 import { publicVisited } from '../../tracking/rules/visits.ts';
 import { visiblePlaceOnTrip } from '../../tracking/server/visible-places.ts';
+import { windowOnTrip, windowsOfTrip, type TripWindows } from '../../tracking/server/window-of-trip.ts';
 import { type Tracking } from '../contract/subscriber.ts';
 import { subscriberRefusals } from '../refusals.ts';
 import { expiredReason, stopState } from '../rules/stop-state.ts';
@@ -36,6 +37,7 @@ interface StopRow extends LatLng {
   finished_at: Date | null;
   original_google_estimate_time: Date | null;
   google_estimate_time: Date | null;
+  windows: TripWindows['windows'];
 }
 
 async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefined> {
@@ -48,6 +50,7 @@ async function stopByUuid(tx: TenantTx, uuid: string): Promise<StopRow | undefin
       depo_title: 'd.title',
       ...fromTable('e', 'departs_at started_at finished_at'),
       ...fromTable('p', 'original_google_estimate_time google_estimate_time'),
+      windows: windowsOfTrip,
       was_seen: sql`e.started_at is not null
         or exists(select from plan_event_route_points v
           where v.tenant_id = e.tenant_id and v.plan_event_id = e.id and v.visited_state = 'visited')
@@ -167,6 +170,15 @@ export async function readTracking(
   const shown = trip.filter((one) => one.id === stop.id || one.kind !== 'eshop');
   const point_visited = visited[at] ?? false;
   const car = await visiblePlaceOnTrip(tx, stop.plan_event_id, now);
+  const expectedAt = (eta: Date | null) => {
+    const window = windowOnTrip(tenant, stop, eta, now);
+    return {
+      google_estimate_time: eta?.toISOString() ?? null,
+      ...(window && {
+        arrival_window: { from: window.from.toISOString(), until: window.until.toISOString() },
+      }),
+    };
+  };
   return {
     id: stop.id,
     address: stop.address,
@@ -174,7 +186,7 @@ export async function readTracking(
     position: stop.position,
     point_visited,
     original_google_estimate_time: stop.original_google_estimate_time?.toISOString() ?? null,
-    google_estimate_time: stop.google_estimate_time?.toISOString() ?? null,
+    ...expectedAt(stop.google_estimate_time),
     car: car && { id: car.id, coordinates: car.coordinates },
     nearby_points: trip
       .map((one, n) => ({ ...one, point_visited: visited[n] ?? false }))
@@ -184,7 +196,7 @@ export async function readTracking(
         position,
         coordinates: { lat, lng },
         point_visited: was,
-        google_estimate_time: google_estimate_time?.toISOString() ?? null,
+        ...expectedAt(google_estimate_time),
       })),
     ways: await waysBetween(tx, shown),
     depo: { id: stop.depo_id, title: stop.depo_title },

@@ -29,6 +29,7 @@ async function tellUnsubscribed(tx: TenantTx, by: Act, customer: Subscriber): Pr
     depo: depo.title,
     address: customer.address ?? depo.title,
     eta: by.now,
+    window: null,
     link: `${by.public_url}/c/${customer.uuid}`,
     zone: tenant.time_zone,
   });

@@ -5,7 +5,7 @@ import { at, nine } from '../../../server/test/tracking-facts.ts';
 import { expectArrivals } from './expect-arrivals.ts';
 import { hourOfWeekFrom, weekdayOfHour } from './hour-of-week.ts';
 import { learnTimes, type DrivenTrip, type LearntTimes } from './learn-times.ts';
-import { learnWindows, replayTrip, tripAt, windowAhead } from './learn-windows.ts';
+import { learnWindows, liveWindow, replayTrip, tripAt, windowAhead } from './learn-windows.ts';
 import { quantileOf, robustMean, shrunkTo } from './robust-mean.ts';
 
 const zone = 'Europe/Copenhagen';
@@ -244,6 +244,18 @@ describe('windows', () => {
   test('are not told of fewer than five trips', () => {
     expect(learnWindows(weekly(4), zone)).toEqual([]);
     expect(windowAhead([], 600)).toBeNull();
+  });
+
+  test('around an expected time get narrower in steps of five minutes as it comes nearer', () => {
+    const windows = [
+      { ahead_s: 600, early_s: 60, late_s: 120 },
+      { ahead_s: 1_200, early_s: 120, late_s: 300 },
+    ];
+    const window = (now: number) => liveWindow(windows, at(30), at(now));
+    expect(window(10)).toEqual({ from: at(28), until: at(35) });
+    expect(window(12)).toEqual(window(10));
+    expect(window(20)).toEqual({ from: at(29), until: at(32) });
+    expect(liveWindow([], at(30), at(10))).toBeNull();
   });
 
   test('between two times ahead lie between theirs', () => {

@@ -1,5 +1,6 @@
 // How far off the expected times of a route are, learnt by driving its past trips again.
 
+import type { ArrivalWindow } from '../../../shared/arrival.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { expectArrivals } from './expect-arrivals.ts';
 import { learnTimes, type DrivenTrip, type LearntTimes } from './learn-times.ts';
@@ -121,5 +122,19 @@ export function windowAhead(
   return {
     early_s: low.early_s + (high.early_s - low.early_s) * part,
     late_s: low.late_s + (high.late_s - low.late_s) * part,
+  };
+}
+
+/**
+ * Within which eight of ten trucks come that are expected at `eta`. It gets narrower in steps of five minutes, so that
+ * what somebody reads does not change all the time. Null where nothing was learnt.
+ */
+export function liveWindow(windows: readonly LearntWindow[], eta: Date, now: Date): ArrivalWindow | null {
+  const steps = Math.ceil((eta.getTime() - now.getTime()) / (LOOK_EVERY_S * 1000));
+  const learnt = windowAhead(windows, Math.max(0, steps) * LOOK_EVERY_S);
+  if (!learnt) return null;
+  return {
+    from: new Date(eta.getTime() - learnt.early_s * 1000),
+    until: new Date(eta.getTime() + learnt.late_s * 1000),
   };
 }
