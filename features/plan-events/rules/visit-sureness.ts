@@ -3,7 +3,8 @@
 export type Sureness = 'sure' | 'likely' | 'doubtful';
 
 const SURE = 0.9;
-const LIKELY = 0.6;
+/** Below it a visit is doubtful. */
+export const LIKELY = 0.6;
 
 /** Null where nothing is said. */
 export function surenessOf(confidence: number | null): Sureness | null {

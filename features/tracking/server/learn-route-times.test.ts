@@ -147,6 +147,19 @@ test('visits at which nobody saw the car stand teach nothing, nor do another ten
   expect(await one.tenant.tx((tx) => tx.selectFrom('learnt_legs').selectAll().execute())).toEqual([]);
 });
 
+test('a doubtful visit teaches nothing', async () => {
+  const { tenant, drive, times, learn } = await planned();
+  for (const date of WEDNESDAYS.slice(0, 3)) await drive(date, 5);
+  const say = (confidence: number) =>
+    tenant.tx((tx) => tx.updateTable('plan_event_route_points').set({ confidence }).execute());
+  await say(0.59);
+  await learn('2026-06-18T01:35:00Z');
+  expect(await times()).toBeNull();
+  await say(0.6);
+  await learn('2026-06-18T02:35:00Z');
+  expect((await times())?.learnt.legs.length).toBeGreaterThan(0);
+});
+
 test('the times of a trip under way follow what was learnt', async () => {
   const { tenant, identity, stopsOf, drive, learn } = await planned();
   for (const date of WEDNESDAYS.slice(0, 5)) await drive(date, 5);

@@ -5,6 +5,7 @@ import type { Tenant } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
+import { LIKELY } from '../../plan-events/rules/visit-sureness.ts';
 import { learnTimes, type DrivenTrip, type LearntTimes } from '../rules/learn-times.ts';
 import { learnWindows, type LearntWindow } from '../rules/learn-windows.ts';
 
@@ -42,8 +43,8 @@ interface StopRow {
 }
 
 /**
- * The trips of a route, oldest first. A visit counts where its car was seen to stand: what was only pressed or sold
- * says little of the minute. A stop that a day has for itself stands in it with an id that no other day has.
+ * The trips of a route, oldest first. A visit counts where its car was seen to stand and which is not doubtful: what was
+ * only pressed or sold says little of the minute. A stop that a day has for itself stands in it with an id that no other day has.
  */
 async function drivenTrips(
   tx: TenantTx,
@@ -51,7 +52,8 @@ async function drivenTrips(
   route_id: number,
   now: Date,
 ): Promise<DrivenTrip[]> {
-  const seen = sql`p.visited_state = 'visited' and p.car_stop_id is not null and p.left_at >= p.actual_arrival_time`;
+  const seen = sql`p.visited_state = 'visited' and coalesce(p.confidence, 1) >= ${LIKELY}
+    and p.car_stop_id is not null and p.left_at >= p.actual_arrival_time`;
   const { rows } = await shaped<StopRow>(
     {
       ...fromTable('p', 'plan_event_id planned_at'),
