@@ -234,7 +234,14 @@ test('whatever is written under a key is sealed, what was there before stays rea
     ]);
     for (const one of [told.shopify ?? '', ...told.webhooks, told.link]) expect(some).not.toContain(one);
     expect(some).toContain('token-hemmelig');
-    const written = { tenants: 1, 'session secrets': 1, authenticators: 1, webhooks: 0, mails: 0 };
+    const written = {
+      tenants: 1,
+      'session secrets': 1,
+      authenticators: 1,
+      webhooks: 0,
+      mails: 0,
+      'keys of phones': 0,
+    };
     expect(await sealAll(app)).toEqual(written);
     const whole = await stored(app);
     for (const one of [told.authenticator, told.token ?? '', told.mapon, told.session])

@@ -1,5 +1,6 @@
 // Every secret that can be read again, by the key that seals now.
 
+import { resealPhoneKeys } from '../features/driver/server/give-phone-key.ts';
 import { resealFactors } from '../features/people/server/sign-in/change-second-factor.ts';
 import { resealTenants } from '../features/tenants/server/change-settings.ts';
 import { resealWebhooks } from '../features/webhooks/server/save-webhook.ts';
@@ -13,6 +14,7 @@ const ofTenants: Readonly<Record<string, (tx: TenantTx) => Promise<number>>> = {
   authenticators: resealFactors,
   webhooks: resealWebhooks,
   mails: resealMails,
+  'keys of phones': resealPhoneKeys,
 };
 
 /** How many rows were written anew of each kind; a second time there are none. */

@@ -174,6 +174,22 @@ test('a day with a network is seen by the office as it happens', async ({ page, 
   await expect
     .poll(async () => (await reportOf(office, trip))[0])
     .toMatchObject({ status: 'visited', visited_source: 'app' });
+  await page.getByRole('button', { name: 'Late or broken down' }).click();
+  await isAccessible(page, 'any');
+  await page.getByRole('button', { name: 'By 20 minutes' }).click();
+  await expect(page.getByText('You said: 20 minutes late.')).toBeVisible();
+  await page.getByRole('button', { name: 'Late or broken down' }).click();
+  await page.getByRole('button', { name: 'The truck has broken down' }).click();
+  await page.getByLabel('What is wrong?').fill('Flat tyre');
+  await isAccessible(page, 'any');
+  await page.getByRole('button', { name: 'Tell the depot' }).click();
+  await expect(page.getByText('All sent')).toBeVisible();
+  await office.goto(`${day.address}/isrute/depo/${trip.depo_id}/today`);
+  await expect(office.getByText(/Broken down since .*: Flat tyre/).first()).toBeVisible();
+  await expect(office.getByText('Driver: 20 min late').first()).toBeVisible();
+  await page.getByRole('button', { name: 'The truck drives on' }).click();
+  await page.getByRole('button', { name: 'The truck drives on' }).click();
+  await expect(page.getByText('has broken down')).toBeHidden();
   await skip(page, 'Closed');
   await heading(page, third.street);
   await page.getByRole('button', { name: 'All stops' }).click();
@@ -198,6 +214,63 @@ test('a day with a network is seen by the office as it happens', async ({ page, 
     'skipped',
   ]);
 });
+
+test('signing out of the office in the same browser loses nothing unsent and leaves nothing to read', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const planner = await (await browser.newContext()).newPage();
+  await enter(planner, 'isrute', 'admin', day.address);
+  const trip = await planTrip(planner);
+  const [first] = trip.stops as [Trip['stops'][0]];
+  day.clock.set(new Date(first.planned_at.getTime() - 20 * 60_000));
+  await signIn(page, trip);
+  await context.route('**/drive/acts', (route) => route.abort());
+  await startTrip(page);
+  await serve(page);
+  await expect(page.getByText('2 not sent')).toBeVisible();
+
+  const office = await context.newPage();
+  await enter(office, 'isrute', 'admin', day.address);
+  await office.setViewportSize({ width: 1200, height: 800 });
+  const account = office.getByRole('button', { name: /^Account/ });
+  await expect(account).toBeVisible({ timeout: 60_000 });
+  await account.click();
+  await office.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(office.getByLabel('Password')).toBeVisible();
+  const left = await office.evaluate(readDatabase);
+  expect(left).toContain('"acts":2');
+  for (const told of [first.street, trip.plate_number, 'serve', 'token']) expect(left).not.toContain(told);
+
+  await page.reload();
+  await expect(page.getByText('2 not sent of somebody else.')).toBeVisible();
+  await context.unroute('**/drive/acts');
+  await page.getByLabel('Email').fill(trip.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('All sent')).toBeVisible();
+  expect((await reportOf(planner, trip))[0]).toMatchObject({ status: 'visited', visited_source: 'app' });
+});
+
+/** All that lies in the phone's database as somebody reads it who looks into the browser. */
+const readDatabase = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('isrute-drive-isrute');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = async () => {
+    const found = {};
+    for (const name of opening.result.objectStoreNames) {
+      const asked = opening.result.transaction(name).objectStore(name).getAll();
+      await new Promise((done) => { asked.onsuccess = done; });
+      found[name] = asked.result.length;
+      found[name + ' rows'] = asked.result.map((row) =>
+        JSON.stringify(row, (_, one) =>
+          one instanceof ArrayBuffer || ArrayBuffer.isView(one) ? new TextDecoder('latin1').decode(one) : one));
+    }
+    opening.result.close();
+    resolve(JSON.stringify(found));
+  };
+})`;
 
 /** Sends, and loses the answer the first time: the phone sends once more. */
 async function loseFirstAnswer(context: BrowserContext): Promise<void> {

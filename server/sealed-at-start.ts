@@ -21,6 +21,7 @@ async function readSealedSamples({ owner }: Database): Promise<Sample[]> {
       some('webhooks', 'webhooks', 'former_secret'),
       some('mail_outbox', 'mail_outbox', 'body', 'secret is not null and body is not null'),
       some('session', 'platform.secrets', 'value'),
+      some('phone_keys', 'phone_keys', 'secret'),
     ].join(' union all '),
   );
   const tenants = await owner.query<{ settings: Record<string, unknown> }>(

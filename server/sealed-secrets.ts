@@ -6,7 +6,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { noKeys, plain, type SecretKeys } from './secret-keys.ts';
 
 /** Where it stands is part of the seal: put elsewhere it cannot be opened. */
-export type SecretPlace = 'second_factors' | 'webhooks' | 'tenants' | 'mail_outbox' | 'session';
+export type SecretPlace =
+  | 'second_factors'
+  | 'webhooks'
+  | 'tenants'
+  | 'mail_outbox'
+  | 'session'
+  | 'phone_keys';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;

@@ -57,4 +57,31 @@ export const driverRefusals = refusals('driver', {
       ro: 'Este prea devreme. Cursa poate fi pornită de la {time}.',
     },
   },
+  loading_gone: {
+    status: 422,
+    text: {
+      en: 'The office has taken this loading list back. Call the depot and tell them what you loaded.',
+      da: 'Kontoret har taget læsselisten tilbage. Ring til depotet og sig, hvad du har læsset.',
+      nb: 'Kontoret har tatt lastelisten tilbake. Ring depotet og si hva du har lastet.',
+      ro: 'Biroul a retras această listă de încărcare. Sună la depozit și spune ce ai încărcat.',
+    },
+  },
+  loading_booked: {
+    status: 422,
+    text: {
+      en: 'The depot has already booked this loading. If you loaded something else, call them.',
+      da: 'Depotet har allerede bogført læsningen. Ring, hvis du har læsset noget andet.',
+      nb: 'Depotet har allerede ført lastingen. Ring hvis du har lastet noe annet.',
+      ro: 'Depozitul a înregistrat deja încărcarea. Sună dacă ai încărcat altceva.',
+    },
+  },
+  loading_changed: {
+    status: 422,
+    text: {
+      en: 'The office has changed the loading list since. Look at it again.',
+      da: 'Kontoret har ændret læsselisten siden. Se på den igen.',
+      nb: 'Kontoret har endret lastelisten siden. Se på den igjen.',
+      ro: 'Biroul a schimbat lista de încărcare între timp. Uită-te din nou la ea.',
+    },
+  },
 });

@@ -392,6 +392,7 @@ export interface DriverActs {
   plan_event_id: number;
   received_at: Timestamp;
   said: Generated<Json>;
+  seq: Generated<number>;
   tenant_id: Generated<number>;
   user_id: number;
 }
@@ -771,6 +772,13 @@ export interface Passkeys {
   tenant_id: Generated<number>;
   transports: Generated<string[]>;
   user_agent: string;
+  user_id: number;
+}
+
+export interface PhoneKeys {
+  created_at: Generated<Timestamp>;
+  secret: string;
+  tenant_id: Generated<number>;
   user_id: number;
 }
 
@@ -1595,6 +1603,7 @@ export interface DB {
   outside_systems: OutsideSystems;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  phone_keys: PhoneKeys;
   plan_event_route_point_b2b_customers: PlanEventRoutePointB2bCustomers;
   plan_event_route_points: PlanEventRoutePoints;
   plan_event_series: PlanEventSeries;

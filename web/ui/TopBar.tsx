@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { StaffLanguage } from '../../shared/texts.ts';
 import { queryOf, tenantPath, useGo, withQuery } from '../address.ts';
 import { callPath } from '../api.ts';
+import { forgetPerson } from '../forget-person.ts';
 import { rememberDepo } from '../last-depo.ts';
 import { addressInDepo, type Screen } from '../screens.ts';
 import { setLanguage, useLanguage, useSession } from '../session.ts';
@@ -151,6 +152,7 @@ function PersonMenu() {
   const signOut = async () => {
     try {
       await callPath('DELETE', tenantPath(tenant.slug, 'users', 'sign_out'));
+      await forgetPerson();
       location.assign(tenantPath(tenant.slug, 'users', 'sign_in'));
     } catch (error) {
       flash.error(error);

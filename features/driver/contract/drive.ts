@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, latLng, prose, readLater, uuid } from '../../../shared/wire.ts';
+import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
+import { driverWord } from './driver-words.ts';
 
 const shop = z.object({
   id,
@@ -26,12 +27,33 @@ const driveStop = driverStop.extend({
 });
 export type DriveStop = z.output<typeof driveStop>;
 
+const loading = z.object({
+  stock_order_id: id,
+  status: z.enum(['pending', 'received']),
+  lock_version: z.number().int(),
+  /** In the order of the shelves; amounts are pieces. */
+  lines: z.array(
+    z.object({
+      id,
+      description: z.string(),
+      amount: z.number().int(),
+      packaging_size: z.number().int(),
+      /** Null while it waits. */
+      received_amount: z.number().int().nullable(),
+    }),
+  ),
+});
+export type DriveLoading = z.output<typeof loading>;
+
 const driveTrip = driverEvent.extend({
   /** The driver pressed Start on the page; else null, though the truck may have been seen leaving. */
   begun_at: instantOut.nullable(),
   finished_at: instantOut.nullable(),
+  word: driverWord.nullable(),
   stops: z.array(driveStop),
   orders: z.array(driverOrder),
+  /** What the office planned to put into the car for the day. */
+  loading: z.array(loading),
 });
 export type DriveTrip = z.output<typeof driveTrip>;
 
@@ -55,6 +77,20 @@ export const showDriverDay = endpoint({
   answer: driverDay,
 });
 
+/** By it a phone seals what its driver has not sent; the same at every sign-in of that person. */
+export const givePhoneKey = endpoint({
+  name: "give the key of the driver's phone",
+  method: 'POST',
+  path: '/{tenant}/drive/key',
+  about: { nothing: 'a phone seals by it what it keeps' },
+  needs: 'own_trips.write',
+  unaudited: true,
+  idempotent: false,
+  status: 200,
+  /** Base64url of 32 bytes, for AES-GCM. */
+  answer: z.object({ key: z.string() }),
+});
+
 const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
 const common = {
   /** The phone's own: sent again, the act changes nothing. */
@@ -63,6 +99,10 @@ const common = {
   at,
   plan_event_id: id,
 };
+
+const MOST_LATE_MINUTES = 120;
+const MOST_LINES = 500;
+const MOST_PIECES = 100_000;
 
 export const driverAct = z.discriminatedUnion('kind', [
   /** A trip without a driver becomes one's own. */
@@ -78,6 +118,23 @@ export const driverAct = z.discriminatedUnion('kind', [
   }),
   /** Takes a mark back. */
   z.object({ ...common, kind: z.literal('unmark'), stop_id: id }),
+  /** Of the plan that the phone showed: one that the office has changed since is refused. */
+  z.object({
+    ...common,
+    kind: z.literal('load'),
+    stock_order_id: id,
+    lock_version: whole(0, 2_147_483_647),
+    /** Lines of which there was fewer or more; all others are as planned. */
+    differences: z
+      .array(z.object({ line_id: id, amount: whole(0, MOST_PIECES) }))
+      .max(MOST_LINES)
+      .default([]),
+  }),
+  /** After the plan, for all stops to come; 0: no longer late. */
+  z.object({ ...common, kind: z.literal('late'), minutes: whole(0, MOST_LATE_MINUTES) }),
+  /** Nobody is told any more that the truck comes, until it drives on or the office says so. */
+  z.object({ ...common, kind: z.literal('break_down'), reason: prose(MOST_REASON).optional() }),
+  z.object({ ...common, kind: z.literal('drive_on') }),
   z.object({ ...common, kind: z.literal('end') }),
 ]);
 export type DriverAct = z.output<typeof driverAct>;
@@ -90,7 +147,7 @@ export const sendDriverActs = endpoint({
   name: "send the driver's acts",
   method: 'POST',
   path: '/{tenant}/drive/acts',
-  about: ['plan-events'],
+  about: ['plan-events', 'stock-orders', 'movements'],
   needs: 'own_trips.write',
   unaudited: true,
   idempotent: false,

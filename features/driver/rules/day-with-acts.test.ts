@@ -64,3 +64,15 @@ test('shown is the trip under way, else the next, else the last that is over', (
   expect(tripNow([over])?.id).toBe(1);
   expect(tripNow([])).toBeNull();
 });
+
+test('what the driver said of the trip holds until it is taken back, a delay until the next stop', () => {
+  const wordAfter = (...acts: PressedAct[]) =>
+    dayWithActs(day(trip(1, stop(11))), acts).trips[0]?.word ?? null;
+  const late = act('late', { minutes: 20 });
+  expect(wordAfter(late)).toEqual({ late_minutes: 20, broken_down_at: null, reason: null });
+  expect(wordAfter(late, act('late', { minutes: 0 }))).toMatchObject({ late_minutes: null });
+  expect(wordAfter(late, act('serve', { stop_id: 11 }))).toMatchObject({ late_minutes: null });
+  const down = act('break_down', { reason: 'Gearbox' });
+  expect(wordAfter(late, down)).toEqual({ late_minutes: 20, broken_down_at: down.at, reason: 'Gearbox' });
+  expect(wordAfter(down, act('drive_on'))).toMatchObject({ broken_down_at: null, reason: null });
+});

@@ -1,13 +1,18 @@
 // What the page shows: the day as the server told it last, with what was pressed on the phone since.
 
-import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import type { DriverWord } from '../contract/driver-words.ts';
 
 /** As the phone keeps it. */
 export interface PressedAct {
-  kind: 'take' | 'start' | 'serve' | 'skip' | 'unmark' | 'end';
+  kind: DriverAct['kind'];
   plan_event_id: number;
   stop_id?: number;
   reason?: string;
+  minutes?: number;
+  stock_order_id?: number;
+  lock_version?: number;
+  differences?: { line_id: number; amount: number }[];
   /** By the server's clock, as far as it is known. */
   at: string;
 }
@@ -32,11 +37,44 @@ function stopAfter(stop: DriveStop, act: PressedAct): DriveStop {
   }
 }
 
+function loadingAfter(loading: DriveLoading, act: PressedAct): DriveLoading {
+  if (act.kind !== 'load' || loading.stock_order_id !== act.stock_order_id) return loading;
+  const differing = new Map(act.differences?.map(({ line_id, amount }) => [line_id, amount]));
+  const lines = loading.lines.map((line) => ({
+    ...line,
+    received_amount: line.received_amount ?? differing.get(line.id) ?? line.amount,
+  }));
+  return { ...loading, status: 'received', lines };
+}
+
+const nothingSaid: DriverWord = { late_minutes: null, broken_down_at: null, reason: null };
+
+/** What the driver said of the trip; a stop that was reached ends a delay. */
+function wordAfter(word: DriverWord | null, act: PressedAct): DriverWord | null {
+  switch (act.kind) {
+    case 'late':
+      return { ...(word ?? nothingSaid), late_minutes: act.minutes || null };
+    case 'break_down':
+      return { ...(word ?? nothingSaid), broken_down_at: act.at, reason: act.reason ?? null };
+    case 'drive_on':
+      return word && { ...word, broken_down_at: null, reason: null };
+    case 'serve':
+      return word && { ...word, late_minutes: null };
+    default:
+      return word;
+  }
+}
+
 function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
   if (trip.id !== act.plan_event_id) return trip;
   if (act.kind === 'start') return { ...trip, begun_at: trip.begun_at ?? act.at };
   if (act.kind === 'end') return { ...trip, finished_at: trip.finished_at ?? act.at };
-  return { ...trip, stops: trip.stops.map((stop) => stopAfter(stop, act)) };
+  return {
+    ...trip,
+    word: wordAfter(trip.word, act),
+    loading: trip.loading?.map((one) => loadingAfter(one, act)) ?? [],
+    stops: trip.stops.map((stop) => stopAfter(stop, act)),
+  };
 }
 
 /** `acts` in the order in which they were pressed. */

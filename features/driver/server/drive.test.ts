@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { listReportPoints } from '../../driven-reports/contract.ts';
-import { sendDriverActs, sendDriverFixes, showDriveManifest, showDriverDay } from '../contract/drive.ts';
+import {
+  givePhoneKey,
+  sendDriverActs,
+  sendDriverFixes,
+  showDriveManifest,
+  showDriverDay,
+} from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 
 const app = await testApp();
@@ -72,6 +78,19 @@ describe('the day', () => {
       scope: `/${tenant.slug}/drive`,
       display: 'standalone',
     });
+  });
+});
+
+describe('the key of a phone', () => {
+  test('is the same at every sign-in of a person, and another one for everybody else', async () => {
+    const { phone, bearer, tenant, depo } = await onTour();
+    const keyOf = async (who = phone) => (await who.call(givePhoneKey)).body.key as string;
+    const [first, again] = await Promise.all([keyOf(), keyOf()]);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(again).toBe(first);
+    const colleague = await bearer(await tenant.makeUser('driver', { depo_id: depo.id }));
+    expect(await keyOf(colleague)).not.toBe(first);
+    expect((await tenant.visitor().call(givePhoneKey)).status).toBe(401);
   });
 });
 

@@ -6,9 +6,11 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
+import { listLoadingOfCar } from '../../loading/server/loading-of-car.ts';
 import { coversDays, iso } from '../../plan-events/server/list-plan-events.ts';
 import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
+import { listDriverWords } from './driver-words.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
 
 const MOST_FREE = 20;
@@ -16,6 +18,8 @@ const DAY_MS = 86_400_000;
 
 interface TripTimes {
   id: number;
+  car_id: number;
+  date: string;
   begun_at: Date | null;
   finished_at: Date | null;
 }
@@ -25,7 +29,7 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
   const today = todayOf(by);
   const { rows } = await shaped<TripTimes>(
     {
-      ...fromTable('pe', 'id finished_at'),
+      ...fromTable('pe', 'id car_id date finished_at'),
       begun_at: sql`(
         select min(a.at) from driver_acts a
         where a.tenant_id = pe.tenant_id and a.plan_event_id = pe.id and a.kind = 'start')`,
@@ -71,17 +75,20 @@ async function readStopFacts(tx: TenantTx, plan_event_id: number): Promise<Map<n
 async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveTrip> {
   const event = await driverEvent(tx, by, times.id);
   const facts = await readStopFacts(tx, times.id);
+  const words = await listDriverWords(tx, [times.id]);
   const orders: DriveTrip['orders'] = [];
   for (const kind of orderKinds) orders.push(...(await ordersOfEvent(tx, by, times.id, kind)));
   return {
     ...event,
     begun_at: iso(times.begun_at),
     finished_at: iso(times.finished_at),
+    word: words.get(times.id) ?? null,
     stops: event.stops.map((stop) => {
       const { planned_at = null, waiting_count = 0, shops = [] } = facts.get(stop.id) ?? {};
       return { ...stop, planned_at: iso(planned_at), waiting_count, shops };
     }),
     orders,
+    loading: await listLoadingOfCar(tx, times.car_id, times.date),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   drivers,
   todaysEvents,
 } from './driver-events.ts';
+import { givePhoneKey } from './give-phone-key.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
 import { takeActs } from './take-acts.ts';
 import { takeMessage } from './take-message.ts';
@@ -75,6 +76,7 @@ export const driverApiHttp: readonly Served[] = [
 
 export const driveHttp: readonly Served[] = [
   serve(drive.showDriverDay, ({ tx, by }) => readDriverDay(tx, by)),
+  serve(drive.givePhoneKey, ({ tx, by }) => givePhoneKey(tx, by)),
   serveOutside(drive.sendDriverActs, takeActs),
   serve(drive.sendDriverFixes, takePhoneFixes),
   serve(drive.showDriveManifest, async ({ tenant }) => driveManifest(tenant)),

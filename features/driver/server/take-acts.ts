@@ -6,7 +6,9 @@ import type { AppContext } from '../../../server/context.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
-import { commonRefusals, Refusal, refuse } from '../../../shared/refusals.ts';
+import { commonRefusals, Refusal, refuse, type RefusalEntry } from '../../../shared/refusals.ts';
+import { smsRefusals } from '../../notices/refusals/notices.ts';
+import { resumeNotices, stopNotices } from '../../notices/server/stop-notices.ts';
 import { pressedAt } from '../../plan-events/rules/marks.ts';
 import { beginTrip, endTrip } from '../../plan-events/server/begin-trip.ts';
 import { changePlanEvent } from '../../plan-events/server/save-plan-event.ts';
@@ -15,6 +17,7 @@ import { driverAct, type DriverAct } from '../contract/drive.ts';
 import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
 import { isFree } from './driver-day.ts';
+import { takeLoading } from './take-loading.ts';
 import { takeMessage } from './take-message.ts';
 
 interface Taken {
@@ -48,12 +51,40 @@ async function isNew(tx: TenantTx, by: Act, { id, at, plan_event_id, kind, ...sa
 async function lockTrip(tx: TenantTx, by: Act, id: number) {
   const trip = await tx
     .selectFrom('plan_events as pe')
-    .select(['pe.id', 'pe.depo_id', 'pe.user_id', 'pe.deleted_at', isFree(by).as('is_free')])
+    .select([
+      'pe.id',
+      'pe.depo_id',
+      'pe.user_id',
+      'pe.deleted_at',
+      'pe.sms_stopped_by_id',
+      'pe.car_id',
+      'pe.date',
+      isFree(by).as('is_free'),
+    ])
     .where('pe.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!trip) return refuse(driverRefusals.trip_gone);
   return { ...trip, is_own: trip.user_id === staffOf(by).id };
+}
+
+/** What the office has stopped or may not stop any more stays as it is. */
+async function unless(entry: RefusalEntry, act: Promise<unknown>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.entry === entry)) throw error;
+  }
+}
+
+/** Nobody is told that a truck comes that stands. */
+const holdNotices = (tx: TenantTx, by: Act, { id, depo_id }: Trip) =>
+  unless(smsRefusals.may_not_stop, stopNotices(tx, by, depo_id, id));
+
+/** Those that the driver's word held; what the office stopped, the office lets go. */
+async function letNoticesGo(tx: TenantTx, by: Act, trip: Trip): Promise<void> {
+  if (trip.sms_stopped_by_id !== staffOf(by).id) return;
+  await unless(smsRefusals.may_not_resume, resumeNotices(tx, by, trip.depo_id, trip.id));
 }
 
 type Trip = Awaited<ReturnType<typeof lockTrip>>;
@@ -118,6 +149,17 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
     case 'end':
       await endTrip(tx, by, act);
       return follow(tx, app, by, act.plan_event_id);
+    case 'load':
+      await takeLoading(tx, by, trip, act);
+      return nothing;
+    case 'late':
+      return follow(tx, app, by, act.plan_event_id);
+    case 'break_down':
+      await holdNotices(tx, by, trip);
+      return nothing;
+    case 'drive_on':
+      await letNoticesGo(tx, by, trip);
+      return nothing;
     case 'serve':
     case 'skip':
     case 'unmark':

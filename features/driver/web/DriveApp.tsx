@@ -7,6 +7,7 @@ import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
 import { EndTrip } from './EndTrip.tsx';
+import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
 import type { PhoneStore } from './phone-store.ts';
@@ -17,6 +18,7 @@ import { SkipStop } from './SkipStop.tsx';
 import { StartTrip } from './StartTrip.tsx';
 import { StopsOfTrip } from './StopsOfTrip.tsx';
 import { TripChoice } from './TripChoice.tsx';
+import { TroubleOnTrip } from './TroubleOnTrip.tsx';
 import { UnsentActs } from './UnsentActs.tsx';
 import { goTo, PhoneContext, useDrive, useView } from './use-drive.ts';
 import { keepAwake, watchPlace } from './watch-place.ts';
@@ -113,9 +115,13 @@ function Trip({ view, facts, map_app }: TripProps) {
         }}
       />
     );
+  const list = trip.loading.find(({ status }) => status === 'pending');
+  if (view === 'load' && list) return <LoadingList trip={trip} list={list} />;
   if (under_way === null) return <StartTrip trip={trip} />;
   const stop = nextStop(trip, chosenStop);
-  if (view === 'end' || stop === null) return <EndTrip trip={trip} />;
+  if (view === 'end' || (stop === null && view !== 'trouble')) return <EndTrip trip={trip} />;
+  if (view === 'trouble') return <TroubleOnTrip trip={trip} />;
+  if (stop === null) return <EndTrip trip={trip} />;
   if (view === 'skip') return <SkipStop trip={trip} stop={stop} />;
   return <NextStopCard trip={trip} stop={stop} facts={facts} map_app={map_app} placed={placed} />;
 }

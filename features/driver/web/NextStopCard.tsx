@@ -3,6 +3,7 @@ import type { DriveStop, DriveTrip } from '../contract/drive.ts';
 import { minutesLate, splitAddress, wayTo, type MapApp } from '../rules/next-stop.ts';
 import type { DriveFacts } from './drive-choices.ts';
 import { StopFacts } from './StopFacts.tsx';
+import { SaidOfTrip } from './TroubleOnTrip.tsx';
 import { goTo, useDrive, useNow } from './use-drive.ts';
 
 interface CardProps {
@@ -32,6 +33,7 @@ export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) 
           </button>
         </p>
       )}
+      <SaidOfTrip trip={trip} />
       <article className="card next" aria-label={t('next_stop', { n: place, all: trip.stops.length })}>
         <div className="where">
           <p className="quiet">{t('next_stop', { n: place, all: trip.stops.length })}</p>
@@ -57,6 +59,9 @@ export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) 
           </button>
           <button type="button" className="second" onClick={() => goTo('stops')}>
             {t('all_stops')}
+          </button>
+          <button type="button" className="second" onClick={() => goTo('trouble')}>
+            {t('trouble')}
           </button>
         </div>
       </article>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { DriveTrip } from '../contract/drive.ts';
+import type { DriveLoading, DriveTrip } from '../contract/drive.ts';
 import { tripState } from '../rules/day-with-acts.ts';
+import { differencesOf } from '../rules/loading-list.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
 /** Before the trip: which car, and Start; after it: what was done. */
@@ -39,6 +40,7 @@ function Ready({ trip }: { trip: DriveTrip }) {
         </p>
       )}
       <p className="quiet">{t('other_car')}</p>
+      <LoadingNote loading={trip.loading} />
       <div className="acts">
         <button type="button" className="main" onClick={start}>
           {t('start')}
@@ -49,6 +51,28 @@ function Ready({ trip }: { trip: DriveTrip }) {
       </div>
       <p className="quiet">{t('place_until_end')}</p>
     </div>
+  );
+}
+
+/** Before Start: what is to be put into the car, or what was. */
+function LoadingNote({ loading }: { loading: readonly DriveLoading[] }) {
+  const { t } = useDrive();
+  return loading.map((list) =>
+    list.status === 'pending' ? (
+      <button key={list.stock_order_id} type="button" className="second" onClick={() => goTo('load')}>
+        {t('loading_list', { n: list.lines.length })}
+      </button>
+    ) : (
+      <p key={list.stock_order_id}>
+        ✓ {t('loaded')}
+        {differencesOf(list).map(({ id, description, pieces }) => (
+          <span key={id}>
+            {' · '}
+            {description}: {t(pieces < 0 ? 'fewer' : 'more', { n: Math.abs(pieces) })}
+          </span>
+        ))}
+      </p>
+    ),
   );
 }
 

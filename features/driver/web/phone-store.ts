@@ -4,6 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DriverDay, PhoneFix } from '../contract/drive.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import { thinned } from '../rules/phone-fixes.ts';
+import { openRow, sealRow, type Sealed } from './sealed-rows.ts';
 
 export interface KeptAct extends Omit<PressedAct, 'at'> {
   seq?: number;
@@ -28,19 +29,38 @@ export interface KeptFix extends PhoneFix {
 }
 
 export interface KeptValues {
-  person: { id: number; full_name: string; token: string | null };
+  person: KeptPerson;
   day: DriverDay;
   offset_ms: number;
+  /** Of loading lists, by the id of the line: how many were put into the car. */
+  ticks: Record<number, number>;
   language: string;
   look: 'light' | 'dark';
   map_app: string;
 }
 
+export interface KeptPerson {
+  id: number;
+  full_name: string;
+  /** Null when the sign-in has ended. */
+  token: string | null;
+  /** Null until the server gave it. */
+  key: CryptoKey | null;
+}
+
+type SealedAct = Pick<KeptAct, 'seq' | 'user_id' | 'state'> & Sealed;
+type SealedFix = Pick<KeptFix, 'seq' | 'user_id'> & Sealed;
+
 interface PhoneSchema extends DBSchema {
   kept: { key: string; value: unknown };
-  acts: { key: number; value: KeptAct };
-  fixes: { key: number; value: KeptFix };
+  /** Emptied when somebody signs out of the office's pages in this browser (`web/forget-person.ts`). */
+  person: { key: string; value: unknown };
+  /** Sealed, except those from before the server gave a key. */
+  acts: { key: number; value: SealedAct | KeptAct };
+  fixes: { key: number; value: SealedFix | KeptFix };
 }
+
+const storeOf = (name: keyof KeptValues) => (['person', 'day', 'ticks'].includes(name) ? 'person' : 'kept');
 
 /** Ten hours, one every ten seconds. */
 const MOST_FIXES = 3_600;
@@ -48,14 +68,24 @@ const FEWER_FIXES = 2_400;
 
 export class PhoneStore {
   readonly #db: IDBPDatabase<PhoneSchema>;
+  #key: CryptoKey | null = null;
 
   private constructor(db: IDBPDatabase<PhoneSchema>) {
     this.#db = db;
   }
 
   static async open(tenant: string): Promise<PhoneStore> {
-    const db = await openDB<PhoneSchema>(`isrute-drive-${tenant}`, 1, {
-      upgrade(made) {
+    const db = await openDB<PhoneSchema>(`isrute-drive-${tenant}`, 2, {
+      async upgrade(made, before, _, tx) {
+        made.createObjectStore('person');
+        if (before === 1) {
+          const kept = tx.objectStore('kept');
+          const person = (await kept.get('person')) as KeptPerson | undefined;
+          if (person) await tx.objectStore('person').put({ ...person, key: null }, 'person');
+          await kept.delete('person');
+          await kept.delete('day');
+          return;
+        }
         made.createObjectStore('kept');
         made.createObjectStore('acts', { keyPath: 'seq', autoIncrement: true });
         made.createObjectStore('fixes', { keyPath: 'seq', autoIncrement: true });
@@ -64,37 +94,77 @@ export class PhoneStore {
     return new PhoneStore(db);
   }
 
+  /** From here on that person's acts can be read, and nobody else's; of nobody after `null`. */
+  unlock(person: KeptPerson | null): void {
+    this.#key = person?.key ?? null;
+  }
+
   async read<K extends keyof KeptValues>(name: K): Promise<KeptValues[K] | null> {
-    return ((await this.#db.get('kept', name)) as KeptValues[K] | undefined) ?? null;
+    return ((await this.#db.get(storeOf(name), name)) as KeptValues[K] | undefined) ?? null;
   }
 
   async keep<K extends keyof KeptValues>(name: K, value: KeptValues[K]): Promise<void> {
-    await this.#db.put('kept', value, name);
+    await this.#db.put(storeOf(name), value, name);
+  }
+
+  /** Only while the person whose day it is uses this phone: they may have signed out in another window. */
+  async keepDay(day: DriverDay): Promise<void> {
+    const tx = this.#db.transaction('person', 'readwrite');
+    const person = (await tx.store.get('person')) as KeptPerson | undefined;
+    if (person?.id === day.user.id) await tx.store.put(day, 'day');
+    await tx.done;
   }
 
   async forget(name: keyof KeptValues): Promise<void> {
-    await this.#db.delete('kept', name);
+    await this.#db.delete(storeOf(name), name);
   }
 
-  /** In the order in which they were pressed. */
-  acts(): Promise<KeptAct[]> {
-    return this.#db.getAll('acts');
+  async #sealAct(act: KeptAct): Promise<SealedAct | KeptAct> {
+    if (!this.#key) return act;
+    const { seq, user_id, state } = act;
+    return { ...(seq !== undefined && { seq }), user_id, state, ...(await sealRow(this.#key, act)) };
+  }
+
+  async #open<T extends KeptAct | KeptFix>(row: T | (Pick<T, 'user_id'> & Sealed)): Promise<T[]> {
+    if (!('sealed' in row)) return [row];
+    const opened = this.#key && (await openRow<T>(this.#key, row));
+    return opened ? [{ ...opened, seq: (row as { seq?: number }).seq }] : [];
+  }
+
+  /** Those that can be read, in the order in which they were pressed. */
+  async acts(): Promise<KeptAct[]> {
+    const rows = await this.#db.getAll('acts');
+    return (await Promise.all(rows.map((row) => this.#open<KeptAct>(row)))).flat();
+  }
+
+  async countUnsentOfOthers(user_id: number | null): Promise<number> {
+    const rows = await this.#db.getAll('acts');
+    return rows.filter((row) => row.user_id !== user_id && row.state !== 'sent').length;
+  }
+
+  /** What was kept before the server gave the person's key. */
+  async sealClear(user_id: number): Promise<void> {
+    const acts = await this.#db.getAll('acts');
+    const clear = acts.filter((row): row is KeptAct => !('sealed' in row) && row.user_id === user_id);
+    await this.changeActs(clear);
   }
 
   /** On a full phone positions give way to what was pressed. */
   async addAct(act: KeptAct): Promise<void> {
+    const row = await this.#sealAct(act);
     try {
-      await this.#db.add('acts', act);
+      await this.#db.add('acts', row);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
       await this.#db.clear('fixes');
-      await this.#db.add('acts', act);
+      await this.#db.add('acts', row);
     }
   }
 
   async changeActs(acts: readonly KeptAct[]): Promise<void> {
+    const rows = await Promise.all(acts.map((act) => this.#sealAct(act)));
     const tx = this.#db.transaction('acts', 'readwrite');
-    await Promise.all([...acts.map((act) => tx.store.put(act)), tx.done]);
+    await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done]);
   }
 
   async dropActs(acts: readonly KeptAct[]): Promise<void> {
@@ -103,20 +173,29 @@ export class PhoneStore {
   }
 
   async addFix(fix: KeptFix): Promise<void> {
-    await this.#db.add('fixes', fix);
+    await this.#db.add(
+      'fixes',
+      this.#key ? { user_id: fix.user_id, ...(await sealRow(this.#key, fix)) } : fix,
+    );
     if ((await this.#db.count('fixes')) <= MOST_FIXES) return;
-    const all = await this.#db.getAll('fixes');
-    const stay = new Set(thinned(all, FEWER_FIXES).map(({ seq }) => seq));
-    await this.dropFixes(all.filter(({ seq }) => !stay.has(seq)));
+    const all = await this.#db.getAllKeys('fixes');
+    const stay = new Set(thinned(all, FEWER_FIXES));
+    await this.#dropFixesAt(all.filter((seq) => !stay.has(seq)));
   }
 
-  /** Of a person, the oldest first. */
-  async fixesOf(user_id: number): Promise<KeptFix[]> {
-    return (await this.#db.getAll('fixes')).filter((fix) => fix.user_id === user_id);
+  /** Of a person, the oldest first, at most `most`. */
+  async fixesOf(user_id: number, most: number): Promise<KeptFix[]> {
+    const rows = (await this.#db.getAll('fixes')).filter((row) => row.user_id === user_id);
+    const opened = await Promise.all(rows.slice(0, most).map((row) => this.#open<KeptFix>(row)));
+    return opened.flat();
   }
 
   async dropFixes(fixes: readonly KeptFix[]): Promise<void> {
+    await this.#dropFixesAt(fixes.map(({ seq = 0 }) => seq));
+  }
+
+  async #dropFixesAt(keys: readonly number[]): Promise<void> {
     const tx = this.#db.transaction('fixes', 'readwrite');
-    await Promise.all([...fixes.map(({ seq = 0 }) => tx.store.delete(seq)), tx.done]);
+    await Promise.all([...keys.map((seq) => tx.store.delete(seq)), tx.done]);
   }
 }

@@ -6,7 +6,7 @@ import { Phone } from './phone.ts';
 
 const server_time = '2026-06-10T08:00:00.000Z';
 const day = { server_time, user: { id: 1, full_name: 'Ann Lund' }, trips: [], free_trips: [] };
-const ann = { id: 1, full_name: 'Ann Lund', token: 'anns' };
+const ann = { id: 1, full_name: 'Ann Lund', token: 'anns', key: {} };
 const bo = { id: 2, first_name: 'Bo', last_name: 'Holm', role: 'driver' };
 
 type Answer = (status: number, value?: object) => void;
@@ -34,6 +34,9 @@ afterEach(() => vi.unstubAllGlobals());
 const store = {
   read: async (name: keyof KeptValues) => kept.get(name) ?? null,
   keep: async (name: keyof KeptValues, value: unknown) => void kept.set(name, value),
+  keepDay: async (value: unknown) => void kept.set('day', value),
+  unlock: () => undefined,
+  countUnsentOfOthers: async () => 0,
   forget: async (name: keyof KeptValues) => void kept.delete(name),
   acts: async () => [],
   changeActs: async () => undefined,
@@ -55,6 +58,7 @@ async function handedOver() {
   await out;
   const signedIn = phone.signIn('bo@is.test', 'secret');
   (await waiting('POST /isrute/api/auth'))(200, { token: 'bos', user: bo });
+  (await waiting('POST /isrute/drive/key bos'))(200, { key: 'A'.repeat(43) });
   expect(await signedIn).toBe(true);
   return { phone, annsDay };
 }
@@ -65,6 +69,15 @@ test('a day that comes when its driver has signed out is not kept', async () => 
   const bosDay = await waiting('GET /isrute/drive/day bos');
   expect([kept.get('day'), phone.state().day]).toEqual([undefined, null]);
   bosDay(401);
+});
+
+test('who signs out in another window of this browser is not asked for here any more', async () => {
+  const phone = await openPhone();
+  expect(phone.state().person).toMatchObject({ id: 1 });
+  kept.delete('person');
+  phone.sync();
+  await vi.waitFor(() => expect(phone.state().person).toBeNull());
+  expect(asked.size).toBe(0);
 });
 
 test("a sign-in that is over ends nobody else's", async () => {

@@ -4,14 +4,15 @@
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { apiSignIn } from '../../people/contract/sign-in.ts';
 import { ask, Refused } from '../../public-pages/web/send.ts';
-import type { DriverDay } from '../contract/drive.ts';
+import type { DriverDay, givePhoneKey } from '../contract/drive.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
-import type { KeptAct, KeptFix, KeptValues, PhoneStore } from './phone-store.ts';
+import type { KeptAct, KeptFix, KeptPerson, PhoneStore } from './phone-store.ts';
+import { phoneKeyOf } from './sealed-rows.ts';
 import { fetchDay, sendKept, type Sender } from './send-kept.ts';
 
 export interface PhoneState {
-  person: KeptValues['person'] | null;
+  person: KeptPerson | null;
   /** As the server told it, with what was pressed since. */
   day: DriverDay | null;
   /** The person's own that are not at the server, in their order. */
@@ -35,7 +36,8 @@ interface Words {
 }
 
 type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
-  Partial<Pick<KeptAct, 'stop_id' | 'reason' | 'plate_number'>>;
+  Partial<Omit<PressedAct, 'at'>> &
+  Pick<KeptAct, 'plate_number'>;
 
 export class Phone {
   readonly #tenant: string;
@@ -44,6 +46,7 @@ export class Phone {
   readonly #words: Words;
   #told: DriverDay | null = null;
   #acts: KeptAct[] = [];
+  #others = 0;
   #offset_ms: number | null = null;
   #running: Promise<void> | null = null;
   #again = false;
@@ -70,8 +73,7 @@ export class Phone {
     const phone = new Phone(tenant, store, words);
     phone.#offset_ms = await store.read('offset_ms');
     phone.#told = await phone.#lastDay();
-    phone.#acts = await store.acts();
-    phone.#change({ person: await store.read('person') });
+    await phone.#become(await store.read('person'));
     addEventListener('online', () => phone.sync());
     document.addEventListener(
       'visibilitychange',
@@ -109,10 +111,17 @@ export class Phone {
       ...some,
       day: told && dayWithActs(told, pressed),
       unsent: own.filter(({ state }) => state !== 'sent'),
-      unsent_of_others: this.#acts.filter(({ user_id, state }) => user_id !== person?.id && state !== 'sent')
-        .length,
+      unsent_of_others: this.#others,
     };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** What the person pressed can be read from here on, and nobody else's. */
+  async #become(person: KeptPerson | null): Promise<void> {
+    this.#store.unlock(person);
+    this.#acts = await this.#store.acts();
+    this.#others = await this.#store.countUnsentOfOthers(person?.id ?? null);
+    this.#change({ person });
   }
 
   /** By the server's clock, as far as the phone knows it. */
@@ -143,6 +152,10 @@ export class Phone {
       throw error;
     }
   }
+
+  /** Ticks of the loading list outlive the page. */
+  readTicks = async (): Promise<Record<number, number>> => (await this.#store.read('ticks')) ?? {};
+  keepTicks = (ticks: Record<number, number>): Promise<void> => this.#store.keep('ticks', ticks);
 
   async noteFix(fix: Omit<KeptFix, 'user_id' | 'offset_ms'>): Promise<void> {
     const { person } = this.#state;
@@ -188,9 +201,11 @@ export class Phone {
 
   /** Answers after how long to look again. */
   async #syncOnce(): Promise<number> {
+    await this.#followOtherWindows();
     const sender = this.#sender();
     if (!sender) return look_again_ms;
     this.#change({ is_sending: true });
+    await this.#sealFormer(sender);
     let sent = await sendKept(sender);
     let told = this.#told;
     if (sent === 'all')
@@ -206,6 +221,25 @@ export class Phone {
     this.#change({ is_sending: false, has_network: sent !== 'no_network' });
     this.#tries = sent === 'all' ? 0 : this.#tries + 1;
     return sent === 'all' ? look_again_ms : (retry_ms[Math.min(this.#tries, retry_ms.length) - 1] ?? 5_000);
+  }
+
+  /** Signed in before the server gave keys: what was kept in clear until now is sealed. */
+  async #sealFormer({ token, user_id }: Sender): Promise<void> {
+    const { person } = this.#state;
+    if (!person || person.key) return;
+    const key = await this.#fetchKey(token).catch(() => null);
+    if (!key || this.#state.person?.token !== token) return;
+    await this.#store.keep('person', { ...person, key });
+    await this.#become({ ...person, key });
+    await this.#store.sealClear(user_id);
+  }
+
+  /** Somebody has signed in or out in another window of this browser. */
+  async #followOtherWindows(): Promise<void> {
+    const kept = await this.#store.read('person');
+    if (kept?.token === this.#state.person?.token) return;
+    this.#told = await this.#lastDay();
+    await this.#become(kept);
   }
 
   /** Who asked has signed out meanwhile: it is not for the next one's eyes, and ends nobody else's sign-in. */
@@ -252,15 +286,23 @@ export class Phone {
       await ask('DELETE', path, undefined, { authorization: `Bearer ${token}` });
       return false;
     }
-    const person = { id: user.id, full_name: `${user.first_name} ${user.last_name}`, token };
+    const key = await this.#fetchKey(token);
+    const person = { id: user.id, full_name: `${user.first_name} ${user.last_name}`, token, key };
     await this.#store.keep('person', person);
     if (this.#told?.user.id !== person.id) {
       this.#told = null;
       await this.#store.forget('day');
     }
-    this.#change({ person });
+    await this.#become(person);
     this.sync();
     return true;
+  }
+
+  async #fetchKey(token: string): Promise<CryptoKey> {
+    const headers = { authorization: `Bearer ${token}` };
+    const path = `/${this.#tenant}/drive/key`;
+    const { value } = await ask<AnswerOf<typeof givePhoneKey>>('POST', path, {}, headers);
+    return phoneKeyOf(value.key);
   }
 
   /** What is unsent stays on the phone for the same person. */
@@ -269,7 +311,8 @@ export class Phone {
     this.#told = null;
     await this.#store.forget('person');
     await this.#store.forget('day');
-    this.#change({ person: null });
+    await this.#store.forget('ticks');
+    await this.#become(null);
     if (!person?.token) return;
     const headers = { authorization: `Bearer ${person.token}` };
     await ask('DELETE', `/${this.#tenant}/api/auth`, undefined, headers).catch(() => undefined);

@@ -57,11 +57,11 @@ function phoneWith(acts: KeptAct[], fixes: KeptFix[] = [], offset: number | null
     dropActs: async (gone) => {
       held.acts = held.acts.filter(({ seq }) => !gone.some((one) => one.seq === seq));
     },
-    fixesOf: async (user_id) => held.fixes.filter((fix) => fix.user_id === user_id),
+    fixesOf: async (user_id, most) => held.fixes.filter((fix) => fix.user_id === user_id).slice(0, most),
     dropFixes: async (gone) => {
       held.fixes = held.fixes.filter(({ seq }) => !gone.some((one) => one.seq === seq));
     },
-    keep: async () => undefined,
+    keepDay: async () => undefined,
   };
   const sender: Sender = {
     tenant: 'isrute',

@@ -10,7 +10,7 @@ import type { KeptAct, KeptFix, PhoneStore } from './phone-store.ts';
 export type Sent = 'all' | 'no_network' | 'signed_out' | 'later';
 
 /** Of the phone's store, what sending needs. */
-export type Kept = Pick<PhoneStore, 'acts' | 'changeActs' | 'dropActs' | 'fixesOf' | 'dropFixes' | 'keep'>;
+export type Kept = Pick<PhoneStore, 'acts' | 'changeActs' | 'dropActs' | 'fixesOf' | 'dropFixes' | 'keepDay'>;
 
 export interface Sender {
   tenant: string;
@@ -53,11 +53,11 @@ async function call<T extends { server_time: string }>(
   return value;
 }
 
-const actSent = (
-  { id, kind, plan_event_id, stop_id, reason, plate_number, ...times }: KeptAct,
-  known: number | null,
-) =>
-  ({ id, kind, plan_event_id, stop_id, reason, plate_number, at: onServersClock(times, known) }) as SentAct;
+/** Without what the phone alone needs. */
+function actSent(act: KeptAct, known: number | null): SentAct {
+  const { seq: _, user_id: __, pressed_ms: ___, offset_ms: ____, state: _____, error: ______, ...said } = act;
+  return { ...said, at: onServersClock(act, known) } as SentAct;
+}
 
 function fixSent({ lat, lng, at, accuracy_m, speed_kmh, heading, offset_ms }: KeptFix, known: number | null) {
   return { lat, lng, at: at + (offset_ms ?? known ?? 0), accuracy_m, speed_kmh, heading };
@@ -116,12 +116,10 @@ async function sendAllActs(sender: Sender): Promise<Sent> {
 
 async function sendAllFixes(sender: Sender): Promise<Sent> {
   for (;;) {
-    const own = await sender.store.fixesOf(sender.user_id);
+    const own = await sender.store.fixesOf(sender.user_id, fixes_at_once);
     const [first] = own;
     if (first === undefined) return 'all';
-    const batch = own
-      .filter(({ plan_event_id }) => plan_event_id === first.plan_event_id)
-      .slice(0, fixes_at_once);
+    const batch = own.filter(({ plan_event_id }) => plan_event_id === first.plan_event_id);
     try {
       await call<AnswerOf<typeof sendDriverFixes>>(sender, 'POST', 'fixes', {
         plan_event_id: first.plan_event_id,
@@ -146,7 +144,7 @@ export async function sendKept(sender: Sender): Promise<Sent> {
 export async function fetchDay(sender: Sender): Promise<DriverDay> {
   const before = (await sender.store.acts()).filter(({ state }) => state === 'sent');
   const day = await call<DriverDay>(sender, 'GET', 'day');
-  await sender.store.keep('day', day);
+  await sender.store.keepDay(day);
   await sender.store.dropActs(before);
   return day;
 }

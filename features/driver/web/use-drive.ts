@@ -13,7 +13,17 @@ export function useDrive() {
   return { phone, state: useSyncExternalStore(phone.subscribe, phone.state), ...spoken };
 }
 
-export const views = ['trip', 'stops', 'skip', 'end', 'unsent', 'menu', 'sign-in'] as const;
+export const views = [
+  'trip',
+  'stops',
+  'load',
+  'skip',
+  'trouble',
+  'end',
+  'unsent',
+  'menu',
+  'sign-in',
+] as const;
 export type View = (typeof views)[number];
 
 const viewOf = (hash: string): View => views.find((view) => `#${view}` === hash) ?? 'trip';

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tenantPath } from '../../../web/address.ts';
 import { call } from '../../../web/api.ts';
+import { forgetPerson } from '../../../web/forget-person.ts';
 import { forgetDepo } from '../../../web/last-depo.ts';
 import { useSearch } from '../../../web/search.ts';
 import { useSession } from '../../../web/session.ts';
@@ -21,6 +22,10 @@ export default function SignInScreen() {
   // Whoever signs in here goes on at once: the page must not turn into 'You are already signed in' meanwhile.
   const [already] = useState(user);
   const [search] = useSearch({ notice: '', expired: '', return_to: '' });
+  // A followed link signs out without a page of ours.
+  useEffect(() => {
+    if (search.notice === 'signed_out') void forgetPerson();
+  }, [search.notice]);
   const { notice } = openDoor({
     slug: tenant.slug,
     page: 'sign_in',
@@ -31,6 +36,7 @@ export default function SignInScreen() {
   if (already) {
     const leave = async () => {
       await call(signOut);
+      await forgetPerson();
       location.assign(signInPath(tenant.slug));
     };
     return (

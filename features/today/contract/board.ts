@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, dayOut, depoParam, id, instantOut, latLng } from '../../../shared/wire.ts';
+import { driverWord } from '../../driver/contract/driver-words.ts';
 import { stopKind } from '../../plan-events/contract/event-stops.ts';
 import { planEventInCalendar } from '../../plan-events/contract/plan-event.ts';
 import { visitCertainty } from '../../plan-events/contract/visit-evidence.ts';
@@ -37,6 +38,8 @@ export const boardTrip = planEventInCalendar.extend({
   place: truckPlace.nullable(),
   /** Where its truck is at home: the depot, and where the trip begins and ends. */
   homes: z.array(latLng),
+  /** What the driver said on the phone; null: nothing. */
+  driver_word: driverWord.nullable(),
   /** By position. */
   stops: z.array(boardStop),
   /**

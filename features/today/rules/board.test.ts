@@ -134,6 +134,12 @@ describe('what is wrong', () => {
     });
     expect(wrong(seen('11:45'))).toEqual([]);
     expect(wrong(seen('11:44'))).toEqual(['no_position']);
+    expect(wrong({ driver_word: { late_minutes: 5, broken_down_at: null, reason: null } })).toEqual([
+      'says_late',
+    ]);
+    expect(
+      wrong({ driver_word: { late_minutes: null, broken_down_at: clock('09:40'), reason: null } }),
+    ).toEqual(['broken_down']);
     expect(wrong({ place: null })).toEqual(['no_position']);
     expect(wrong({ place: null, status: 'planned', departs_at: clock('13:00') })).toEqual([]);
     expect(wrong({ place: null, status: 'finished' })).toEqual([]);

@@ -37,9 +37,11 @@ const isUnclosed = ({ status, closed_at }: Pick<BoardTrip, 'status' | 'closed_at
 
 /** What can be wrong with a trip, the worst first. */
 export const problems = [
+  'broken_down',
   'no_position',
   'not_moving',
   'late',
+  'says_late',
   'not_started',
   'not_driven',
   'order_failed',
@@ -51,7 +53,16 @@ export type Problem = (typeof problems)[number];
 
 type Watched = Pick<
   BoardTrip,
-  'status' | 'closed_at' | 'departs_at' | 'user_id' | 'car_not_moving' | 'place' | 'stops' | 'sms' | 'orders'
+  | 'status'
+  | 'closed_at'
+  | 'departs_at'
+  | 'user_id'
+  | 'car_not_moving'
+  | 'place'
+  | 'stops'
+  | 'sms'
+  | 'orders'
+  | 'driver_word'
 >;
 
 /** The stop that the truck comes to next; null when it has none left, and once the trip is over. */
@@ -76,10 +87,12 @@ export function problemsOf(trip: Watched, now: number): Problem[] {
   const left_ms = trip.departs_at === null ? null : now - new Date(trip.departs_at).getTime();
   const unseen = trip.place === null || isOldPlace(trip.place.at, now);
   const is: Record<Problem, boolean> = {
+    broken_down: !over && typeof trip.driver_word?.broken_down_at === 'string',
     no_position: drives && unseen,
     // Who is not seen is not said to stand as well.
     not_moving: !over && trip.car_not_moving && !(drives && unseen),
     late: drives && (lateBy(trip) ?? 0) > LATE_MINUTES,
+    says_late: !over && typeof trip.driver_word?.late_minutes === 'number',
     not_started: trip.status === 'planned' && left_ms !== null && left_ms > LATE_MINUTES * MINUTE_MS,
     not_driven: isUnclosed(trip),
     order_failed: trip.orders.failed > 0,
@@ -91,6 +104,7 @@ export function problemsOf(trip: Watched, now: number): Problem[] {
 }
 
 const bad: ReadonlySet<Problem> = new Set([
+  'broken_down',
   'no_position',
   'not_moving',
   'late',

@@ -7,6 +7,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
+import { listDriverWords } from '../../driver/server/driver-words.ts';
 import type { VisitEvidence } from '../../plan-events/contract/visit-evidence.ts';
 import { iso, planEventsOfDepo } from '../../plan-events/server/list-plan-events.ts';
 import { certaintyOf } from '../../plan-events/server/visit-certainty.ts';
@@ -171,11 +172,12 @@ export async function readBoard(
   if (trips.length === 0) return { date, read_at, trips: [], next_day };
   const ids = trips.map(({ id }) => id);
   const car_ids = [...new Set(trips.map(({ car_id }) => car_id))];
-  const [stops, homes, counts, places] = await Promise.all([
+  const [stops, homes, counts, places, words] = await Promise.all([
     listStops(tx, ids),
     listHomes(tx, ids),
     readCounts(tx, ids, by.now),
     listTruckPlaces(tx, car_ids),
+    listDriverWords(tx, ids),
   ]);
   return {
     date,
@@ -186,6 +188,7 @@ export async function readBoard(
       stops: stops.get(trip.id) ?? [],
       place: places.get(trip.car_id) ?? null,
       homes: homes.get(trip.id) ?? [],
+      driver_word: words.get(trip.id) ?? null,
     })),
     next_day,
   };

@@ -5,6 +5,7 @@ import type { LatLng } from '../../../shared/geo.ts';
 import type { TrackedEvent, TrackedStop, KnownCarStop } from '../rules/driven-trip.ts';
 import type { Sale } from '../rules/known-facts.ts';
 import { servedPlace } from '../rules/office-checks.ts';
+import type { SaidDelay } from '../rules/said-delay.ts';
 
 const trackable = (which: RawBuilder<unknown>) =>
   shaped<EventRow>(
@@ -119,6 +120,19 @@ async function listServedPlaces(tx: TenantTx, plan_event_id: number): Promise<Ma
   const byStop = new Map<number, LatLng[]>();
   for (const { id, lat, lng } of rows) byStop.set(id, [...(byStop.get(id) ?? []), { lat, lng }]);
   return byStop;
+}
+
+/** What the driver said last of being late. */
+export async function findSaidDelay(tx: TenantTx, plan_event_id: number): Promise<SaidDelay | null> {
+  const { rows } = await shaped<SaidDelay>(
+    { minutes: sql`(a.said ->> 'minutes')::integer`, at: 'a.at' },
+    (columns) => sql`
+    select ${columns}
+    from driver_acts a
+    where a.tenant_id = current_tenant() and a.plan_event_id = ${plan_event_id} and a.kind = 'late'
+    order by a.at desc, a.seq desc limit 1`,
+  ).execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function listSalesOfTrip(tx: TenantTx, plan_event_id: number): Promise<Sale[]> {

@@ -20,8 +20,10 @@ import { carStops, type CarStop } from '../rules/car-stops.ts';
 import { type TrackedEvent, drivenBy, type KnownCarStop, type TrackedStop } from '../rules/driven-trip.ts';
 import { newlyLate } from '../rules/etas.ts';
 import type { Fix } from '../rules/fixes.ts';
+import { withSaidDelay } from '../rules/said-delay.ts';
 import {
   eventsUnderWay,
+  findSaidDelay,
   lockEvent,
   listDeliveriesOfTrip,
   listSalesOfTrip,
@@ -122,7 +124,7 @@ export async function trackEvent(
   if (!event) return { changed_stops: 0, pushed: null };
   const { fixes, car_stops, undone_ids } = await seeCarStops(tx, event, now);
   const stops = await trackedStops(tx, event.id);
-  const driven = drivenBy({
+  const found = drivenBy({
     event,
     fixes,
     car_stops,
@@ -133,6 +135,10 @@ export async function trackEvent(
     zone: tenant.time_zone,
     now,
   });
+  const planned = new Map(stops.map(({ id, planned_at }) => [id, planned_at]));
+  const said = await findSaidDelay(tx, event.id);
+  const last_fix_at = fixes.at(-1)?.at ?? null;
+  const driven = { ...found, stops: withSaidDelay(found.stops, planned, said, { now, last_fix_at }) };
   const changed = await recordDriving(tx, event.id, driven);
   await forgetCarStops(tx, undone_ids);
   await keepTrack(tx, event, fixes);

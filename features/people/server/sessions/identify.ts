@@ -181,8 +181,11 @@ export const seeOther = (location: string, headers: AnswerHeaders = {}) =>
 
 export type Outside<B, Q = unknown> = AskOutside<unknown, Q, B>;
 
-/** What a browser keeps of our pages goes; cookies stay, by which it is known at the next sign-in. */
-const cleared = { 'clear-site-data': '"cache", "storage"' };
+/**
+ * Answers that a browser keeps go; cookies stay, by which it is known at the next sign-in. What pages keep of a person
+ * they forget themselves (`web/forget-person.ts`): a driver's page holds what was not sent yet.
+ */
+const cleared = { 'clear-site-data': '"cache"' };
 
 /** Another site's page leads here: the page before sign-in says who is signed in, and asks. */
 export async function leaveByLink(ask: Ask<unknown, unknown, unknown>) {

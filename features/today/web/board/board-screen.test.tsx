@@ -52,6 +52,7 @@ const trip = (more: Partial<BoardTrip> = {}): BoardTrip => ({
   }),
   homes: [{ lat: 55.4, lng: 10.4 }],
   place: { coordinates: { lat: 55.41, lng: 10.4 }, at: at('09:58'), heading: 90 },
+  driver_word: null,
   stops: [
     stop(0, { status: 'visited', actual_arrival_time: at('09:30'), left_at: at('09:40') }),
     stop(1),

@@ -52,6 +52,16 @@ export const boardTexts = texts({
   no_driver: { en: 'No driver', da: 'Ingen chauffør', nb: 'Ingen sjåfør' },
   not_moving: { en: 'Not moving', da: 'Kører ikke', nb: 'Kjører ikke' },
   no_position: { en: 'No position', da: 'Ingen position', nb: 'Ingen posisjon' },
+  broken_down: {
+    en: 'Broken down since {time}',
+    da: 'Brudt ned siden {time}',
+    nb: 'Motorstopp siden {time}',
+  },
+  says_late: {
+    en: 'Driver: {n} min late',
+    da: 'Chaufføren: {n} min forsinket',
+    nb: 'Sjåføren: {n} min forsinket',
+  },
   not_started: { en: 'Has not left', da: 'Ikke kørt endnu', nb: 'Ikke kjørt ennå' },
   not_driven: { en: 'Not driven', da: 'Ikke kørt', nb: 'Ikke kjørt' },
   not_recorded: { en: 'Not recorded', da: 'Ikke registreret', nb: 'Ikke registrert' },

@@ -21,6 +21,8 @@ export interface Told {
 }
 
 const tones: Record<Problem, Tone> = {
+  broken_down: 'bad',
+  says_late: 'warn',
   no_position: 'bad',
   not_moving: 'bad',
   late: 'bad',
@@ -32,7 +34,14 @@ const tones: Record<Problem, Tone> = {
   sms_held: 'warn',
 };
 
-function problemWords(problem: Problem, trip: BoardTrip, t: BoardWords): string {
+function problemWords(problem: Problem, trip: BoardTrip, zone: string, t: BoardWords): string {
+  if (problem === 'broken_down') {
+    const { broken_down_at = null, reason } = trip.driver_word ?? {};
+    return [t('broken_down', { time: timeIn(zone, broken_down_at) ?? '' }), reason]
+      .filter(Boolean)
+      .join(': ');
+  }
+  if (problem === 'says_late') return t('says_late', { n: trip.driver_word?.late_minutes ?? 0 });
   if (problem === 'order_failed') return t('order_failed', { n: trip.orders.failed });
   if (problem === 'sms_failed') return t('sms_failed', { n: trip.sms.failed });
   if (problem === 'sms_held') return t('held_sms', { n: trip.sms.held });
@@ -54,7 +63,7 @@ function stateOf(trip: BoardTrip, zone: string, t: BoardWords): Told {
 export function toldOf(trip: BoardTrip, now: number, zone: string, t: BoardWords): Told[] {
   const wrong = problemsOf(trip, now).map((problem) => ({
     tone: tones[problem],
-    words: problemWords(problem, trip, t),
+    words: problemWords(problem, trip, zone, t),
   }));
   return wrong.length > 0 ? wrong : [stateOf(trip, zone, t)];
 }

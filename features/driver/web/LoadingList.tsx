@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { DriveLoading, DriveTrip } from '../contract/drive.ts';
+import { differingLines, packagesOf } from '../rules/loading-list.ts';
+import { goTo, useDrive } from './use-drive.ts';
+
+type Line = DriveLoading['lines'][number];
+
+/** One tick a line as it goes into the car; what is fewer or more is counted by pressing. */
+export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoading }) {
+  const { phone, t } = useDrive();
+  const [ticks, setTicks] = useState<Record<number, number>>({});
+  useEffect(() => void phone.readTicks().then(setTicks), [phone]);
+  const tick = (changed: Record<number, number>) => {
+    setTicks(changed);
+    void phone.keepTicks(changed);
+  };
+  const open = list.lines.filter(({ id }) => ticks[id] === undefined).length;
+  const tell = async () => {
+    await phone.press({
+      kind: 'load',
+      plan_event_id: trip.id,
+      stock_order_id: list.stock_order_id,
+      lock_version: list.lock_version,
+      differences: differingLines(list, ticks),
+    });
+    await phone.keepTicks({});
+    goTo('trip');
+  };
+  return (
+    <div className="card">
+      <h1>{t('loading_title')}</h1>
+      <ul className="rows">
+        {list.lines.map((line) => (
+          <LoadingLine
+            key={line.id}
+            line={line}
+            put={ticks[line.id] ?? null}
+            change={(put) => {
+              const { [line.id]: _, ...others } = ticks;
+              tick(put === null ? others : { ...others, [line.id]: put });
+            }}
+          />
+        ))}
+      </ul>
+      {open > 0 && (
+        <button
+          type="button"
+          className="second"
+          onClick={() =>
+            tick({ ...Object.fromEntries(list.lines.map(({ id, amount }) => [id, amount])), ...ticks })
+          }
+        >
+          {t('tick_rest', { n: open })}
+        </button>
+      )}
+      {open > 0 ? (
+        <p className="quiet">{t('not_ticked', { n: open })}</p>
+      ) : (
+        <button type="button" className="main" onClick={() => void tell()}>
+          {t('all_loaded')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  line: Line;
+  /** Null while it is not ticked. */
+  put: number | null;
+  change(put: number | null): void;
+}
+
+function LoadingLine({ line, put, change }: LineProps) {
+  const { t } = useDrive();
+  const { packages, pieces } = packagesOf(line);
+  const difference = (put ?? line.amount) - line.amount;
+  const now = put ?? line.amount;
+  return (
+    <li>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={put !== null}
+          onChange={(event) => change(event.currentTarget.checked ? line.amount : null)}
+        />
+        <span>
+          <strong>
+            {line.amount} × {line.description}
+          </strong>
+          {packages > 0 && (
+            <>
+              <br />
+              {t('packages', { n: packages })}
+              {pieces > 0 && ` + ${pieces}`}
+            </>
+          )}
+        </span>
+      </label>
+      {difference !== 0 && (
+        <span className="warning">{t(difference < 0 ? 'fewer' : 'more', { n: Math.abs(difference) })}</span>
+      )}
+      <div className="acts">
+        <button
+          type="button"
+          className="second"
+          aria-label={t('one_fewer', { name: line.description })}
+          onClick={() => change(Math.max(0, now - 1))}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className="second"
+          aria-label={t('one_more', { name: line.description })}
+          onClick={() => change(now + 1)}
+        >
+          +
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+// What the office planned to put into one car for a day, and what was put in: for the driver who loads it.
+
+import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { Day } from '../../../shared/calendar.ts';
+
+export interface CarLoading {
+  stock_order_id: number;
+  depo_id: number;
+  status: 'pending' | 'received';
+  lock_version: number;
+  /** In the order of the shelves. */
+  lines: {
+    id: number;
+    product_id: number;
+    description: string;
+    amount: number;
+    packaging_size: number;
+    /** Null while the order waits. */
+    received_amount: number | null;
+  }[];
+}
+
+/** The loading orders of a car and day that wait or were received. */
+export async function listLoadingOfCar(tx: TenantTx, car_id: number, day: Day): Promise<CarLoading[]> {
+  const { rows } = await shaped<CarLoading>(
+    {
+      stock_order_id: 'o.id',
+      ...fromTable('o', 'depo_id status lock_version'),
+      lines: sql`(
+        select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id,
+            'description', p.description, 'amount', l.amount, 'packaging_size', l.packaging_size,
+            'received_amount', l.received_amount) order by p.sequence_number nulls last, p.sku), '[]')
+        from stock_order_line_items l
+        join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+        where l.tenant_id = o.tenant_id and l.stock_order_id = o.id)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from stock_orders o join warehouses w on w.tenant_id = o.tenant_id and w.id = o.to_warehouse_id
+    where o.loading_day = ${day}::date and o.deleted_at is null and w.car_id = ${car_id}
+    order by o.id`,
+  ).execute(tx);
+  return rows;
+}
