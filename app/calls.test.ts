@@ -106,6 +106,7 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'export b2b orders (wallmob)',
     'find the best order of a route',
     'find who takes the stops of a truck that is down',
+    "give the key of the driver's phone",
     'make a new secret of a webhook',
     'make an integration key',
     'prove a phone',
