@@ -29,6 +29,8 @@ export type Edit =
   | { do: 'change route'; change: Partial<EditedRoute>; step?: string }
   | { do: 'change stop'; key: string; change: StopChange; step?: string }
   | { do: 'change stops'; keys: readonly string[]; change: StopChange }
+  /** Minutes by the stop's key, each typed by hand from then on. */
+  | { do: 'set waits'; waits: ReadonlyMap<string, number> }
   | { do: 'add'; change: StopChange; after?: string | null; step?: string }
   | { do: 'remove'; keys: readonly string[] }
   | { do: 'restore'; keys: readonly string[] }
@@ -264,6 +266,16 @@ export function edited(state: EditorState, edit: Edit): EditorState {
         stops.map((stop) => (keys.has(stop.key) ? withChange(route, stop, edit.change) : stop)),
       );
     }
+    case 'set waits':
+      return withStops(
+        state,
+        stops.map((stop) => {
+          const wait_time = edit.waits.get(stop.key);
+          return wait_time === undefined
+            ? stop
+            : withChange(route, stop, { wait_time, wait_manual: true, stop_type_id: null });
+        }),
+      );
     case 'add':
       return addStop(state, edit.change, edit.after, edit.step ?? null);
     case 'remove':

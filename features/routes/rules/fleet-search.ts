@@ -14,7 +14,9 @@ import { nearStopsOf, StringRemoval } from './string-removal.ts';
  */
 const WARMTH = { warmest: 0.3, coldest: 0.003 };
 const WARMTH_WITH_HOURS = { warmest: 5, coldest: 0.05 };
-/** Where stops are few each is tried often: time is left to warm up again, and to leave a plan that is hard to leave. */
+/**
+ * Where stops are few each is tried often: time is left to warm up again, and to leave a plan that is hard to leave.
+ */
 const STOPS_OF_ONE_ROUND = 30;
 const WARMEST_OF_ROUNDS = 3;
 const TRIES_BETWEEN_LOOKS = 16;

@@ -39,6 +39,7 @@ import {
   updateEstimates as updateEstimatesCall,
   updateRoute as updateRouteCall,
 } from '../contract/route.ts';
+import { listUsualTimes } from '../contract/usual-times.ts';
 import { readLegs } from './ask-legs.ts';
 import { copyRoute, moveRoutePoints } from './copy-route.ts';
 import {
@@ -61,6 +62,7 @@ import {
 import { findBestOrderOfRoute } from './find-best-order.ts';
 import { pointById, listPointsOfRoute, stopsFound } from './list-route-points.ts';
 import { routeById, routeCounts, routeOfDepo, routesOfDepo } from './list-routes.ts';
+import { listUsualTimesOfRoute } from './list-usual-times.ts';
 import { routeLines } from './route-lines.ts';
 import { createRoute, deactivateRoute, reactivateRoute, updateEstimates, updateRoute } from './save-route.ts';
 
@@ -72,6 +74,10 @@ export const routesHttp: readonly Served[] = [
     findBestOrderOfRoute({ by, within: inTenant, gone }, params, body),
   ),
   serveOutside(listRouteLegs, ({ by, inTenant, params }) => readLegs({ by, within: inTenant }, params)),
+  serve(listUsualTimes, async ({ tx, params }) => {
+    const route = await routeOfDepo(tx, params.depo_id, params.id);
+    return listUsualTimesOfRoute(tx, route.id);
+  }),
   serve(listRouteCustomers, async ({ tx, params, query }) => {
     const route = await routeOfDepo(tx, params.depo_id, params.id ?? query.route_id);
     return customersAround(tx, route.id, query.selected_address);

@@ -15,8 +15,8 @@ export const eta = instantOut.nullable();
 export const consentFlags = z.object({ uuid, sms_permission: z.boolean(), marketing_agreement: z.boolean() });
 
 /**
- * Within which eight of ten trucks come, where the tenant tells it and it was learnt; else it is ten minutes either side
- * of the estimate.
+ * Within which eight of ten trucks come, where the tenant tells it and it was learnt; else it is ten minutes either
+ * side of the estimate.
  */
 const arrival_window = z.object({ from: instantOut, until: instantOut }).optional();
 

@@ -21,6 +21,7 @@ import { ReadOnlyNotice, Reasons } from '../table/Reasons.tsx';
 import { StopTable } from '../table/StopTable.tsx';
 import { TimeFields } from '../table/TimeFields.tsx';
 import { useMapped } from '../table/use-alike.ts';
+import { UsualTimes } from '../table/UsualTimes.tsx';
 import { focusCell } from './address-acts.ts';
 import { AlsoHere } from './AlsoHere.tsx';
 import { EditorBar } from './EditorBar.tsx';
@@ -121,6 +122,7 @@ export function OpenEditor({ at, opened, period, setPeriod }: Props) {
       />
       {staying(desk.state.now.stops).length > 1 && <TimeFields desk={desk} isReadOnly={isReadOnly} />}
       <Reasons desk={desk} />
+      <UsualTimes desk={desk} isReadOnly={isReadOnly} />
       <Split
         share={0.62}
         name="stops"
