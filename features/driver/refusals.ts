@@ -84,4 +84,22 @@ export const driverRefusals = refusals('driver', {
       ro: 'Biroul a schimbat lista de încărcare între timp. Uită-te din nou la ea.',
     },
   },
+  no_count: {
+    status: 422,
+    text: {
+      en: 'Drivers do not count the cash here. Call the depot.',
+      da: 'Chauffører tæller ikke kassen her. Ring til depotet.',
+      nb: 'Sjåfører teller ikke kassen her. Ring depotet.',
+      ro: 'Aici șoferii nu numără banii. Sună la depozit.',
+    },
+  },
+  count_approved: {
+    status: 422,
+    text: {
+      en: 'The depot has already approved your count. Call them if it was wrong.',
+      da: 'Depotet har allerede godkendt din optælling. Ring, hvis den var forkert.',
+      nb: 'Depotet har allerede godkjent tellingen din. Ring hvis den var feil.',
+      ro: 'Depozitul a aprobat deja numărătoarea ta. Sună dacă a fost greșită.',
+    },
+  },
 });

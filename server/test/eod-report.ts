@@ -73,6 +73,7 @@ export function reportWith(more: Partial<EodReport> = {}): EodReport {
     bank_confirmed: null,
     bank_confirmed_at: null,
     reopen_reason: null,
+    driver_note: null,
     lock_version: 0,
     ...more,
   };

@@ -48,6 +48,16 @@ export const limits = {
     label: { en: 'Count the cash blind', da: 'Tæl kassen blindt', nb: 'Tell kassen blindt' },
     in_sentence: { da: 'Den blinde optælling', nb: 'Den blinde tellingen' },
   }),
+  drivers_count_cash: tick(false, {
+    meaning:
+      "`true` has drivers count the cash on the driver's page in the evening, which makes the report of the day: for trucks without a till that tells it",
+    label: {
+      en: 'Drivers count the cash on their page',
+      da: 'Chauffører tæller kassen på deres side',
+      nb: 'Sjåfører teller kassen på siden sin',
+    },
+    in_sentence: { da: 'Chaufførernes optælling', nb: 'Sjåførenes telling' },
+  }),
   eod_save_hidden_depo_ids: depots([2], {
     meaning: 'depots of a home-delivery tenant whose reports are not edited',
     label: {

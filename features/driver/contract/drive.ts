@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
+import { MOST_REMARKS } from '../rules/cash-count.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
 import { driverWord } from './driver-words.ts';
@@ -45,6 +46,9 @@ const loading = z.object({
 });
 export type DriveLoading = z.output<typeof loading>;
 
+/** What the driver counted in the evening; minor units. */
+const tillCount = z.object({ counted_at: instantOut, end_cash: z.number() });
+
 const driveTrip = driverEvent.extend({
   /** The driver pressed Start on the page; else null, though the truck may have been seen leaving. */
   begun_at: instantOut.nullable(),
@@ -54,6 +58,7 @@ const driveTrip = driverEvent.extend({
   orders: z.array(driverOrder),
   /** What the office planned to put into the car for the day. */
   loading: z.array(loading),
+  count: tillCount.nullable(),
 });
 export type DriveTrip = z.output<typeof driveTrip>;
 
@@ -62,6 +67,15 @@ const driverDay = z.object({
   server_time: instantOut,
   user: z.object({ id, full_name: z.string() }),
   trips: z.array(driveTrip),
+  /** Null where drivers do not count the cash. */
+  till: z
+    .object({
+      /** What should be there is not told. */
+      is_blind: z.boolean(),
+      /** What people pay with on their phones there; null: nothing. */
+      phone_pay: z.enum(['MobilePay', 'Vipps']).nullable(),
+    })
+    .nullable(),
   /** Today's trips of the driver's depots that have no driver yet. */
   free_trips: z.array(driverEvent),
 });
@@ -102,6 +116,10 @@ const common = {
 
 const MOST_LATE_MINUTES = 120;
 const MOST_LINES = 500;
+const MOST_NOTE = 1_000_000;
+const MOST_NOTES = 20;
+const MOST_MONEY = 1_000_000_000;
+const MOST_BAG = 50;
 const MOST_PIECES = 100_000;
 
 export const driverAct = z.discriminatedUnion('kind', [
@@ -135,6 +153,21 @@ export const driverAct = z.discriminatedUnion('kind', [
   /** Nobody is told any more that the truck comes, until it drives on or the office says so. */
   z.object({ ...common, kind: z.literal('break_down'), reason: prose(MOST_REASON).optional() }),
   z.object({ ...common, kind: z.literal('drive_on') }),
+  /** Minor units of the tenant's currency; counted again, it replaces the count before. */
+  z.object({
+    ...common,
+    kind: z.literal('count'),
+    /** Notes and coins by their value. */
+    counted: z.array(z.object({ value: whole(1, MOST_NOTE), pieces: whole(0, MOST_PIECES) })).max(MOST_NOTES),
+    /** The float of the morning. */
+    start_cash: whole(0, MOST_MONEY),
+    /** What the slips of the card terminal come to. */
+    card: whole(0, MOST_MONEY),
+    phone_pay: whole(0, MOST_MONEY).default(0),
+    bag_number: prose(MOST_BAG).nullish(),
+    mileage_km: whole(0, 5_000_000).nullish(),
+    remarks: prose(MOST_REMARKS).nullish(),
+  }),
   z.object({ ...common, kind: z.literal('end') }),
 ]);
 export type DriverAct = z.output<typeof driverAct>;
@@ -147,7 +180,7 @@ export const sendDriverActs = endpoint({
   name: "send the driver's acts",
   method: 'POST',
   path: '/{tenant}/drive/acts',
-  about: ['plan-events', 'stock-orders', 'movements'],
+  about: ['plan-events', 'stock-orders', 'movements', 'eod-reports'],
   needs: 'own_trips.write',
   unaudited: true,
   idempotent: false,

@@ -2,6 +2,7 @@
 
 import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
+import { countedSum, type Counted } from './cash-count.ts';
 
 /** As the phone keeps it. */
 export interface PressedAct {
@@ -12,6 +13,13 @@ export interface PressedAct {
   minutes?: number;
   stock_order_id?: number;
   lock_version?: number;
+  counted?: Counted[];
+  start_cash?: number;
+  card?: number;
+  phone_pay?: number;
+  bag_number?: string | null;
+  mileage_km?: number | null;
+  remarks?: string | null;
   differences?: { line_id: number; amount: number }[];
   /** By the server's clock, as far as it is known. */
   at: string;
@@ -68,6 +76,8 @@ function wordAfter(word: DriverWord | null, act: PressedAct): DriverWord | null 
 function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
   if (trip.id !== act.plan_event_id) return trip;
   if (act.kind === 'start') return { ...trip, begun_at: trip.begun_at ?? act.at };
+  if (act.kind === 'count')
+    return { ...trip, count: { counted_at: act.at, end_cash: countedSum(act.counted ?? []) } };
   if (act.kind === 'end') return { ...trip, finished_at: trip.finished_at ?? act.at };
   return {
     ...trip,

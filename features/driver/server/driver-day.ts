@@ -17,6 +17,7 @@ const MOST_FREE = 20;
 const DAY_MS = 86_400_000;
 
 interface TripTimes {
+  count: { counted_at: string; end_cash: number } | null;
   id: number;
   car_id: number;
   date: string;
@@ -30,6 +31,13 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
   const { rows } = await shaped<TripTimes>(
     {
       ...fromTable('pe', 'id car_id date finished_at'),
+      count: sql`(
+        select json_build_object('counted_at', a.at, 'end_cash', (
+          select coalesce(sum((one ->> 'value')::bigint * (one ->> 'pieces')::bigint), 0)
+          from jsonb_array_elements(a.said -> 'counted') one))
+        from driver_acts a
+        where a.tenant_id = pe.tenant_id and a.plan_event_id = pe.id and a.kind = 'count'
+        order by a.at desc, a.seq desc limit 1)`,
       begun_at: sql`(
         select min(a.at) from driver_acts a
         where a.tenant_id = pe.tenant_id and a.plan_event_id = pe.id and a.kind = 'start')`,
@@ -88,6 +96,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
       return { ...stop, planned_at: iso(planned_at), waiting_count, shops };
     }),
     orders,
+    count: times.count && { ...times.count, counted_at: new Date(times.count.counted_at).toISOString() },
     loading: await listLoadingOfCar(tx, times.car_id, times.date),
   };
 }
@@ -100,6 +109,15 @@ export const isFree = (by: Act) => {
     and ${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}`;
 };
 
+/** Apps of phones that people pay by, where they are the usual way. */
+const phonePay: Readonly<Record<string, 'MobilePay' | 'Vipps'>> = { DK: 'MobilePay', NO: 'Vipps' };
+
+function tillOf({ actor: { tenant } }: Act): DriverDay['till'] {
+  const { drivers_count_cash, eod_blind_count } = tenant.settings;
+  if (!drivers_count_cash) return null;
+  return { is_blind: eod_blind_count, phone_pay: phonePay[tenant.country] ?? null };
+}
+
 export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
   const { id, first_name, last_name } = staffOf(by);
   const trips: DriveTrip[] = [];
@@ -109,6 +127,7 @@ export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
     server_time: by.now.toISOString(),
     user: { id, full_name: `${first_name} ${last_name}` },
     trips,
+    till: tillOf(by),
     free_trips: free.rows,
   };
 }

@@ -17,6 +17,7 @@ import { driverAct, type DriverAct } from '../contract/drive.ts';
 import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
 import { isFree } from './driver-day.ts';
+import { takeCount } from './take-count.ts';
 import { takeLoading } from './take-loading.ts';
 import { takeMessage } from './take-message.ts';
 
@@ -151,6 +152,9 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       return follow(tx, app, by, act.plan_event_id);
     case 'load':
       await takeLoading(tx, by, trip, act);
+      return nothing;
+    case 'count':
+      await takeCount(tx, by, act);
       return nothing;
     case 'late':
       return follow(tx, app, by, act.plan_event_id);

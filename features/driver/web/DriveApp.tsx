@@ -17,6 +17,7 @@ import { SignInCard } from './SignInCard.tsx';
 import { SkipStop } from './SkipStop.tsx';
 import { StartTrip } from './StartTrip.tsx';
 import { StopsOfTrip } from './StopsOfTrip.tsx';
+import { TillCount } from './TillCount.tsx';
 import { TripChoice } from './TripChoice.tsx';
 import { TroubleOnTrip } from './TroubleOnTrip.tsx';
 import { UnsentActs } from './UnsentActs.tsx';
@@ -117,7 +118,9 @@ function Trip({ view, facts, map_app }: TripProps) {
     );
   const list = trip.loading.find(({ status }) => status === 'pending');
   if (view === 'load' && list) return <LoadingList trip={trip} list={list} />;
-  if (under_way === null) return <StartTrip trip={trip} />;
+  if (view === 'count' && state.day?.till)
+    return <TillCount trip={trip} till={state.day.till} facts={facts} />;
+  if (under_way === null) return <StartTrip trip={trip} facts={facts} />;
   const stop = nextStop(trip, chosenStop);
   if (view === 'end' || (stop === null && view !== 'trouble')) return <EndTrip trip={trip} />;
   if (view === 'trouble') return <TroubleOnTrip trip={trip} />;

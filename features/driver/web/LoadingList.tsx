@@ -9,10 +9,10 @@ type Line = DriveLoading['lines'][number];
 export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoading }) {
   const { phone, t } = useDrive();
   const [ticks, setTicks] = useState<Record<number, number>>({});
-  useEffect(() => void phone.readTicks().then(setTicks), [phone]);
+  useEffect(() => void phone.readDraft('ticks').then(setTicks), [phone]);
   const tick = (changed: Record<number, number>) => {
     setTicks(changed);
-    void phone.keepTicks(changed);
+    void phone.keepDraft('ticks', changed);
   };
   const open = list.lines.filter(({ id }) => ticks[id] === undefined).length;
   const tell = async () => {
@@ -23,7 +23,7 @@ export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoadin
       lock_version: list.lock_version,
       differences: differingLines(list, ticks),
     });
-    await phone.keepTicks({});
+    await phone.keepDraft('ticks', {});
     goTo('trip');
   };
   return (

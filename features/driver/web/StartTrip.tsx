@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { DriveLoading, DriveTrip } from '../contract/drive.ts';
 import { tripState } from '../rules/day-with-acts.ts';
 import { differencesOf } from '../rules/loading-list.ts';
+import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
 /** Before the trip: which car, and Start; after it: what was done. */
-export function StartTrip({ trip }: { trip: DriveTrip }) {
-  return tripState(trip) === 'over' ? <TripOver trip={trip} /> : <Ready trip={trip} />;
+export function StartTrip({ trip, facts }: { trip: DriveTrip; facts: DriveFacts }) {
+  return tripState(trip) === 'over' ? <TripOver trip={trip} facts={facts} /> : <Ready trip={trip} />;
 }
 
 function Ready({ trip }: { trip: DriveTrip }) {
@@ -76,8 +77,8 @@ function LoadingNote({ loading }: { loading: readonly DriveLoading[] }) {
   );
 }
 
-function TripOver({ trip }: { trip: DriveTrip }) {
-  const { t } = useDrive();
+function TripOver({ trip, facts }: { trip: DriveTrip; facts: DriveFacts }) {
+  const { state, t, clock } = useDrive();
   const served = trip.stops.filter((stop) => stop.status === 'visited').length;
   return (
     <div className="card">
@@ -85,9 +86,25 @@ function TripOver({ trip }: { trip: DriveTrip }) {
       <p>{trip.route_name}</p>
       <p>{t('over_figures', { served, skipped: trip.stops.length - served })}</p>
       <p className="quiet">{t('place_is_off')}</p>
-      <button type="button" className="second" onClick={() => goTo('stops')}>
-        {t('all_stops')}
-      </button>
+      {trip.count && (
+        <p>
+          ✓{' '}
+          {t('counted_at', {
+            time: clock(trip.count.counted_at),
+            amount: amountIn(facts.currency, trip.count.end_cash),
+          })}
+        </p>
+      )}
+      <div className="acts">
+        {state.day?.till && (
+          <button type="button" className={trip.count ? 'second' : 'main'} onClick={() => goTo('count')}>
+            {t(trip.count ? 'count_again' : 'count_cash')}
+          </button>
+        )}
+        <button type="button" className="second" onClick={() => goTo('stops')}>
+          {t('all_stops')}
+        </button>
+      </div>
     </div>
   );
 }

@@ -20,3 +20,7 @@ const isIos = () => /iPad|iPhone|iPod/.test(navigator.userAgent);
 
 export const usualMapApp = (kept: string | null): MapApp =>
   mapApps.find((app) => app === kept) ?? (isIos() ? 'apple' : 'google');
+
+/** Minor units as the driver reads them. */
+export const amountIn = (currency: string, minor: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(minor / 100);

@@ -7,6 +7,7 @@ import { driverTexts } from '../texts/public-texts.ts';
 const words = { ...driverTexts.page, ...driverTexts.trip, ...driverTexts.phone };
 
 export interface Spoken {
+  language: Language;
   t: ReturnType<typeof say<keyof typeof words>>;
   /** 'HH:MM' of the tenant; '–' where there is none. */
   clock(at: string | null): string;
@@ -14,7 +15,11 @@ export interface Spoken {
 
 export function spokenIn(language: Language, zone: string): Spoken {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  return { t: say(words, language), clock: (at) => (at === null ? '–' : format.format(new Date(at))) };
+  return {
+    language,
+    t: say(words, language),
+    clock: (at) => (at === null ? '–' : format.format(new Date(at))),
+  };
 }
 
 export const SpokenContext = createContext<Spoken>(spokenIn('en', 'UTC'));

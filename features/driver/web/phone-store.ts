@@ -34,6 +34,8 @@ export interface KeptValues {
   offset_ms: number;
   /** Of loading lists, by the id of the line: how many were put into the car. */
   ticks: Record<number, number>;
+  /** What is typed of the evening's count and not told yet, by the name of the field. */
+  typed_count: Record<string, string>;
   language: string;
   look: 'light' | 'dark';
   map_app: string;
@@ -60,7 +62,8 @@ interface PhoneSchema extends DBSchema {
   fixes: { key: number; value: SealedFix | KeptFix };
 }
 
-const storeOf = (name: keyof KeptValues) => (['person', 'day', 'ticks'].includes(name) ? 'person' : 'kept');
+const storeOf = (name: keyof KeptValues) =>
+  ['person', 'day', 'ticks', 'typed_count'].includes(name) ? 'person' : 'kept';
 
 /** Ten hours, one every ten seconds. */
 const MOST_FIXES = 3_600;

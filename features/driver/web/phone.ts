@@ -7,7 +7,7 @@ import { ask, Refused } from '../../public-pages/web/send.ts';
 import type { DriverDay, givePhoneKey } from '../contract/drive.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
-import type { KeptAct, KeptFix, KeptPerson, PhoneStore } from './phone-store.ts';
+import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneStore } from './phone-store.ts';
 import { phoneKeyOf } from './sealed-rows.ts';
 import { fetchDay, sendKept, type Sender } from './send-kept.ts';
 
@@ -153,9 +153,11 @@ export class Phone {
     }
   }
 
-  /** Ticks of the loading list outlive the page. */
-  readTicks = async (): Promise<Record<number, number>> => (await this.#store.read('ticks')) ?? {};
-  keepTicks = (ticks: Record<number, number>): Promise<void> => this.#store.keep('ticks', ticks);
+  /** What is ticked or typed, and not told yet, outlives the page. */
+  readDraft = async <K extends 'ticks' | 'typed_count'>(name: K): Promise<KeptValues[K]> =>
+    (await this.#store.read(name)) ?? {};
+  keepDraft = <K extends 'ticks' | 'typed_count'>(name: K, draft: KeptValues[K]): Promise<void> =>
+    this.#store.keep(name, draft);
 
   async noteFix(fix: Omit<KeptFix, 'user_id' | 'offset_ms'>): Promise<void> {
     const { person } = this.#state;
@@ -312,6 +314,7 @@ export class Phone {
     await this.#store.forget('person');
     await this.#store.forget('day');
     await this.#store.forget('ticks');
+    await this.#store.forget('typed_count');
     await this.#become(null);
     if (!person?.token) return;
     const headers = { authorization: `Bearer ${person.token}` };

@@ -20,6 +20,7 @@ export const views = [
   'skip',
   'trouble',
   'end',
+  'count',
   'unsent',
   'menu',
   'sign-in',

@@ -145,6 +145,8 @@ export const eodReport = z.object({
   bank_confirmed_at: instantOut.nullable(),
   /** Why it was taken back after an approval; null when it never was. */
   reopen_reason: z.string().nullable(),
+  /** What the driver wrote beside the count on the driver's page. */
+  driver_note: z.object({ mileage_km: z.number().nullable(), remarks: z.string().nullable() }).nullable(),
   lock_version: z.number().int(),
 });
 export type EodReport = z.output<typeof eodReport>;

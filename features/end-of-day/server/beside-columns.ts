@@ -31,6 +31,8 @@ export interface BesideRow {
   strange: readonly { tender: string; amount: string }[];
   /** Orders whose money and pieces contradict each other. */
   odd_orders: number;
+  /** Beside the driver's own count. */
+  driver_note: { mileage_km: number | null; remarks: string | null } | null;
 }
 
 const known = sql.join(moneyFields.map((field) => sql.lit(field)));
@@ -64,6 +66,11 @@ export const columnsBeside: Sources<BesideRow> = {
   odd_orders: sql`(select count(*) from wallmob_orders sold
     where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id
       and 'signs' = any(sold.sum_problems))`,
+  driver_note: sql`(select json_build_object('mileage_km', (act.said ->> 'mileage_km')::integer,
+      'remarks', act.said ->> 'remarks')
+    from driver_acts act
+    where act.tenant_id = r.tenant_id and act.plan_event_id = r.plan_event_id and act.kind = 'count'
+    order by act.at desc, act.seq desc limit 1)`,
 };
 
 export type Fitting = Choice<Trip> | undefined;

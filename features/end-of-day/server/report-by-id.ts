@@ -272,6 +272,7 @@ function asReport(row: ReportRow, fitting: beside.Fitting, by: Act): EodReport {
     bank_confirmed: row.bank_confirmed === null ? null : Number(row.bank_confirmed),
     bank_confirmed_at: iso(row.bank_confirmed_at),
     reopen_reason: row.reopen_reason,
+    driver_note: row.driver_note,
     lock_version: row.lock_version,
   };
 }

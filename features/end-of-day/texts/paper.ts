@@ -16,6 +16,13 @@ export const paperTexts = texts({
   car: { en: 'Car', da: 'Bil', nb: 'Bil', ro: 'Mașina' },
   driver: { en: 'Driver', da: 'Chauffør', nb: 'Sjåfør', ro: 'Șofer' },
   cash_register: { en: 'Cash register', da: 'Kasse', nb: 'Kasse', ro: 'Casa de marcat' },
+  mileage: { en: 'Odometer', da: 'Kilometertæller', nb: 'Kilometerstand', ro: 'Kilometraj' },
+  remarks: {
+    en: 'The driver writes',
+    da: 'Chaufføren skriver',
+    nb: 'Sjåføren skriver',
+    ro: 'Șoferul scrie',
+  },
   times: { en: 'Register', da: 'Kassen', nb: 'Kassen', ro: 'Casa' },
   start_at: { en: 'Opened', da: 'Åbnet', nb: 'Åpnet', ro: 'Deschis' },
   end_at: { en: 'Closed', da: 'Lukket', nb: 'Lukket', ro: 'Închis' },

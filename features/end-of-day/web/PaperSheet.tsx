@@ -17,6 +17,7 @@ interface Props {
 function Facts({ paper }: Props) {
   const t = useWords(paperTexts);
   const { report, status } = paper;
+  const { mileage_km = null, remarks = null } = report.driver_note ?? {};
   const facts = [
     ['report', `#${report.id}`],
     ['date', showDay(report.business_date)],
@@ -25,6 +26,8 @@ function Facts({ paper }: Props) {
     ['driver', report.user_full_name],
     ['cash_register', report.cash_registers_name],
     ['status', t(status)],
+    ...(mileage_km === null ? [] : ([['mileage', `${mileage_km} km`]] as const)),
+    ...(remarks === null ? [] : ([['remarks', remarks]] as const)),
   ] as const;
   return (
     <dl className={styles.facts}>

@@ -172,6 +172,31 @@ async function takeFurther(
   }
 }
 
+/**
+ * A closing that is told within Isrute, whose sender is told at once what is wrong with it. Answers its report. Throws
+ * what the rules of closings refuse.
+ */
+export async function keepClosing(tx: TenantTx, by: Act, closing: RegisterClosing): Promise<number> {
+  const { id, left } = await storeClosing(tx, by, closing);
+  await makeReport(tx, by, id, left);
+  const report = await findReportOfClosing(tx, closing.external_id);
+  if (!report) throw new Error('A closing has no report');
+  return report.id;
+}
+
+/** Null while the closing is not known, or its report was deleted. */
+export async function findReportOfClosing(tx: TenantTx, external_id: string) {
+  const report = await tx
+    .selectFrom('pos_closings as c')
+    .innerJoin('end_of_day_reports as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'c.tenant_id').onRef('r.id', '=', 'c.end_of_day_report_id'),
+    )
+    .select(['r.id', 'r.status'])
+    .where('c.external_id', '=', external_id)
+    .executeTakeFirst();
+  return report ?? null;
+}
+
 /** A message of the inbox once more. The caller holds it and has seen that it is not done. */
 export async function takeClosingAgain(
   tx: TenantTx,

@@ -1,0 +1,45 @@
+// The money in the till by notes and coins. All amounts are minor units of the tenant's currency.
+
+import { currencySigns, isUnread, readNumber } from '../../../shared/read-number.ts';
+import { fill, textIn, type Language } from '../../../shared/texts.ts';
+
+/** Notes and coins that are paid with, the largest first. */
+const denominations: Readonly<Record<string, readonly number[]>> = {
+  DKK: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50],
+  NOK: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100],
+  SEK: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100],
+  RON: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10, 5, 1],
+  EUR: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
+};
+
+/** Of another currency the whole units that most have. */
+export const denominationsOf = (currency: string): readonly number[] =>
+  denominations[currency] ?? [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100];
+
+export interface Counted {
+  value: number;
+  pieces: number;
+}
+
+export const countedSum = (counted: readonly Counted[]): number =>
+  counted.reduce((sum, { value, pieces }) => sum + value * pieces, 0);
+
+/** Signs that a driver may write beside the count. */
+export const MOST_REMARKS = 500;
+
+const MOST_AMOUNT = 10_000_000;
+
+/** An amount as people of that language type it, 0 for nothing; or the sentence that says why it is none. */
+export function typedAmount(typed: string, writer: Language, currency: string): number | string {
+  const signs = currencySigns(currency);
+  const amount = readNumber(typed, { writer, decimals: 2, signs, least: 0, most: MOST_AMOUNT });
+  if (isUnread(amount)) return fill(textIn(amount.text, writer), amount.values);
+  return Math.round((amount ?? 0) * 100);
+}
+
+/**
+ * Where no till rings up each sale, what was taken in cash is what lies there above the float; money that is missing
+ * from the float is no sale.
+ */
+export const cashTaken = ({ end_cash, start_cash }: { end_cash: number; start_cash: number }): number =>
+  Math.max(0, end_cash - start_cash);

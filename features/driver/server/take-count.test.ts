@@ -1,0 +1,126 @@
+// The count of the evening on the driver's page through HTTP, up to the end-of-day report. 10:00 in Copenhagen.
+
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
+import { testApp } from '../../../server/test/harness.ts';
+import { listEodReports, showEodReport } from '../../end-of-day/contract/eod-report.ts';
+import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { driverRefusals } from '../refusals.ts';
+
+const app = await testApp();
+
+async function evening(settings: object = { drivers_count_cash: true }) {
+  const world = await driverOnTour(app);
+  const { phone, event, tenant, depo, staff } = world;
+  await app.context.database.owner.query('update tenants set settings = settings || $1 where id = $2', [
+    JSON.stringify(settings),
+    tenant.id,
+  ]);
+  app.context.tenants.forget();
+  const press = async (kind: string, at: string, more: object = {}) => {
+    const act = { id: randomUUID(), kind, at: `2026-06-10T${at}:00+02:00`, plan_event_id: event.id, ...more };
+    const { body } = await phone.callWith(sendDriverActs, { body: { acts: [act] } });
+    return { act, ...(body.results[0] as { outcome: string; error: string | null }) };
+  };
+  const day = async () => (await phone.call(showDriverDay)).body;
+  const reports = async () =>
+    (await staff.call(listEodReports, { params: { depo_id: depo.id }, query: {} })).body;
+  await press('start', '08:40');
+  await press('end', '09:40');
+  return { ...world, press, day, reports };
+}
+
+/** 1,000 + 3 × 50 + 1.50 kroner. */
+const counted = [
+  { value: 100_000, pieces: 1 },
+  { value: 5_000, pieces: 3 },
+  { value: 50, pieces: 3 },
+];
+const count = { counted, start_cash: 50_000, card: 230_075, phone_pay: 12_000 };
+const said = { bag_number: 'P-17', mileage_km: 123_456, remarks: 'Fryseren larmer' };
+const done = { outcome: 'done', error: null };
+
+test('the report of the day is there when the driver has counted, on the trip and with its money', async () => {
+  const { press, day, reports, event } = await evening();
+  expect((await day()).till).toEqual({ is_blind: false, phone_pay: 'MobilePay' });
+  const { act, ...result } = await press('count', '09:50', { ...count, ...said });
+  expect(result).toMatchObject(done);
+  const expected = {
+    plan_event_id: event.id,
+    status: 'pending',
+    business_date: '2026-06-10',
+    start_at: '2026-06-10T06:40:00.000Z',
+    end_at: '2026-06-10T07:50:00.000Z',
+    start_cash: 500,
+    end_cash: 1151.5,
+    cash_sales: 651.5,
+    card: 2300.75,
+    end_vipps: 120,
+    diff: 0,
+    total: 3072.25,
+    bag_number: 'P-17',
+    driver_note: { mileage_km: 123_456, remarks: 'Fryseren larmer' },
+  };
+  expect(await reports()).toMatchObject([expected]);
+  expect((await day()).trips[0]?.count).toEqual({
+    counted_at: '2026-06-10T07:50:00.000Z',
+    end_cash: 115_150,
+  });
+  // The answer was lost, and the phone sends it once more.
+  await press('count', '09:50', act);
+  expect(await reports()).toMatchObject([expected]);
+});
+
+test('a count again replaces the one before; after the approval it is told to call', async () => {
+  const { press, reports, tenant } = await evening();
+  await press('count', '09:50', { ...count, ...said });
+  expect(await press('count', '09:55', { ...count, start_cash: 130_000 })).toMatchObject(done);
+  const [report] = await reports();
+  // Less lies there than in the morning: no sale, and money is missing.
+  expect(report).toMatchObject({ start_cash: 1300, cash_sales: 0, diff: -148.5, bag_number: 'P-17' });
+  expect(await reports()).toHaveLength(1);
+  const admin = await tenant.makeUser('admin');
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('end_of_day_reports')
+      .set({ status: 'approved', processed_by_id: admin.id, processed_by_at: app.clock() })
+      .where('id', '=', report?.id ?? 0)
+      .execute(),
+  );
+  expect(await press('count', '09:58', count)).toMatchObject({
+    outcome: 'refused',
+    error: driverRefusals.count_approved.text.en,
+  });
+});
+
+test('a depot that counts blind sees nothing of the till before its own count', async () => {
+  const { press, day, reports, staff, depo } = await evening({
+    drivers_count_cash: true,
+    eod_blind_count: true,
+  });
+  expect((await day()).till).toMatchObject({ is_blind: true });
+  expect(await press('count', '09:50', count)).toMatchObject(done);
+  const [report] = await reports();
+  expect(report).toMatchObject({ awaits_count: true, end_cash: null, cash_sales: null, card: 2300.75 });
+  const params = { depo_id: depo.id, id: report?.id ?? 0 };
+  expect((await staff.call(showEodReport, { params })).body).toMatchObject({ end_cash: null });
+});
+
+test('where drivers do not count, and with what is no count, nothing is booked', async () => {
+  const { press, reports } = await evening({});
+  expect(await press('count', '09:50', count)).toMatchObject({
+    outcome: 'refused',
+    error: driverRefusals.no_count.text.en,
+  });
+  const able = await evening();
+  for (const wrong of [
+    { start_cash: -1 },
+    { card: 1.5 },
+    { counted: [{ value: 0, pieces: 1 }] },
+    { counted: [{ value: 100, pieces: 1e9 }] },
+    { mileage_km: 'far' },
+  ])
+    expect(await able.press('count', '09:50', { ...count, ...wrong })).toMatchObject({ outcome: 'refused' });
+  expect([await reports(), await able.reports()]).toEqual([[], []]);
+});

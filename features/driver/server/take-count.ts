@@ -1,0 +1,79 @@
+// The driver has counted the till in the evening: a register closing as a till would tell it, so that the end-of-day
+// report is there at once.
+
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { decimalOf } from '../../../shared/money.ts';
+import { refuse } from '../../../shared/refusals.ts';
+import { pressedAt } from '../../plan-events/rules/marks.ts';
+import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
+import { thingsNamed } from '../../till/server/find-named-things.ts';
+import { findReportOfClosing, keepClosing } from '../../till/server/take-closing.ts';
+import { changeReport } from '../../till/server/write-report.ts';
+import type { DriverAct } from '../contract/drive.ts';
+import { driverRefusals } from '../refusals.ts';
+import { cashTaken, countedSum } from '../rules/cash-count.ts';
+
+type Count = Extract<DriverAct, { kind: 'count' }>;
+
+/** The register that was opened on the trip, else one of the car's own. */
+async function registerOf(tx: TenantTx, plan_event_id: number) {
+  const trip = await tx
+    .selectFrom('plan_events as pe')
+    .innerJoin('cars as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'pe.tenant_id').onRef('c.id', '=', 'pe.car_id'),
+    )
+    .leftJoin('cash_registers as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'pe.tenant_id').onRef('k.id', '=', 'pe.cash_register_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'pe.tenant_id').onRef('u.id', '=', 'pe.user_id'),
+    )
+    .select(['pe.started_at', 'c.id as car_id', 'c.internal_number', 'k.name', 'k.wallmob_id'])
+    .select(['u.wallmob_id as driver', 'u.first_name', 'u.last_name'])
+    .where('pe.id', '=', plan_event_id)
+    .executeTakeFirstOrThrow();
+  const { started_at, driver, first_name, last_name } = trip;
+  const register =
+    trip.wallmob_id === null
+      ? { wallmob_id: `drive-car-${trip.car_id}`, name: trip.internal_number }
+      : { wallmob_id: trip.wallmob_id, name: trip.name };
+  const user = driver === null ? null : { wallmob_id: driver, full_name: `${first_name} ${last_name}` };
+  return { started_at, register, user };
+}
+
+/** What was paid by phone goes where the tenant's paper counts it: MobilePay of home delivery, else Vipps. */
+function amountsOf(by: Act, { counted, start_cash, card, phone_pay }: Count): Record<string, string> {
+  const end_cash = countedSum(counted);
+  const paid = decimalOf(phone_pay);
+  const home_delivery = by.actor.able('home_delivery');
+  return {
+    start_cash: decimalOf(start_cash),
+    end_cash: decimalOf(end_cash),
+    cash_sales: decimalOf(cashTaken({ end_cash, start_cash })),
+    card: decimalOf(card),
+    ...(home_delivery ? { other_card_amount: decimalOf(card), mobile_pay: paid } : { end_vipps: paid }),
+  };
+}
+
+/** Counted again, it replaces the count before. Refused: no_count, count_approved, and what reports refuse. */
+export async function takeCount(tx: TenantTx, by: Act, act: Count): Promise<void> {
+  if (!by.actor.tenant.settings.drivers_count_cash) refuse(driverRefusals.no_count);
+  const external_id = `drive-trip-${act.plan_event_id}`;
+  const before = await findReportOfClosing(tx, external_id);
+  if (before?.status.startsWith('approved')) refuse(driverRefusals.count_approved);
+  const { started_at, register, user } = await registerOf(tx, act.plan_event_id);
+  const closed_at = pressedAt(act.at, { from: new Date(0), now: by.now });
+  const opened_at = started_at !== null && started_at < closed_at ? started_at : closed_at;
+  const { registers } = await thingsNamed(tx, [register], []);
+  await keepCashRegister(tx, act.plan_event_id, registers.get(register.wallmob_id) as number);
+  const report_id = await keepClosing(tx, by, {
+    external_id,
+    cash_register: register,
+    user,
+    opened_at,
+    closed_at,
+    amounts: amountsOf(by, act),
+  });
+  if (act.bag_number) await changeReport(tx, by, report_id, { bag_number: act.bag_number });
+}

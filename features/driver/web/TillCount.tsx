@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '../../../shared/texts.ts';
+import type { DriverDay, DriveTrip } from '../contract/drive.ts';
+import { cashTaken, countedSum, denominationsOf, typedAmount, MOST_REMARKS } from '../rules/cash-count.ts';
+import { amountIn, type DriveFacts } from './drive-choices.ts';
+import { goTo, useDrive } from './use-drive.ts';
+
+interface CountProps {
+  trip: DriveTrip;
+  till: NonNullable<DriverDay['till']>;
+  facts: DriveFacts;
+}
+
+type Typed = Readonly<Record<string, string>>;
+
+/** Whole pieces of each note and coin; what is no number counts as none. */
+const piecesIn = (typed: Typed, values: readonly number[]) =>
+  values.flatMap((value) => {
+    const pieces = Number(typed[value] ?? '');
+    return Number.isInteger(pieces) && pieces > 0 ? [{ value, pieces }] : [];
+  });
+
+const bagSigns = 50;
+
+/** The evening: notes and coins, slips, bag, kilometres. Told once it is whole. */
+export function TillCount({ trip, till, facts }: CountProps) {
+  const { phone, t, language } = useDrive();
+  const [typed, setTyped] = useState<Typed>({});
+  const [reminded, setReminded] = useState(false);
+  useEffect(() => void phone.readDraft('typed_count').then(setTyped), [phone]);
+  const type = (name: string, text: string) => {
+    const changed = { ...typed, [name]: text };
+    setTyped(changed);
+    void phone.keepDraft('typed_count', changed);
+  };
+  const read = readCount(typed, language, facts.currency);
+  const tell = async () => {
+    if (!read.count) return setReminded(true);
+    await phone.press({ kind: 'count', plan_event_id: trip.id, ...read.count });
+    await phone.keepDraft('typed_count', {});
+    goTo('trip');
+  };
+  const { end_cash, start_cash, wrong } = read;
+  const amountField = (name: AmountName, label: string) => (
+    <TextField {...{ typed, type, name, label }} mode="decimal" wrong={reminded ? wrong[name] : undefined} />
+  );
+  const amount = (minor: number) => amountIn(facts.currency, minor);
+  return (
+    <div className="card">
+      <h1>{t('count_cash')}</h1>
+      <p className="quiet">{t('count_pieces')}</p>
+      <div className="coins">
+        {denominationsOf(facts.currency).map((value) => (
+          <TextField
+            key={value}
+            {...{ typed, type }}
+            name={String(value)}
+            label={amount(value)}
+            mode="numeric"
+          />
+        ))}
+      </div>
+      <p className="time" aria-live="polite">
+        {t('counted_sum', { amount: amount(end_cash) })}
+      </p>
+      {amountField('start_cash', t('start_cash'))}
+      {!till.is_blind && start_cash !== null && (
+        <p>{t('cash_taken', { amount: amount(cashTaken({ end_cash, start_cash })) })}</p>
+      )}
+      {amountField('card', t('card_slips'))}
+      {till.phone_pay && amountField('phone_pay', till.phone_pay)}
+      <TextField {...{ typed, type }} name="bag" label={t('bag_number')} most={bagSigns} />
+      <TextField {...{ typed, type }} name="mileage" label={t('mileage')} mode="numeric" />
+      <TextField {...{ typed, type }} name="remarks" label={t('remarks')} most={MOST_REMARKS} />
+      {reminded && !read.count && (
+        <p className="warning" role="alert">
+          {t('no_amount')}
+        </p>
+      )}
+      <button type="button" className="main" onClick={() => void tell()}>
+        {t('tell_count')}
+      </button>
+    </div>
+  );
+}
+
+const amountNames = ['start_cash', 'card', 'phone_pay'] as const;
+type AmountName = (typeof amountNames)[number];
+
+/** `count` is null while an amount cannot be read; `wrong` says why. */
+function readCount(typed: Typed, language: Language, currency: string) {
+  const counted = piecesIn(typed, denominationsOf(currency));
+  const read = amountNames.map((name) => [name, typedAmount(typed[name] ?? '', language, currency)] as const);
+  const wrong: Partial<Record<AmountName, string>> = Object.fromEntries(
+    read.filter(([, amount]) => typeof amount === 'string'),
+  );
+  const [start_cash = null, card = null, phone_pay = null] = read.map(([, amount]) =>
+    typeof amount === 'string' ? null : amount,
+  );
+  const mileage = (typed.mileage ?? '').replaceAll(/\D/g, '').slice(0, 7);
+  const [bag_number, remarks] = [typed.bag?.trim(), typed.remarks?.trim()];
+  const count = start_cash !== null &&
+    card !== null &&
+    phone_pay !== null && {
+      counted,
+      start_cash,
+      card,
+      phone_pay,
+      ...(bag_number && { bag_number }),
+      ...(remarks && { remarks }),
+      ...(mileage !== '' && { mileage_km: Number(mileage) }),
+    };
+  return { end_cash: countedSum(counted), start_cash, wrong, count: count || null };
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  typed: Typed;
+  type(name: string, text: string): void;
+  mode?: 'text' | 'numeric' | 'decimal';
+  most?: number;
+  /** Why what was typed cannot be read. */
+  wrong?: string | undefined;
+}
+
+const usualSigns = 12;
+
+function TextField({ name, label, typed, type, mode = 'text', most = usualSigns, wrong }: FieldProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="text"
+        inputMode={mode}
+        maxLength={most}
+        aria-invalid={wrong !== undefined || undefined}
+        value={typed[name] ?? ''}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          type(name, mode === 'numeric' ? text.replaceAll(/\D/g, '') : text);
+        }}
+      />
+      {wrong !== undefined && <span className="warning">{`${typed[name]} ${wrong}`}</span>}
+    </label>
+  );
+}
