@@ -53,7 +53,7 @@ async function drivenTrips(
   now: Date,
 ): Promise<DrivenTrip[]> {
   const seen = sql`p.visited_state = 'visited' and coalesce(p.confidence, 1) >= ${LIKELY}
-    and p.car_stop_id is not null and p.left_at >= p.actual_arrival_time`;
+    and (p.visited_source = 'gps' or p.car_stop_id is not null) and p.left_at >= p.actual_arrival_time`;
   const { rows } = await shaped<StopRow>(
     {
       ...fromTable('p', 'plan_event_id planned_at'),

@@ -93,9 +93,9 @@ export const tableTexts = texts({
     nb: 'Tidene er som ruten vanligvis kjøres',
   },
   not_as_usual: {
-    en: 'At {n} {n|stop|stops} trips of this route usually take another time than planned',
-    da: 'Ved {n} stop tager ruten normalt en anden tid end planlagt',
-    nb: 'Ved {n} stopp tar ruten vanligvis en annen tid enn planlagt',
+    en: 'Trips of this route usually take another time than planned at {n} {n|stop|stops}',
+    da: 'Ruten tager normalt en anden tid end planlagt ved {n} stop',
+    nb: 'Ruten tar vanligvis en annen tid enn planlagt ved {n} stopp',
   },
   usually: {
     en: 'usually {what} until the next stop ({n} {n|trip|trips})',

@@ -37,7 +37,7 @@ const shown = (
 
 test('a leg that is longer, and longer still on Fridays, is told with its trips and can be taken over', async () => {
   const html = await shown([usual(14), usual(17, 5)]);
-  expect(wordsOf(html)).toContain('At 1 stop trips of this route usually take another time than planned');
+  expect(wordsOf(html)).toContain('Trips of this route usually take another time than planned at 1 stop');
   expect(wordsOf(html)).toContain(
     '1. Vej 1: usually 4 min longer, 7 min longer on Fridays until the next stop (9 trips)',
   );
