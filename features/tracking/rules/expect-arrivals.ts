@@ -118,8 +118,8 @@ export function expectArrivals(trip: TripSoFar, learnt: LearntTimes): Date[] {
     const leg = book.legOf(before, stop, leaves) * pace.driving;
     let arrives = after(leaves, leg);
     if (ahead === 0) {
-      // Overdue, and nobody knows where it is: half of the leg may still be to come.
-      const least = remaining_drive_s ?? (arrives < now ? leg / 2 : 0);
+      // Where nobody knows where it is, half of the leg is still to come until it is seen to arrive.
+      const least = remaining_drive_s ?? leg / 2;
       const soonest = after(now, least);
       if (arrives < soonest) arrives = soonest;
     }
