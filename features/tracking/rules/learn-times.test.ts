@@ -180,6 +180,44 @@ describe('expecting', () => {
     expect(second).toBeGreaterThan(33);
   });
 
+  test('legs take longer in the hours in which they usually do', () => {
+    const hours = (more: number, day: number) =>
+      Array.from({ length: 12 }, (_, week) =>
+        driven({ day: week * 7 + day, starts: more === 0 ? 0 : 180, legs: [10 + more, 10 + more] }),
+      );
+    // At nine on Wednesdays as planned, at noon half as long again.
+    const taught = learnTimes([...hours(0, 0), ...hours(5, 0)], zone);
+    const leg = (starts: number) => {
+      const known = tripAt(driven({ starts }), at(starts + 2));
+      const facts = { now: at(starts + 2), zone, remaining_drive_s: null };
+      const [next] = known ? expectArrivals({ ...known, ...facts }, taught) : [];
+      return next ? (next.getTime() - at(starts + 2).getTime()) / 60_000 : 0;
+    };
+    expect(leg(180) - leg(0)).toBeGreaterThan(2);
+  });
+
+  test('a late truck is expected to wait less where it usually does', () => {
+    const known = tripAt(driven({ starts: 10, waits: [5, 5, 5] }), at(11));
+    const third = (catch_up: number) => {
+      const waits = [1, 2, 3].map((stop_id) => ({
+        stop_id,
+        weekday: null,
+        seconds: 300,
+        days: 9,
+        planned_s: 300,
+        late_s: 0,
+      }));
+      const taught: LearntTimes = { legs: [], waits, paces: [], catch_up };
+      const etas = known && expectArrivals({ ...known, now: at(11), zone, remaining_drive_s: null }, taught);
+      return etas?.[1]?.getTime() ?? 0;
+    };
+    // Ten minutes late: a minute less at each of two stops, by a tenth of the delay.
+    expect((third(0) - third(0.1)) / 60_000).toBeGreaterThan(1.8);
+    expect((third(0) - third(0.1)) / 60_000).toBeLessThan(2.6);
+    // It never waits less than a third or so of what is usual.
+    expect((third(0) - third(0.5)) / 60_000).toBeCloseTo(7, 5);
+  });
+
   test('a truck that is slow today is expected later at the stops to come', () => {
     const [usual = 0] = told(18, { legs: [13.6, 14] });
     const [slow = 0] = told(30, { legs: [26, 14] });
