@@ -31,7 +31,7 @@ export const car = carOption.extend({
   latest_location_updated_at: instantOut.nullable(),
   /** When it was last heard of. */
   last_synced_at: instantOut.nullable(),
-  /** Minutes by which its tracker's clock is fast, slow below nothing: known, and put right. Left out while it is right. */
+  /** Minutes by which its tracker's clock is fast, slow below nothing: put right. Left out while it is right. */
   clock_off_minutes: z.number().int().optional(),
   franchise_car: z.boolean(),
   /** Both only with the ability `car_lakrids`. */

@@ -77,6 +77,8 @@ export const known: KnownHurdles = {
     sms_figures: 'asks every machine: only the metrics want it',
     prove_host: alone,
     take_fresh_orders: alone,
+    insert_order_parts: alone,
+    replace_sent_order: alone,
     insert_sent_orders: alone,
     read_sent_orders: inStatement,
     covering_closing: inStatement,

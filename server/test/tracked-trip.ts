@@ -32,6 +32,19 @@ async function visitedPositions(tenant: TestTenant, plan_event_id: number): Prom
   return rows.map(({ position }) => position);
 }
 
+/** Posts what the tracker of a car says, as a gateway does; its clock may be off. */
+function gatewayOf(key: Awaited<ReturnType<TestTenant['keyed']>>, car_id: number) {
+  return async (fixes: readonly Fix[], clock_off_ms = 0) => {
+    const positions = fixes.map(({ heading: _, at, ...fix }) => ({
+      ...fix,
+      car_id,
+      at: new Date(at.getTime() + clock_off_ms).toISOString(),
+    }));
+    if (positions.length > 0)
+      expect((await key.callWith(postFixes, { body: { positions } })).status).toBe(202);
+  };
+}
+
 /** `addresses_off_m`: where a stop is planned, metres north of where it is served, by position. */
 export async function plannedTrip(
   app: TestApp,
@@ -77,15 +90,7 @@ export async function plannedTrip(
   const key = await tenant.keyed('positions');
   const identity = await app.context.tenants.byId(tenant.id);
   if (!identity) throw new Error('A tenant that was made is known');
-  const post = async (fixes: readonly Fix[], clock_off_ms = 0) => {
-    const positions = fixes.map(({ heading: _, at, ...fix }) => ({
-      ...fix,
-      car_id: car.id,
-      at: new Date(at.getTime() + clock_off_ms).toISOString(),
-    }));
-    if (positions.length > 0)
-      expect((await key.callWith(postFixes, { body: { positions } })).status).toBe(202);
-  };
+  const post = gatewayOf(key, car.id);
   /** Every ten minutes what came since, as most gateways do. */
   const send = async (fixes: readonly Fix[], clock_off_ms = 0, day = 0) => {
     const sent = fixes.map((fix) => ({ ...fix, at: onDay(fix.at, day) }));

@@ -1,7 +1,9 @@
-import { serve, serveOutside } from '../../../server/calls/serve.ts';
+import { about, serve, serveOutside } from '../../../server/calls/serve.ts';
+import type { Act } from '../../../server/identity.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
 import { listEventStops } from '../../plan-events/contract/event-stops.ts';
 import * as calls from '../contract.ts';
-import { checkVisitOfTrip } from './check-visit-of-trip.ts';
+import { checkVisitOfTrip, findStopOfTrip, type StopAt } from './check-visit-of-trip.ts';
 import { convertToRoute } from './convert-to-route.ts';
 import {
   carRoutes,
@@ -18,7 +20,10 @@ export const planEventReportHttp = [
   serve(calls.listCarStops, ({ tx, by, params }) => carStops(tx, by, params.depo_id, params.id)),
   serve(calls.listCarRoutes, ({ tx, by, params }) => carRoutes(tx, by, params.depo_id, params.id)),
   serve(calls.listReportPoints, ({ tx, by, params }) => reportPoints(tx, by, params.depo_id, params.id)),
-  serve(calls.checkVisit, (ask) => checkVisitOfTrip(ask, ask.params, ask.body)),
+  about(
+    (ask: { tx: TenantTx; by: Act; params: StopAt }) => findStopOfTrip(ask.tx, ask.by, ask.params),
+    serve(calls.checkVisit, (ask) => checkVisitOfTrip(ask, ask.params, ask.body)),
+  ),
   serve(calls.listHistorical, ({ tx, by, params }) => readHeatMap(tx, by, params.depo_id, params.id)),
   serve(calls.listHeatMapPoints, ({ tx, by, params, query }) =>
     heatMapPoints(tx, by, params.depo_id, params.id, query.plan_event_ids ?? []),

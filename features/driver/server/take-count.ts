@@ -17,7 +17,7 @@ import { cashTaken, countedSum } from '../rules/cash-count.ts';
 type Count = Extract<DriverAct, { kind: 'count' }>;
 
 /** The register that was opened on the trip, else one of the car's own. */
-async function registerOf(tx: TenantTx, plan_event_id: number) {
+async function findRegister(tx: TenantTx, plan_event_id: number) {
   const trip = await tx
     .selectFrom('plan_events as pe')
     .innerJoin('cars as c', (join) =>
@@ -62,7 +62,7 @@ export async function takeCount(tx: TenantTx, by: Act, act: Count): Promise<void
   const external_id = `drive-trip-${act.plan_event_id}`;
   const before = await findReportOfClosing(tx, external_id);
   if (before?.status.startsWith('approved')) refuse(driverRefusals.count_approved);
-  const { started_at, register, user } = await registerOf(tx, act.plan_event_id);
+  const { started_at, register, user } = await findRegister(tx, act.plan_event_id);
   const closed_at = pressedAt(act.at, { from: new Date(0), now: by.now });
   const opened_at = started_at !== null && started_at < closed_at ? started_at : closed_at;
   const { registers } = await thingsNamed(tx, [register], []);

@@ -1,7 +1,7 @@
-import { Chip, CloseButton, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Chip, Group, SegmentedControl } from '@mantine/core';
 import type { Day } from '../../../shared/calendar.ts';
 import { DayInput } from '../../../web/ui/DateField.tsx';
-import { IconSearch } from '../../../web/ui/icons.ts';
+import { FindBox } from '../../../web/ui/FindBox.tsx';
 import { useWords } from '../../../web/words.ts';
 import { filters, type Filter } from './calendar-view.ts';
 import { movingTexts } from './moving-texts.ts';
@@ -27,21 +27,7 @@ export function CalendarBar({ view, onView, day, onDay }: Props) {
   const isFilter = (text: string): text is Filter => filters.some((filter) => filter === text);
   return (
     <div className={styles.tools} role="search">
-      <TextInput
-        role="searchbox"
-        aria-label={t('find')}
-        placeholder={t('find')}
-        w={220}
-        maxLength={100}
-        value={view.find}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        rightSection={
-          view.find !== '' && (
-            <CloseButton size="xs" aria-label={t('find_all')} onClick={() => onView({ find: '' })} />
-          )
-        }
-        onChange={(event) => onView({ find: event.currentTarget.value })}
-      />
+      <FindBox value={view.find} onFind={(find) => onView({ find })} label={t('find')} />
       <SegmentedControl
         size="xs"
         aria-label={t('rows')}

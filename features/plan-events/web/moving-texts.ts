@@ -91,7 +91,6 @@ export const movingTexts = texts({
     da: 'Bil, nummerplade, rute, chauffør',
     nb: 'Bil, skilt, rute, sjåfør',
   },
-  find_all: { en: 'Show all', da: 'Vis alle', nb: 'Vis alle' },
   go_to_day: { en: 'Go to day', da: 'Gå til dag', nb: 'Gå til dag' },
   late_by: { en: '{n} min late', da: '{n} min. forsinket', nb: '{n} min forsinket' },
   not_left: { en: 'Should have left', da: 'Skulle være kørt', nb: 'Skulle ha kjørt' },

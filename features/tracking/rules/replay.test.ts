@@ -35,6 +35,7 @@ function replay(kind: KindOfTrip, habit: HabitOfTracker, seed: number, told: Tol
   const lastLeft = Math.max(...[...trip.visits.values()].map(({ left }) => left));
   let event: TrackedEvent = {
     id: 1,
+    route_id: 1,
     car_id: 1,
     date: '2026-06-10',
     departs_at: second(-600),
@@ -48,6 +49,7 @@ function replay(kind: KindOfTrip, habit: HabitOfTracker, seed: number, told: Tol
   let stops: TrackedStop[] = trip.stops.map((stop, i) => ({
     ...stop,
     kind: 'regular',
+    route_point_id: stop.id,
     wait_time: 2,
     planned_at: planned[i] as Date,
     google_estimate_time: planned[i] as Date,
@@ -63,7 +65,8 @@ function replay(kind: KindOfTrip, habit: HabitOfTracker, seed: number, told: Tol
     const now = second(clock);
     const fixes = believableFixes(sent.filter(({ at }) => at <= now));
     const car_stops = carStops(fixes, [depo]).map((stop, id) => ({ ...stop, id }));
-    const driven = drivenBy({ event, fixes, car_stops, stops, sales: [], visit_radius_m: undefined, now });
+    const seen = { event, fixes, car_stops, stops, sales: [], now };
+    const driven = drivenBy({ ...seen, visit_radius_m: undefined, learnt: null, zone: 'Europe/Copenhagen' });
     told.looks += 1;
     event = { ...event, started_at: driven.started_at, finished_at: driven.finished_at };
     const became = new Map(driven.stops.map((stop) => [stop.id, stop]));

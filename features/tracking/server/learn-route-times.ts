@@ -43,8 +43,9 @@ interface StopRow {
 }
 
 /**
- * The trips of a route, oldest first. A visit counts where its car was seen to stand and which is not doubtful: what was
- * only pressed or sold says little of the minute. A stop that a day has for itself stands in it with an id that no other day has.
+ * The trips of a route, oldest first. A visit counts where its car was seen to stand and which is not doubtful: what
+ * was only pressed or sold says little of the minute. A stop that a day has for itself stands in it with an id that no
+ * other day has.
  */
 async function drivenTrips(
   tx: TenantTx,
