@@ -42,9 +42,16 @@ function bookOf<T>(
   return (key, weekday) => known.get(`${key} ${weekday}`) ?? known.get(`${key} `);
 }
 
+const indexOf = (learnt: LearntTimes) => ({
+  legs: bookOf(learnt.legs, ({ from_id, to_id }) => legKey(from_id, to_id)),
+  waits: bookOf(learnt.waits, ({ stop_id }) => String(stop_id)),
+});
+/** Past trips are told thousands of times by the same times. */
+const indexes = new WeakMap<LearntTimes, ReturnType<typeof indexOf>>();
+
 function readTimes(learnt: LearntTimes, hourOf: (at: Date) => number): Book {
-  const legs = bookOf(learnt.legs, ({ from_id, to_id }) => legKey(from_id, to_id));
-  const waits = bookOf(learnt.waits, ({ stop_id }) => String(stop_id));
+  const { legs, waits } = indexes.get(learnt) ?? indexOf(learnt);
+  if (!indexes.has(learnt)) indexes.set(learnt, { legs, waits });
   return {
     legOf(from, to, at) {
       const hour = hourOf(at);
