@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inactiveSince, isOldPlace, plateOf, sortedCars } from './rules.ts';
+import { inactiveSince, isOldPlace, plateOf } from './rules.ts';
 
 test('a plate is one word in capitals', () => expect(plateOf(' ab 12\t345 ')).toBe('AB12345'));
 
@@ -22,24 +22,4 @@ test('a place is old after fifteen minutes, and none is not old', () => {
     isOldPlace('2026-06-10T07:44:59Z', now),
     isOldPlace(null, now),
   ]).toEqual([false, true, false]);
-});
-
-describe('the order', () => {
-  const cars = [
-    ['10', null],
-    ['A2', '7'],
-    ['2', '70'],
-    ['A10', null],
-    ['1', '8'],
-  ].map(([internal_number, axapta_code]) => ({
-    internal_number: internal_number as string,
-    axapta_code: axapta_code as string | null,
-  }));
-  const numbers = (by?: { column: 'internal_number' | 'axapta_code'; down: boolean }) =>
-    sortedCars(cars, by, 'da').map((car) => car.internal_number);
-  test('is how people count: 2 before 10', () => expect(numbers()).toEqual(['1', '2', '10', 'A2', 'A10']));
-  test('may be any column; empty ones stand last both ways', () => {
-    expect(numbers({ column: 'axapta_code', down: false })).toEqual(['A2', '1', '2', '10', 'A10']);
-    expect(numbers({ column: 'axapta_code', down: true })).toEqual(['2', '1', 'A2', '10', 'A10']);
-  });
 });

@@ -27,25 +27,3 @@ export function isOldPlace(at: string | null, now: number): boolean {
 export function coordinatesText({ lat, lng }: LatLng): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
-
-type Value = string | number | Date | null;
-
-/**
- * Rows by one column: figures inside texts count as numbers, empty ones stand last both ways, ties by internal number.
- */
-export function sortedCars<
-  Row extends { internal_number: string } & { [C in Column]: Value },
-  Column extends string,
->(rows: readonly Row[], by: { column: Column; down: boolean } | undefined, locale: string): Row[] {
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const compare = (a: Value, b: Value) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    const order =
-      typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
-    return by?.down ? -order : order;
-  };
-  return rows.toSorted(
-    (a, b) =>
-      (by && compare(a[by.column], b[by.column])) || collator.compare(a.internal_number, b.internal_number),
-  );
-}

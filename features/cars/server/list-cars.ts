@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { holdsPhrase } from '../../../server/folded.ts';
 import type { Actor, Act } from '../../../server/identity.ts';
 import { shaped } from '../../../server/shaped.ts';
+import { cutPage, sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { Car, CarListQuery, CarOption } from '../contract.ts';
-import { coordinatesText, sortedCars } from '../rules.ts';
+import { coordinatesText } from '../rules.ts';
 
 /**
  * Depots whose cars the person reads in full: support answers for the whole tenant, yet here for its own depot (G5).
@@ -85,13 +86,11 @@ export async function carsOfDepo(
     .where('c.depo_id', '=', depo_id)
     .$if(wanted !== undefined && wanted.length > 0, (cars) => cars.where('status', 'in', wanted ?? []))
     .execute();
-  const cars = sortedCars(
-    found.map((row) => asCar(row, actor)),
-    query.sort,
-    actor.tenant.locale,
+  const cars = found.map((row) => asCar(row, actor));
+  const { rows, total } = cutPage(
+    sortedRows(cars, actor.tenant.locale, ['internal_number'], query.sort),
+    query,
   );
-  const from = query.page === undefined ? 0 : (query.page - 1) * query.per_page;
-  const rows = query.page === undefined ? cars : cars.slice(from, from + query.per_page);
   const inFull = actor.can('cars.read') && readDepos(actor).includes(depo_id);
   return {
     rows: inFull
@@ -103,7 +102,7 @@ export async function carsOfDepo(
           depo_id,
           status,
         })),
-    total: cars.length,
+    total,
   };
 }
 

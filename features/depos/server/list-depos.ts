@@ -1,4 +1,5 @@
-import type { Actor, Tenant } from '../../../server/identity.ts';
+import type { Actor } from '../../../server/identity.ts';
+import { sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -29,11 +30,6 @@ function asDepo<Row extends { lat: number | null; lng: number | null }>({ lat, l
 
 type Stored = Awaited<ReturnType<typeof storedDepo>>;
 
-const byTitle = ({ locale }: Tenant) => {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  return (a: Depo, b: Depo) => compare(a.title, b.title) || a.id - b.id;
-};
-
 /** Of a depot that is not one's own the title is enough to choose it by (admin-decisions G5). */
 function seenBy({ tenant, user, can, depo_ids }: Actor, row: Stored): Depo {
   const { id, title, address, address_coordinates } = row;
@@ -48,7 +44,8 @@ function seenBy({ tenant, user, can, depo_ids }: Actor, row: Stored): Depo {
  */
 export async function deposFor(tx: TenantTx, actor: Actor): Promise<Depo[]> {
   const rows = await tx.selectFrom('depos').select(columns).execute();
-  return rows.map((row) => seenBy(actor, asDepo(row))).sort(byTitle(actor.tenant));
+  const seen = rows.map((row) => seenBy(actor, asDepo(row)));
+  return sortedRows(seen, actor.tenant.locale, ['title', 'id']);
 }
 
 /** With the fields that the actor may see. */

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../server/identity.ts';
+import { cutPage, sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { SmsTemplate } from '../contract/templates.ts';
@@ -15,11 +16,7 @@ export async function listTemplates(
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: SmsTemplate[]; total: number }> {
   const all = await tx.selectFrom('sms_templates').select(columns).orderBy('id').limit(most).execute();
-  const { compare } = new Intl.Collator(tenant.locale, { numeric: true });
-  return {
-    rows: all.toSorted((a, b) => compare(a.name, b.name)).slice((page - 1) * per_page, page * per_page),
-    total: all.length,
-  };
+  return cutPage(sortedRows(all, tenant.locale, ['name']), { page, per_page });
 }
 
 export async function findTemplate(tx: TenantTx, id: number): Promise<SmsTemplate> {

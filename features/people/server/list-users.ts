@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { cutPage, sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
@@ -9,24 +10,6 @@ import { isLocked } from '../rules/sign-in.ts';
 import { deposOfUser } from './read-user.ts';
 
 type ListRow = Omit<Required<ListedUser>, 'last_sign_in_at'> & { last_sign_in_at: Date | null };
-
-/** By name in the tenant's alphabet (admin-decisions G52), or by a column; whoever has nothing in it stands last. */
-function inOrder(rows: ListRow[], by: Act, sort: UserListQuery['sort']): ListRow[] {
-  const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
-  const named = (a: ListRow, b: ListRow) =>
-    compare(a.first_name, b.first_name) || compare(a.last_name, b.last_name) || a.id - b.id;
-  if (!sort) return rows.toSorted(named);
-  const { column, down } = sort;
-  const text = (row: ListRow) => {
-    const value = row[column];
-    return value instanceof Date ? value.toISOString() : value === null ? null : String(value);
-  };
-  return rows.toSorted((a, b) => {
-    const [one, other] = [text(a), text(b)];
-    if (one === null || other === null) return Number(one === null) - Number(other === null) || named(a, b);
-    return (down ? compare(other, one) : compare(one, other)) || named(a, b);
-  });
-}
 
 const optionOf = ({ id, first_name, last_name, full_name, email, status, role }: ListRow): UserOption => ({
   id,
@@ -39,14 +22,14 @@ const optionOf = ({ id, first_name, last_name, full_name, email, status, role }:
 });
 
 /**
- * People who work in a depot; for admins with the admins, who work in all. Whoever may not read users gets what a
- * select needs.
+ * People who work in a depot, by name (admin-decisions G52); for admins with the admins, who work in all. Whoever may
+ * not read users gets what a select needs.
  */
 export async function usersOfDepo(
   tx: TenantTx,
   by: Act,
   depo_id: number,
-  { statuses = [], sort, page, per_page }: Partial<UserListQuery>,
+  { statuses = [], sort, page, per_page }: UserListQuery,
 ): Promise<{ rows: ListedUser[]; total: number }> {
   const found = await tx
     .selectFrom('users')
@@ -84,10 +67,9 @@ export async function usersOfDepo(
     full_name: `${row.first_name} ${row.last_name}`.trim(),
     locked: isLocked({ failed_attempts, locked_at }, by.now),
   })) as ListRow[];
-  const ordered = inOrder(people, by, sort);
-  const shown =
-    page === undefined ? ordered : ordered.slice((page - 1) * (per_page ?? 25), page * (per_page ?? 25));
-  return { rows: by.actor.can('users.read') ? shown : shown.map(optionOf), total: ordered.length };
+  const ordered = sortedRows(people, by.actor.tenant.locale, ['first_name', 'last_name', 'id'], sort);
+  const { rows, total } = cutPage(ordered, { page, per_page });
+  return { rows: by.actor.can('users.read') ? rows : rows.map(optionOf), total };
 }
 
 export async function signedInUserById(tx: TenantTx, id: number): Promise<SignedInUser> {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { holdsPhrase } from '../../../server/folded.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
+import { sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -159,12 +160,7 @@ export async function productById(tx: TenantTx, by: Act, id: number): Promise<Pr
         on m.tenant_id = d.tenant_id and m.depo_id = d.id and m.product_id = ${id}
     order by d.id`,
   ).execute(tx);
-  const { compare } = new Intl.Collator(by.actor.tenant.locale, { numeric: true });
-  return asProduct(
-    by,
-    row,
-    rows.toSorted((a, b) => compare(a.depo_name, b.depo_name)),
-  );
+  return asProduct(by, row, sortedRows(rows, by.actor.tenant.locale, ['depo_name']));
 }
 
 /** In the depots whose goods whoever asks may see: support those of the own depot alone. */

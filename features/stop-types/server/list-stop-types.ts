@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../server/identity.ts';
+import { sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { StopType } from '../contract.ts';
@@ -8,8 +9,7 @@ const columns = ['id', 'stop_type', 'wait_time'] as const;
 /** All of them, by name in the tenant's alphabet (admin-decisions G52). */
 export async function listStopTypesOfTenant(tx: TenantTx, tenant: Tenant): Promise<StopType[]> {
   const rows = await tx.selectFrom('stop_types').select(columns).execute();
-  const { compare } = new Intl.Collator(tenant.locale, { numeric: true });
-  return rows.sort((a, b) => compare(a.stop_type, b.stop_type) || a.id - b.id);
+  return sortedRows(rows, tenant.locale, ['stop_type', 'id']);
 }
 
 /** `lock` keeps others from changing it until the transaction ends. */

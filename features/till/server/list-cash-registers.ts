@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
+import { sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { CashRegister } from '../contract/cash-registers.ts';
@@ -24,9 +25,7 @@ async function inUse(tx: TenantTx, rest: RawBuilder<unknown>): Promise<CashRegis
 
 /** All that are in use, by name in the tenant's alphabet. */
 export async function listCashRegistersOfTenant(tx: TenantTx, tenant: Tenant): Promise<CashRegister[]> {
-  const rows = await inUse(tx, sql``);
-  const { compare } = new Intl.Collator(tenant.locale, { numeric: true });
-  return rows.sort((a, b) => compare(a.name, b.name) || a.id - b.id);
+  return sortedRows(await inUse(tx, sql``), tenant.locale, ['name', 'id']);
 }
 
 /** `lock` keeps others from changing it until the transaction ends. */
