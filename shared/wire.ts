@@ -193,10 +193,10 @@ export const flag = z
 /**
  * A column to sort by, '-' before it for downwards: `sort=-date`. One that is not offered sorts as if none were given.
  */
-export function sortBy<const C extends string>(columns: readonly C[]) {
+export function sortBy<const C extends string>(columns: readonly C[], longest = 60) {
   return z
     .string()
-    .max(60)
+    .max(longest)
     .transform((given) => {
       const column = columns.find((one) => one === given.replace(/^-/, ''));
       return column === undefined ? undefined : { column, down: given.startsWith('-') };

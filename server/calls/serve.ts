@@ -57,6 +57,12 @@ export function listed<T>(rows: T, total: number): Answered<T> {
   return new Answered(rows, { 'x-total-count': String(total) });
 }
 
+/** The same of what a question has found. */
+export const paged = async <T>(found: Promise<{ rows: T; total: number }>): Promise<Answered<T>> => {
+  const { rows, total } = await found;
+  return listed(rows, total);
+};
+
 /**
  * A page of a list, with the address of what is behind it in its `Link` header: the list's path and the query `next`,
  * null after the last.

@@ -1,4 +1,4 @@
-import { FileAnswer, type Served, listed, serve } from '../../../server/calls/serve.ts';
+import { FileAnswer, type Served, paged, serve } from '../../../server/calls/serve.ts';
 import { type ExportColumn, exportName, fileOf, portionsOf } from '../../../server/export.ts';
 import { showDay } from '../../../shared/calendar.ts';
 import { type Language, say } from '../../../shared/texts.ts';
@@ -80,10 +80,7 @@ function columnsIn(language: Language): ExportColumn<B2bCustomer>[] {
 export const b2bCustomersHttp = (places: Places): readonly Served[] => [
   serve(
     listB2bCustomers,
-    async ({ tx, by, query }) => {
-      const { rows, total } = await b2bCustomersPage(tx, by, query);
-      return listed(rows, total);
-    },
+    ({ tx, by, query }) => paged(b2bCustomersPage(tx, by, query)),
     ({ tx, by, tenant, now, query }, format) =>
       Promise.resolve(
         new FileAnswer(

@@ -1,13 +1,12 @@
-import { listed, serve } from '../../../server/calls/serve.ts';
+import { paged, serve } from '../../../server/calls/serve.ts';
 import * as calls from '../contract.ts';
 import { carById, carsOfDepo, findCars, usageOfCar } from './list-cars.ts';
 import { changeCar, createCar } from './save-car.ts';
 
 export const carsHttp = [
-  serve(calls.listDepoCars, async ({ tx, by, params, query }) => {
-    const { rows, total } = await carsOfDepo(tx, by.actor, params.depo_id, query);
-    return listed(rows, total);
-  }),
+  serve(calls.listDepoCars, ({ tx, by, params, query }) =>
+    paged(carsOfDepo(tx, by.actor, params.depo_id, query)),
+  ),
   serve(calls.findCars, ({ tx, by, query }) => findCars(tx, by.actor, query.q)),
   serve(calls.showCar, ({ tx, by, params }) => carById(tx, by.actor, params)),
   serve(calls.createCar, async ({ tx, by, params, body }) =>

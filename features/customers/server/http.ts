@@ -1,4 +1,4 @@
-import { type Served, fileOnly, listed, serve } from '../../../server/calls/serve.ts';
+import { type Served, fileOnly, paged, serve } from '../../../server/calls/serve.ts';
 import { moveCustomers } from '../../routes/contract/route-points.ts';
 import { createCustomer, updateCustomer } from '../../subscribers/server/keep-customer.ts';
 import {
@@ -18,10 +18,7 @@ import { moveToRoutePoint } from './move-customer.ts';
 export const customersHttp: readonly Served[] = [
   fileOnly(serve(downloadPersonalData, ({ tx, by, params }) => personalDataFile(tx, by, params.id))),
   serve(erasePersonalData, ({ tx, by, params }) => erasePerson(tx, by, params.id)),
-  serve(listCustomers, async ({ tx, tenant, query }) => {
-    const { rows, total } = await pageOfCustomers(tx, tenant, query);
-    return listed(rows, total);
-  }),
+  serve(listCustomers, ({ tx, tenant, query }) => paged(pageOfCustomers(tx, tenant, query))),
   serve(showCustomer, ({ tx, tenant, params }) => customerById(tx, tenant, params.id)),
   serve(createCall, async ({ tx, by, tenant, body }) => {
     const id = await createCustomer(tx, by, {
@@ -40,9 +37,6 @@ export const customersHttp: readonly Served[] = [
     return customerById(tx, tenant, params.id);
   }),
   serve(moveCustomers, async ({ tx, by, body }) => ({ updated: await moveToRoutePoint(tx, by, body) })),
-  serve(listCustomerReceivers, async ({ tx, params, query }) => {
-    const { rows, total } = await receiversOfCustomer(tx, params.id, query);
-    return listed(rows, total);
-  }),
+  serve(listCustomerReceivers, ({ tx, params, query }) => paged(receiversOfCustomer(tx, params.id, query))),
   serve(listConsents, ({ tx, params }) => readConsents(tx, params.id)),
 ];

@@ -3,8 +3,8 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { countRows } from '../../../server/count-of.ts';
 import type { Tenant } from '../../../server/identity.ts';
+import { pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasShownOnly } from '../../../server/told-by-sms.ts';
@@ -247,8 +247,8 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export async function receiversOfCustomer(
   tx: TenantTx,
   customer_id: number,
-  query: { page: number; per_page: number },
-): Promise<{ rows: CustomerReceiver[]; total: number }> {
+  page: Page,
+): Promise<Listed<CustomerReceiver>> {
   await refuseUnknown(tx, customer_id);
   const asked = shaped<ReceiverRow>(
     {
@@ -268,7 +268,7 @@ export async function receiversOfCustomer(
       select tenant_id, id, customer_id, plan_event_id, plan_event_route_point_id, sms_should_send_at, sms_sent_at,
         sms_sent_skipped_at, skip_code, sms_outbox_id
       from sms_receivers where customer_id = ${customer_id}
-      order by id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
+      order by id desc ${pageOf(page)})
     select ${columns}
     from page s
     join plan_events e on e.tenant_id = s.tenant_id and e.id = s.plan_event_id
@@ -277,10 +277,8 @@ export async function receiversOfCustomer(
     left join locations l on l.tenant_id = s.tenant_id and l.customer_id = s.customer_id
     order by s.id desc`,
   );
-  const [total, { rows }] = await Promise.all([
-    countRows(tx, sql`from sms_receivers where customer_id = ${customer_id}`),
-    asked.execute(tx),
-  ]);
+  const from = sql`from sms_receivers where customer_id = ${customer_id}`;
+  const { rows, total } = await withTotal(tx, from, asked);
   return {
     rows: rows.map((row) => ({
       id: row.id,

@@ -15,7 +15,8 @@ import {
   type SmsStopRow,
   type TripRow,
   type Which,
-  type Wish,
+  type StopSort,
+  type TripSort,
 } from './read-dashboard.ts';
 
 type Words = Say<keyof typeof drivenTexts>;
@@ -42,9 +43,9 @@ const stopColumns = (t: Words): ExportColumn<SmsStopRow>[] => [
   { header: t('receivers'), kind: 'number', value: (row) => row.receivers_count },
 ];
 
-interface FileWish {
+interface FileWish<AskedSort> {
   format: FileFormat;
-  sort: Wish['sort'];
+  sort: AskedSort;
   time_zone: string;
   language: Language;
 }
@@ -52,7 +53,7 @@ interface FileWish {
 const named = (what: string, { from, until }: Asked, format: FileFormat) =>
   `${what}_${from}_${until}.${format}`;
 
-async function* tripsOf(tx: TenantTx, asked: Asked, reached: Which, sort: Wish['sort']) {
+async function* tripsOf(tx: TenantTx, asked: Asked, reached: Which, sort: TripSort) {
   for await (const rows of portionsOf<TripRow>(tx, allTrips(asked, reached, sort).compile(tx)))
     yield rows.map(asTrip);
 }
@@ -62,7 +63,7 @@ export function tripsFile(
   tx: TenantTx,
   asked: Asked,
   reached: Which,
-  { format, sort, time_zone, language }: FileWish,
+  { format, sort, time_zone, language }: FileWish<TripSort>,
 ): FileAnswer {
   const what = reached ? 'plan_event_routes_with_quota' : 'plan_event_routes_without_quota';
   const t = say(drivenTexts, language);
@@ -79,7 +80,7 @@ export function stopsFile(
   tx: TenantTx,
   asked: Asked,
   made: Which,
-  { format, sort, time_zone, language }: FileWish,
+  { format, sort, time_zone, language }: FileWish<StopSort>,
 ): FileAnswer {
   const what = made ? 'sms_stops_made' : 'sms_stops_not_made';
   const t = say(drivenTexts, language);

@@ -1,4 +1,4 @@
-import { listed, serve } from '../../../server/calls/serve.ts';
+import { paged, serve } from '../../../server/calls/serve.ts';
 import type { Act } from '../../../server/identity.ts';
 import { dayIn, type Day } from '../../../shared/calendar.ts';
 import {
@@ -25,10 +25,7 @@ const askedOf = (by: Act, depo_id: number, query: Period): Asked => ({
 const quota = (endpoint: typeof listWithQuota, reached: Which) =>
   serve(
     endpoint,
-    async ({ tx, by, params, query }) => {
-      const { rows, total } = await pageOfTrips(tx, askedOf(by, params.depo_id, query), reached, query);
-      return listed(rows, total);
-    },
+    ({ tx, by, params, query }) => paged(pageOfTrips(tx, askedOf(by, params.depo_id, query), reached, query)),
     ({ tx, by, tenant, params, query: { sort, ...query } }, format) =>
       Promise.resolve(
         tripsFile(tx, askedOf(by, params.depo_id, query), reached, {
@@ -43,10 +40,7 @@ const quota = (endpoint: typeof listWithQuota, reached: Which) =>
 const announced = (endpoint: typeof listSmsStopsMade, made: Which) =>
   serve(
     endpoint,
-    async ({ tx, by, params, query }) => {
-      const { rows, total } = await pageOfStops(tx, askedOf(by, params.depo_id, query), made, query);
-      return listed(rows, total);
-    },
+    ({ tx, by, params, query }) => paged(pageOfStops(tx, askedOf(by, params.depo_id, query), made, query)),
     ({ tx, by, tenant, params, query: { sort, ...query } }, format) =>
       Promise.resolve(
         stopsFile(tx, askedOf(by, params.depo_id, query), made, {

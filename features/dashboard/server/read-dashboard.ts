@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
+import { inOrder, pageOf, withTotal, type Listed, type Page, type Sort } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import type { Days } from '../../end-of-day/rules/exports.ts';
-import type { QuotaTrip, SmsStop } from '../contract.ts';
+import type { QuotaTrip, quotaSorts, SmsStop, stopSorts } from '../contract.ts';
 import { salesPerStop } from '../rules.ts';
 
 export interface Asked extends Days {
@@ -13,11 +14,8 @@ export interface Asked extends Days {
 }
 /** True: what reached its quota, what was made. */
 export type Which = boolean;
-export interface Wish {
-  page: number;
-  per_page: number;
-  sort?: { column: string; down: boolean } | undefined;
-}
+export type TripSort = Sort<(typeof quotaSorts)[number]> | undefined;
+export type StopSort = Sort<(typeof stopSorts)[number]> | undefined;
 
 const eventsOf = ({ depo_id, from, until }: Asked): RawBuilder<unknown> =>
   sql`pe.tenant_id = current_tenant() and pe.depo_id = ${depo_id} and pe.deleted_at is null
@@ -90,26 +88,13 @@ function smsStops(asked: Asked, made: Which): RawBuilder<SmsStopRow> {
   );
 }
 
-const orderOf = (sort: Wish['sort']): RawBuilder<unknown> =>
-  sort
-    ? sql`${sql.ref(sort.column)} ${sql.raw(sort.down ? 'desc' : 'asc')} nulls last, date desc, id desc`
-    : sql`date desc, id desc`;
+/** By a column of the rows themselves, else the newest first. */
+const ordered = <Row>(found: RawBuilder<Row>, sort: Sort<keyof Row & string> | undefined, part = sql``) =>
+  sql`select * from (${found}) found
+    order by ${inOrder(sort, (column) => sql.ref(column), sql`date desc, id desc`)} ${part}` as RawBuilder<Row>;
 
-async function readPage<Row>(
-  tx: TenantTx,
-  found: RawBuilder<Row>,
-  { page, per_page, sort }: Wish,
-): Promise<{ rows: Row[]; total: number }> {
-  const shown = inOrder(found, sort, sql`limit ${per_page} offset ${(page - 1) * per_page}`);
-  const [{ rows }, total] = await Promise.all([shown.execute(tx), readTotal(tx, found)]);
-  return { rows, total };
-}
-
-/** The same rows, in order. */
-const inOrder = <Row>(found: RawBuilder<Row>, sort: Wish['sort'], part = sql``) =>
-  sql`select * from (${found}) found order by ${orderOf(sort)} ${part}` as RawBuilder<Row>;
-
-const readTotal = (tx: TenantTx, found: RawBuilder<unknown>) => countRows(tx, sql`from (${found}) found`);
+const inAll = (found: RawBuilder<unknown>) => sql`from (${found}) found`;
+const readTotal = (tx: TenantTx, found: RawBuilder<unknown>) => countRows(tx, inAll(found));
 
 export const asTrip = ({ revenue, ...row }: TripRow): QuotaTrip => ({
   ...row,
@@ -117,22 +102,34 @@ export const asTrip = ({ revenue, ...row }: TripRow): QuotaTrip => ({
   revenue: amountOf(minorOfSum(revenue)),
 });
 
-export async function pageOfTrips(tx: TenantTx, asked: Asked, reached: Which, wish: Wish) {
-  const { rows, total } = await readPage(tx, quotaTrips(asked, reached), wish);
+export async function pageOfTrips(
+  tx: TenantTx,
+  asked: Asked,
+  reached: Which,
+  { sort, ...page }: Page & { sort?: TripSort },
+): Promise<Listed<QuotaTrip>> {
+  const found = quotaTrips(asked, reached);
+  const { rows, total } = await withTotal(tx, inAll(found), ordered(found, sort, pageOf(page)));
   return { rows: rows.map(asTrip), total };
 }
 
 export type SmsStopRow = Omit<SmsStop, 'google_estimate_time' | 'actual_arrival_time'> &
   Record<'google_estimate_time' | 'actual_arrival_time', Date | null>;
 
-export const pageOfStops = (tx: TenantTx, asked: Asked, made: Which, wish: Wish) =>
-  readPage(tx, smsStops(asked, made), wish);
+export function pageOfStops(
+  tx: TenantTx,
+  asked: Asked,
+  made: Which,
+  { sort, ...page }: Page & { sort?: StopSort },
+): Promise<Listed<SmsStopRow>> {
+  const found = smsStops(asked, made);
+  return withTotal(tx, inAll(found), ordered(found, sort, pageOf(page)));
+}
 
 /** For a file: all of them, by a cursor. */
-export const allTrips = (asked: Asked, reached: Which, sort: Wish['sort']) =>
-  inOrder(quotaTrips(asked, reached), sort);
-export const allStops = (asked: Asked, made: Which, sort: Wish['sort']) =>
-  inOrder(smsStops(asked, made), sort);
+export const allTrips = (asked: Asked, reached: Which, sort: TripSort) =>
+  ordered(quotaTrips(asked, reached), sort);
+export const allStops = (asked: Asked, made: Which, sort: StopSort) => ordered(smsStops(asked, made), sort);
 
 async function smsSpent(tx: TenantTx, asked: Asked): Promise<{ messages: number; segments: number }> {
   const { rows } = await shaped<{ messages: number; segments: number }>(

@@ -1,4 +1,4 @@
-import { listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { paged, serve, serveOutside } from '../../../server/calls/serve.ts';
 import type { Served } from '../../../server/calls/serve.ts';
 import { tellingCalls } from '../contract/customer-news.ts';
 import { type OrderKind, orderKinds } from '../contract/delivery-order.ts';
@@ -42,10 +42,9 @@ const statusCallsOf = (kind: OrderKind) => [
 ];
 
 const listCallsOf = (kind: OrderKind) => [
-  serve(listCalls[kind].list, async ({ tx, by, params, query }) => {
-    const { rows, total } = await listOrders(tx, by, { ...params, kind }, query);
-    return listed(rows, total);
-  }),
+  serve(listCalls[kind].list, ({ tx, by, params, query }) =>
+    paged(listOrders(tx, by, { ...params, kind }, query)),
+  ),
   serve(listCalls[kind].count, ({ tx, by, params, query }) =>
     countOrders(tx, by, { ...params, kind }, query),
   ),
@@ -84,14 +83,8 @@ export const deliveryOrdersHttp: readonly Served[] = [
   serveOutside(postB2bOrder, ({ by, inTenant, body }) =>
     takeOrder(inTenant, by, { kind: 'b2b', sent: body }),
   ),
-  serve(listShopOrders, async ({ tx, by, query }) => {
-    const { rows, total } = await shopOrders(tx, by, 'eshop', query);
-    return listed(rows, total);
-  }),
-  serve(listShopB2bOrders, async ({ tx, by, query }) => {
-    const { rows, total } = await shopOrders(tx, by, 'b2b', query);
-    return listed(rows, total);
-  }),
+  serve(listShopOrders, ({ tx, by, query }) => paged(shopOrders(tx, by, 'eshop', query))),
+  serve(listShopB2bOrders, ({ tx, by, query }) => paged(shopOrders(tx, by, 'b2b', query))),
   ...orderKinds.flatMap(listCallsOf),
   serve(searchOrders, ({ tx, by, query }) => searchEverywhere(tx, by, query.search_phrase)),
   ...orderKinds.flatMap(routeCallsOf),

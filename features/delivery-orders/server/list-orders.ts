@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { allOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { refuse } from '../../../shared/refusals.ts';
@@ -17,8 +17,6 @@ import { orderRefusals } from '../refusals.ts';
 import { ordersWhere } from './order-by-id.ts';
 
 const MOST_HITS = 20;
-
-const and = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` and `);
 
 function searched(phrase: string | undefined): RawBuilder<unknown>[] {
   const patterns = phrase === undefined ? [] : searchPatterns(phrase).toSorted((a, b) => b.length - a.length);
@@ -68,7 +66,7 @@ export function ordersListed(
   query: Pick<OrderQuery, 'status' | 'without_route'> & OrderFilters & Pick<Partial<OrderQuery>, 'ids'>,
 ): RawBuilder<unknown> {
   const isHome = kind === 'eshop' && by.actor.able('home_delivery');
-  return and([
+  return allOf([
     sql`o.depo_id = ${depo_id} and o.kind = ${kind}`,
     ...(query.ids === undefined ? [] : [sql`o.id = any(${query.ids}::bigint[])`]),
     ...ofStatus(query.ids === undefined ? query.status : 'all', isHome),
@@ -83,20 +81,16 @@ export async function listOrders(
   by: Act,
   { depo_id, kind }: Of,
   query: OrderQuery,
-): Promise<{ rows: DeliveryOrder[]; total: number }> {
+): Promise<Listed<DeliveryOrder>> {
   refusePickup(by, kind, query.status);
   const where = ordersListed(by, { depo_id, kind }, query);
   const per_page = query.ids === undefined ? PAGE_SIZE : query.per_page;
-  const [total, rows] = await Promise.all([
-    countRows(tx, sql`from delivery_orders o where ${where}`),
-    ordersWhere(tx, by.actor.tenant, {
-      where,
-      ...(query.status === 'new' && query.ids === undefined && { order_by: noRouteFirst }),
-      limit: per_page,
-      offset: (query.page - 1) * per_page,
-    }),
-  ]);
-  return { rows, total };
+  const rows = ordersWhere(tx, by.actor.tenant, {
+    where,
+    ...(query.status === 'new' && query.ids === undefined && { order_by: noRouteFirst }),
+    page: { page: query.page, per_page },
+  });
+  return withTotal(tx, sql`from delivery_orders o where ${where}`, rows);
 }
 
 export async function countOrders(
@@ -106,9 +100,9 @@ export async function countOrders(
   filters: OrderFilters,
 ): Promise<OrderCounts> {
   const isHome = kind === 'eshop' && by.actor.able('home_delivery');
-  const inRange = and([sql`true`, ...ranged(filters)]);
+  const inRange = allOf([sql`true`, ...ranged(filters)]);
   const tab = (status: ListStatus) =>
-    sql`count(*) filter (where ${inRange} and ${and(ofStatus(status, isHome))})::integer`;
+    sql`count(*) filter (where ${inRange} and ${allOf(ofStatus(status, isHome))})::integer`;
   const before =
     filters.start_date === undefined
       ? sql`0`
@@ -126,7 +120,7 @@ export async function countOrders(
     (columns) => sql`
     select ${columns}
     from delivery_orders o
-    where ${and([sql`o.depo_id = ${depo_id} and o.kind = ${kind}`, ...searched(filters.search_phrase)])}`,
+    where ${allOf([sql`o.depo_id = ${depo_id} and o.kind = ${kind}`, ...searched(filters.search_phrase)])}`,
   ).execute(tx);
   return rows[0] as OrderCounts;
 }
@@ -140,8 +134,8 @@ export async function searchEverywhere(
   if (phrase === undefined) return [];
   const own = by.actor.user?.role === 'support' ? [by.actor.user.depo_id] : [...by.actor.depo_ids];
   return ordersWhere(tx, by.actor.tenant, {
-    where: and([sql`o.depo_id = any(${own}::bigint[])`, ...searched(phrase)]),
+    where: allOf([sql`o.depo_id = any(${own}::bigint[])`, ...searched(phrase)]),
     order_by: sql`o.created_at desc`,
-    limit: MOST_HITS,
+    page: { page: 1, per_page: MOST_HITS },
   });
 }

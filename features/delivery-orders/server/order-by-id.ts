@@ -2,6 +2,7 @@
 
 import { sql, type RawBuilder } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
+import { pageOf, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, type ClockTime, type Day } from '../../../shared/calendar.ts';
@@ -228,15 +229,14 @@ function asOrder(row: OrderRow, zone: string): DeliveryOrder {
 export interface Ordered {
   where: RawBuilder<unknown>;
   order_by?: RawBuilder<unknown>;
-  limit?: number;
-  offset?: number;
+  page?: Page;
 }
 
 /** By delivery date and time (C7), unless said otherwise; the id last. */
 export async function ordersWhere(
   tx: TenantTx,
   tenant: Tenant,
-  { where, order_by, limit, offset }: Ordered,
+  { where, order_by, page = { page: 1, per_page: 1_000 } }: Ordered,
 ): Promise<DeliveryOrder[]> {
   const { rows } = await shaped<OrderRow>(
     sources,
@@ -244,7 +244,7 @@ export async function ordersWhere(
     select ${columns}
     from ${joined} where ${where}
     order by ${order_by ?? sql`o.delivery_date nulls first, o.delivery_time nulls last`}, o.id
-    limit ${limit ?? 1_000} offset ${offset ?? 0}`,
+    ${pageOf(page)}`,
   ).execute(tx);
   return rows.map((row) => asOrder(row, tenant.time_zone));
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
 import { portionsOf } from '../../../server/export.ts';
+import { allOf, amongIds, pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Bag, DriverCash } from '../contract/driver-cash.ts';
@@ -14,9 +14,9 @@ interface Asked extends Days {
 
 /** Written out as the index of the approved ones has it. */
 function approvedIn({ depo_id, from, until, user_ids }: Asked): RawBuilder<unknown> {
-  const among = user_ids.length === 0 ? sql`true` : sql`r.user_id = any(${[...user_ids]}::bigint[])`;
-  return sql`r.depo_id = ${depo_id} and r.status in ('approved', 'approved_edited') and r.deleted_at is null
-    and r.business_date between ${from}::date and ${until}::date and ${among}`;
+  const inPeriod = sql`r.depo_id = ${depo_id} and r.status in ('approved', 'approved_edited') and r.deleted_at is null
+    and r.business_date between ${from}::date and ${until}::date`;
+  return allOf([inPeriod, amongIds('r.user_id', user_ids)]);
 }
 
 type DriverRow = Omit<DriverCash, 'balance' | 'missing' | 'deposited' | 'bank_difference' | 'days'> &
@@ -129,13 +129,10 @@ export async function pageOfBags(
   tx: TenantTx,
   asked: Asked,
   { unconfirmed, page }: { unconfirmed: boolean; page: number },
-): Promise<{ rows: Bag[]; total: number }> {
+): Promise<Listed<Bag>> {
   const where = bagsIn(asked, unconfirmed);
-  const from = (page - 1) * REPORTS_A_PAGE;
-  const [total, { rows }] = await Promise.all([
-    countRows(tx, sql`from end_of_day_reports r where ${where}`),
-    bagQuery(where, sql`limit ${REPORTS_A_PAGE} offset ${from}`).execute(tx),
-  ]);
+  const shown = bagQuery(where, pageOf({ page, per_page: REPORTS_A_PAGE }));
+  const { rows, total } = await withTotal(tx, sql`from end_of_day_reports r where ${where}`, shown);
   return { rows: rows.map(bagOut), total };
 }
 

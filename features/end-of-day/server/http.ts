@@ -1,4 +1,4 @@
-import { fileOnly, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { fileOnly, listed, paged, serve, serveOutside } from '../../../server/calls/serve.ts';
 import type { Served } from '../../../server/calls/serve.ts';
 import type { Act } from '../../../server/identity.ts';
 import { dayIn } from '../../../shared/calendar.ts';
@@ -83,44 +83,35 @@ export const endOfDayHttp: readonly Served[] = [
     ),
   ),
   serve(correctEodLine, ({ tx, by, params, body }) => correctReportLine(tx, by, params, body)),
-  serve(listEodReports, async ({ tx, by, params, query }) => {
-    const { rows, total } = await eodReports(tx, by, params.depo_id, 'unapproved', query);
-    return listed(rows, total);
-  }),
-  serve(listApprovedEodReports, async ({ tx, by, params, query }) => {
-    const { rows, total } = await eodReports(tx, by, params.depo_id, 'approved', query);
-    return listed(rows, total);
-  }),
-  serve(listUnmappedEodReports, async ({ tx, by, params, query }) => {
-    const { rows, total } = await eodReports(tx, by, params.depo_id, 'unmapped', query);
-    return listed(rows, total);
-  }),
+  serve(listEodReports, ({ tx, by, params, query }) =>
+    paged(eodReports(tx, by, params.depo_id, 'unapproved', query)),
+  ),
+  serve(listApprovedEodReports, ({ tx, by, params, query }) =>
+    paged(eodReports(tx, by, params.depo_id, 'approved', query)),
+  ),
+  serve(listUnmappedEodReports, ({ tx, by, params, query }) =>
+    paged(eodReports(tx, by, params.depo_id, 'unmapped', query)),
+  ),
   serve(sumEodReports, ({ tx, by, params, query: { tab, ...query } }) =>
     sumsOfReports(tx, by, params.depo_id, tab, query),
   ),
   serve(showEodReport, ({ tx, by, params }) => eodReportById(tx, by, params.depo_id, params.id)),
-  serve(listEodOrders, async ({ tx, params, query }) => {
-    const { rows, total } = await ordersOfReport(tx, params.depo_id, params.id, query);
-    return listed(rows, total);
-  }),
+  serve(listEodOrders, ({ tx, params, query }) =>
+    paged(ordersOfReport(tx, params.depo_id, params.id, query)),
+  ),
   serve(sumEodOrders, ({ tx, params, query }) => sumsOfOrders(tx, params.depo_id, params.id, query.tender)),
-  serve(listEodOrderLines, async ({ tx, params, query }) => {
-    const { rows, total } = await linesOfReport(tx, params.depo_id, params.id, query.page);
-    return listed(rows, total);
-  }),
-  serve(listEodEdits, async ({ tx, params, query }) => {
-    const { rows, total } = await editsOfReport(tx, params.depo_id, params.id, query.page);
-    return listed(rows, total);
-  }),
+  serve(listEodOrderLines, ({ tx, params, query }) =>
+    paged(linesOfReport(tx, params.depo_id, params.id, query.page)),
+  ),
+  serve(listEodEdits, ({ tx, params, query }) =>
+    paged(editsOfReport(tx, params.depo_id, params.id, query.page)),
+  ),
   fileOnly(serve(downloadEodPaper, ({ tx, by, params }) => paperFile(tx, by, params))),
   serve(putEodReportOnTrip, ({ tx, by, params, body }) => putOnTrip(tx, by, params, body)),
   serve(listDriverCash, ({ tx, by, params, query }) => driverCash(tx, askedOf(by, params.depo_id, query))),
   serve(
     listBags,
-    async ({ tx, by, params, query }) => {
-      const { rows, total } = await pageOfBags(tx, askedOf(by, params.depo_id, query), query);
-      return listed(rows, total);
-    },
+    ({ tx, by, params, query }) => paged(pageOfBags(tx, askedOf(by, params.depo_id, query), query)),
     async ({ tx, by, params, query }) => bagsFile(tx, by, params.depo_id, query),
   ),
   serve(saveEodReport, ({ tx, by, params, body }) => saveReport(tx, by, params, body)),

@@ -1,8 +1,8 @@
 // The three tabs of a depot's reports.
 
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { allOf, amongIds, inOrder, pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { EodFilters, EodListQuery, EodReport, ReportTab, reportSorts } from '../contract/eod-report.ts';
@@ -50,12 +50,6 @@ const sorted: Record<Sort, (by: Act) => RawBuilder<unknown>> = {
   cash_register: () => sql`lower((
     select x.name from cash_registers x where x.tenant_id = r.tenant_id and x.id = r.cash_register_id))`,
 };
-/** What is empty stands last, and of equal ones the newest first. */
-function orderOf(by: Act, tab: ReportTab, sort: EodListQuery['sort']): RawBuilder<unknown> {
-  if (!sort) return usualSort[tab];
-  return sql`${sorted[sort.column](by)} ${sql.raw(sort.down ? 'desc' : 'asc')} nulls last, ${newestFirst}`;
-}
-
 /** Money in a tender that the paper of row `r` has no line for. */
 const countsNot = (paper: Paper) =>
   sql`(${sql.join(
@@ -96,13 +90,15 @@ export function reportsListed(
   query: EodFilters,
 ): RawBuilder<unknown> {
   const { statuses, start_date, end_date, car_ids, invalid } = query;
-  const parts = [sql`r.depo_id = ${depo_id}`, inTab[tab]];
-  if (statuses.length > 0) parts.push(sql`r.status = any(${statuses}::text[])`);
-  if (start_date !== undefined) parts.push(sql`r.business_date >= ${start_date}::date`);
-  if (end_date !== undefined) parts.push(sql`r.business_date <= ${end_date}::date`);
-  if (car_ids.length > 0 && tab !== 'unmapped') parts.push(sql`r.car_id = any(${car_ids}::bigint[])`);
-  if (invalid) parts.push(isInvalidRow(by));
-  return sql.join(parts, sql` and `);
+  return allOf([
+    sql`r.depo_id = ${depo_id}`,
+    inTab[tab],
+    statuses.length > 0 && sql`r.status = any(${statuses}::text[])`,
+    start_date !== undefined && sql`r.business_date >= ${start_date}::date`,
+    end_date !== undefined && sql`r.business_date <= ${end_date}::date`,
+    tab !== 'unmapped' && amongIds('r.car_id', car_ids),
+    invalid && isInvalidRow(by),
+  ]);
 }
 
 export async function eodReports(
@@ -111,16 +107,13 @@ export async function eodReports(
   depo_id: number,
   tab: ReportTab,
   query: EodListQuery,
-): Promise<{ rows: EodReport[]; total: number }> {
+): Promise<Listed<EodReport>> {
   const where = reportsListed(by, depo_id, tab, query);
-  const from = (query.page - 1) * REPORTS_A_PAGE;
-  const order = orderOf(by, tab, query.sort);
+  const order = inOrder(query.sort, (column) => sorted[column](by), newestFirst, usualSort[tab]);
   const page = sql`select ${listOf(columnsOfReport('r'))} from end_of_day_reports r where ${where}
-    order by ${order} limit ${REPORTS_A_PAGE} offset ${from}`;
-  const [total, rows] = await Promise.all([
-    countRows(tx, sql`from end_of_day_reports r where ${where}`),
-    reportRows(tx, page, order),
-  ]);
+    order by ${order} ${pageOf({ page: query.page, per_page: REPORTS_A_PAGE })}`;
+  const from = sql`from end_of_day_reports r where ${where}`;
+  const { rows, total } = await withTotal(tx, from, reportRows(tx, page, order));
   return { rows: await asReports(tx, by, rows), total };
 }
 

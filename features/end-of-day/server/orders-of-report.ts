@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { countRows } from '../../../server/count-of.ts';
+import { pageChosen, readPage, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -32,10 +32,6 @@ interface LineRow {
   stock_transfer_id: number | null;
 }
 type OrderSums = z.output<typeof sumEodOrders.answer>;
-interface Paged<T> {
-  rows: T[];
-  total: number;
-}
 
 async function refuseStrange(tx: TenantTx, depo_id: number, id: number): Promise<void> {
   const found = await tx
@@ -48,7 +44,7 @@ async function refuseStrange(tx: TenantTx, depo_id: number, id: number): Promise
   if (!found) notFound();
 }
 
-const skipped = (page: number) => (page - 1) * ORDERS_A_PAGE;
+const per_page = ORDERS_A_PAGE;
 
 const lineColumns = {
   id: 'l.id',
@@ -111,23 +107,17 @@ export async function ordersOfReport(
   depo_id: number,
   id: number,
   { page, tender }: { page: number; tender?: string | undefined },
-): Promise<Paged<EodOrder>> {
+): Promise<Listed<EodOrder>> {
   await refuseStrange(tx, depo_id, id);
   const from = sql`from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`;
-  const [total, { rows }] = await Promise.all([
-    countRows(tx, from),
-    shaped<OrderRow>(
-      {
-        id: 'o.id',
-        time: 'o.ordered_at',
-        ...fromTable('o', 'wallmob_order_id kind total_revenue total_discount'),
-        total_quantity: piecesOf,
-      },
-      (columns) => sql`
-      select ${columns}
-      ${from} order by o.ordered_at, o.id limit ${ORDERS_A_PAGE} offset ${skipped(page)}`,
-    ).execute(tx),
-  ]);
+  const sources = {
+    id: 'o.id',
+    time: 'o.ordered_at',
+    ...fromTable('o', 'wallmob_order_id kind total_revenue total_discount'),
+    total_quantity: piecesOf,
+  };
+  const order = sql`o.ordered_at, o.id`;
+  const { rows, total } = await readPage<OrderRow>(tx, sources, from, order, { page, per_page });
   const ids = rows.map((row) => row.id);
   const [lines, payments] = [await listLines(tx, ids), await listPayments(tx, ids)];
   return {
@@ -190,20 +180,13 @@ export async function linesOfReport(
   depo_id: number,
   id: number,
   page: number,
-): Promise<Paged<EodOrderLine>> {
+): Promise<Listed<EodOrderLine>> {
   await refuseStrange(tx, depo_id, id);
   const from = sql`
     from wallmob_orders o join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     where o.end_of_day_report_id = ${id}`;
-  const [total, { rows }] = await Promise.all([
-    countRows(tx, from),
-    shaped<LineRow>(
-      lineColumns,
-      (columns) => sql`
-      select ${columns} ${from} order by o.ordered_at, o.id, l.position
-      limit ${ORDERS_A_PAGE} offset ${skipped(page)}`,
-    ).execute(tx),
-  ]);
+  const order = sql`o.ordered_at, o.id, l.position`;
+  const { rows, total } = await readPage<LineRow>(tx, lineColumns, from, order, { page, per_page });
   return { rows: rows.map(asLine), total };
 }
 
@@ -213,10 +196,10 @@ export async function editsOfReport(
   depo_id: number,
   id: number,
   page: number,
-): Promise<Paged<EodEdit>> {
+): Promise<Listed<EodEdit>> {
   await refuseStrange(tx, depo_id, id);
-  const of = tx.selectFrom('end_of_day_report_edits').where('end_of_day_report_id', '=', id);
-  const asked = of
+  const edits = tx.selectFrom('end_of_day_report_edits').where('end_of_day_report_id', '=', id);
+  const shown = edits
     .select([
       'id',
       'at',
@@ -228,10 +211,7 @@ export async function editsOfReport(
       'to_value as to',
       'reason',
     ])
-    .orderBy('id', 'desc')
-    .limit(ORDERS_A_PAGE)
-    .offset(skipped(page));
-  const counted = of.select(({ fn }) => fn.countAll<number>().as('total'));
-  const [{ total }, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), asked.execute()]);
+    .orderBy('id', 'desc');
+  const { rows, total } = await pageChosen(edits, shown, { page, per_page });
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
 }

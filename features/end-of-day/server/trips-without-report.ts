@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
+import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, type Day } from '../../../shared/calendar.ts';
@@ -70,12 +70,12 @@ export function tripsWithoutReport(depo_id: number, today: Day): RawBuilder<unkn
       where e.tenant_id = pe.tenant_id and e.plan_event_id = pe.id and e.deleted_at is null)`;
 }
 
-export async function pageOfTripsWithoutReport(
+export function pageOfTripsWithoutReport(
   tx: TenantTx,
   depo_id: number,
   today: Day,
   page: number,
-): Promise<{ rows: TripWithoutReport[]; total: number }> {
+): Promise<Listed<TripWithoutReport>> {
   const from = tripsWithoutReport(depo_id, today);
   const asked = shaped<TripWithoutReport>(
     {
@@ -88,7 +88,7 @@ export async function pageOfTripsWithoutReport(
     with page as materialized (
       select pe.tenant_id, pe.id, pe.date, pe.route_id, pe.car_id, pe.user_id
       from ${from} order by pe.date desc, pe.id desc
-      limit ${REPORTS_A_PAGE} offset ${(page - 1) * REPORTS_A_PAGE})
+      ${pageOf({ page, per_page: REPORTS_A_PAGE })})
     select ${columns}
     from page pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id
@@ -96,6 +96,5 @@ export async function pageOfTripsWithoutReport(
     left join users u on u.tenant_id = pe.tenant_id and u.id = pe.user_id
     order by pe.date desc, pe.id desc`,
   );
-  const [total, { rows }] = await Promise.all([countRows(tx, sql`from ${from}`), asked.execute(tx)]);
-  return { rows, total };
+  return withTotal(tx, sql`from ${from}`, asked);
 }

@@ -1,4 +1,4 @@
-import { about, counted, listed, serve } from '../../../server/calls/serve.ts';
+import { about, counted, paged, serve } from '../../../server/calls/serve.ts';
 import {
   completeFeedback,
   countFeedback,
@@ -20,10 +20,7 @@ export const feedbackHttp = [
     countGiver,
     serve(completeFeedback, ({ tx, by, params, body }) => addToFeedback(tx, by, params.id, body)),
   ),
-  serve(listFeedback, async ({ tx, by, params, query }) => {
-    const { rows, total } = await readFeedback(tx, by, params.depo_id, query);
-    return listed(rows, total);
-  }),
+  serve(listFeedback, ({ tx, by, params, query }) => paged(readFeedback(tx, by, params.depo_id, query))),
   serve(countFeedback, ({ tx, by, params, query }) => feedbackCounts(tx, by, params.depo_id, query)),
   serve(listFeedbackDrivers, ({ tx, params }) => driversWithFeedback(tx, params.depo_id)),
   serve(listFeedbackRoutes, ({ tx, params }) => routesWithFeedback(tx, params.depo_id)),

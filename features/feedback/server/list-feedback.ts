@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
+import { allOf, amongIds, pageOf, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
@@ -70,9 +71,6 @@ export async function visitFacts(
 type Shown = z.input<typeof staffFeedback>;
 type Condition = RawBuilder<unknown>;
 
-const oneOf = (column: string, ids: readonly number[] = []): Condition =>
-  ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
-
 /** Condition on `feedbacks f`: what the filters let through. Days are the tenant's, by its clock. */
 export function feedbackListed(
   by: Act,
@@ -81,11 +79,14 @@ export function feedbackListed(
 ): Condition {
   const { time_zone } = by.actor.tenant;
   const midnight = (day: string) => instant(day, '00:00:00', time_zone);
-  const after = start_date === undefined ? sql`true` : sql`f.created_at >= ${midnight(start_date)}`;
-  const before = end_date === undefined ? sql`true` : sql`f.created_at < ${midnight(addDays(end_date, 1))}`;
-  return sql`f.depo_id = ${depo_id} and ${after} and ${before}
-    and (not ${negative}::boolean or not f.positive)
-    and ${oneOf('f.driver_id', driver_ids)} and ${oneOf('f.route_id', route_ids)}`;
+  return allOf([
+    sql`f.depo_id = ${depo_id}`,
+    start_date !== undefined && sql`f.created_at >= ${midnight(start_date)}`,
+    end_date !== undefined && sql`f.created_at < ${midnight(addDays(end_date, 1))}`,
+    negative && sql`not f.positive`,
+    amongIds('f.driver_id', driver_ids),
+    amongIds('f.route_id', route_ids),
+  ]);
 }
 
 async function shownWhere(tx: TenantTx, where: Condition, rest: Condition = sql``): Promise<Shown[]> {
@@ -119,12 +120,12 @@ export async function readFeedback(
   by: Act,
   depo_id: number,
   { status, page, per_page, ...filters }: FeedbackQuery,
-): Promise<{ rows: Shown[]; total: number }> {
+): Promise<Listed<Shown>> {
   const where = feedbackListed(by, depo_id, filters);
   const rows = await shownWhere(
     tx,
     sql`${where} and f.status = ${status}`,
-    sql`order by f.created_at desc, f.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+    sql`order by f.created_at desc, f.id desc ${pageOf({ page, per_page })}`,
   );
   const counts = await feedbackCounts(tx, by, depo_id, filters);
   return { rows, total: counts[status] };

@@ -1,10 +1,5 @@
-import { listed, serve } from '../../../server/calls/serve.ts';
+import { paged, serve } from '../../../server/calls/serve.ts';
 import { listChanges } from '../contract.ts';
 import { readChanges } from './list-changes.ts';
 
-export const historyHttp = [
-  serve(listChanges, async ({ tx, by, query }) => {
-    const { rows, total } = await readChanges(tx, by, query);
-    return listed(rows, total);
-  }),
-];
+export const historyHttp = [serve(listChanges, ({ tx, by, query }) => paged(readChanges(tx, by, query)))];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { pageOf, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { seesAllDepos } from '../../../shared/permissions.ts';
@@ -67,7 +68,7 @@ async function isThere(
 export async function readChanges(
   tx: TenantTx,
   by: Act,
-  { kind, id, page, per_page }: { kind: RecordKind; id: number; page: number; per_page: number },
+  { kind, id, ...page }: { kind: RecordKind; id: number } & Page,
 ) {
   if (!by.actor.can(readingOf[kind])) refuse(commonRefusals.forbidden);
   // The tenants' own rows are not behind row security.
@@ -80,7 +81,7 @@ export async function readChanges(
     (columns) => sql`
     select ${columns}
     ${of}
-    order by id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+    order by id desc ${pageOf(page)}`,
   ).execute(tx);
   const {
     rows: [counted],

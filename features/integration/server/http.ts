@@ -1,4 +1,4 @@
-import { type Served, linked, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { type Served, linked, listed, paged, serve, serveOutside } from '../../../server/calls/serve.ts';
 import { fillPath } from '../../../shared/endpoint.ts';
 import {
   listDepoLocations,
@@ -38,10 +38,7 @@ export const integrationHttp: readonly Served[] = [
   serve(createLoyaltyCustomer, ({ tx, by, body }) => keepLoyaltyCustomer(tx, by, body)),
   serve(listCustomerVisits, ({ tx, by, query }) => listVisits(tx, by, query)),
   serve(listActualPlanEvents, ({ tx, by, query }) => comingStops(tx, by, query)),
-  serve(listAllEvents, async ({ tx, by, query }) => {
-    const { rows, total } = await eventsToCome(tx, by, query);
-    return listed(rows, total);
-  }),
+  serve(listAllEvents, ({ tx, by, query }) => paged(eventsToCome(tx, by, query))),
   serveOutside(searchAddressDriving, ({ by, inTenant, query }) => tripsPast(inTenant, by, query)),
   serve(listMarketingCustomers, async ({ tx, tenant, query }) => {
     const { customers, total, next } = await agreeingCustomers(tx, query);
@@ -49,10 +46,7 @@ export const integrationHttp: readonly Served[] = [
     return linked(customers, path, next, total);
   }),
   serve(withdrawMarketing, ({ tx, by, params }) => withdrawAgreement(tx, by, params.uuid)),
-  serve(listPartnerEvents, async ({ tx, by, query }) => {
-    const { rows, total } = await partnerEvents(tx, by, query);
-    return listed(rows, total);
-  }),
+  serve(listPartnerEvents, ({ tx, by, query }) => paged(partnerEvents(tx, by, query))),
   serve(listNextVisits, ({ tx, by, query }) => nextVisits(tx, by, query.customer_number)),
   serve(listShopifyProducts, async ({ tx, by, query }) => {
     const { products, total } = await shopifyProducts(tx, by, query);

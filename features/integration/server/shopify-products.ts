@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { pageOf, withTotal, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { amountOf, minorOf } from '../../../shared/money.ts';
@@ -13,11 +13,7 @@ interface Row {
   available: boolean;
 }
 
-export async function shopifyProducts(
-  tx: TenantTx,
-  by: Act,
-  { page, per_page }: { page: number; per_page: number },
-) {
+export async function shopifyProducts(tx: TenantTx, by: Act, page: Page) {
   const active = sql`from products p where p.tenant_id = current_tenant() and p.status = 'active'`;
   const pageRows = shaped<Row>(
     {
@@ -28,7 +24,7 @@ export async function shopifyProducts(
     with shown as (
       select p.tenant_id, p.id, p.sku, p.description as title, p.sales_price, p.packaging_size, p.sequence_number
       ${active}
-      order by p.sequence_number nulls last, p.sku, p.id limit ${per_page} offset ${(page - 1) * per_page}),
+      order by p.sequence_number nulls last, p.sku, p.id ${pageOf(page)}),
     lying as (
       select b.product_id, sum(b.balance_amount) as amount from warehouse_product_balances b
       join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
@@ -46,7 +42,7 @@ export async function shopifyProducts(
     from shown s left join lying on lying.product_id = s.id left join leaving on leaving.product_id = s.id
     order by s.sequence_number nulls last, s.sku, s.id`,
   );
-  const [total, { rows }] = await Promise.all([countRows(tx, active), pageRows.execute(tx)]);
+  const { rows, total } = await withTotal(tx, active, pageRows);
   const products = rows.map(({ sales_price, ...row }) => ({
     ...row,
     price: amountOf(minorOf(sales_price)),

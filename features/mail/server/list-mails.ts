@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { listed, type Answered } from '../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { pageChosen, type Page } from '../../../server/list-page.ts';
 import { secretsSince } from '../../../server/mail.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Mail } from '../contract.ts';
 
 /** The newest first. A secret text is in no list; another admin's is not to be had at all. */
-export async function readMails(
-  tx: TenantTx,
-  by: Act,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<Answered<Mail[]>> {
-  const rows = await tx
-    .selectFrom('mail_outbox as m')
+export async function readMails(tx: TenantTx, by: Act, page: Page): Promise<Answered<Mail[]>> {
+  const all = tx.selectFrom('mail_outbox as m');
+  const shown = all
     .leftJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.secret_of'),
     )
@@ -33,14 +30,8 @@ export async function readMails(
       and m.created_at > ${secretsSince(by.now)}
       and (u.role <> 'admin' or u.id = ${staffOf(by).id})`.as('to_show'),
     )
-    .orderBy('m.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  const { total } = await tx
-    .selectFrom('mail_outbox')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .orderBy('m.id', 'desc');
+  const { rows, total } = await pageChosen(all, shown, page);
   return listed(
     rows.map(
       (row) =>

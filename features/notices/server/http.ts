@@ -1,4 +1,4 @@
-import { type Served, about, listed, serve } from '../../../server/calls/serve.ts';
+import { type Served, about, paged, serve } from '../../../server/calls/serve.ts';
 import { countSmsAnswers, listSmsAnswers, markSmsAnswer } from '../contract/answers.ts';
 import {
   createSmsCampaign,
@@ -47,10 +47,7 @@ import {
 import { takeReport } from './take-report.ts';
 
 const smsAnswersHttp = [
-  serve(listSmsAnswers, async ({ tx, query }) => {
-    const { rows, total } = await listAnswers(tx, query);
-    return listed(rows, total);
-  }),
+  serve(listSmsAnswers, ({ tx, query }) => paged(listAnswers(tx, query))),
   serve(countSmsAnswers, ({ tx }) => answerCounts(tx)),
   about<{ id: number }>(
     ({ tx, params }) => answerById(tx, params.id),
@@ -59,20 +56,14 @@ const smsAnswersHttp = [
 ];
 
 const smsCampaignsHttp = [
-  serve(listSmsCampaigns, async ({ tx, query }) => {
-    const { rows, total } = await listCampaigns(tx, query);
-    return listed(rows, total);
-  }),
+  serve(listSmsCampaigns, ({ tx, query }) => paged(listCampaigns(tx, query))),
   serve(showSmsCampaign, ({ tx, params }) => findCampaign(tx, params.id)),
   serve(createSmsCampaign, ({ tx, by, body }) => createCampaign(tx, by, body)),
   serve(updateSmsCampaign, ({ tx, by, params, body }) => updateCampaign(tx, by, params.id, body)),
 ];
 
 const smsOutboxHttp = [
-  serve(listOutbox, async ({ tx, query }) => {
-    const { rows, total } = await readOutbox(tx, query);
-    return listed(rows, total);
-  }),
+  serve(listOutbox, ({ tx, query }) => paged(readOutbox(tx, query))),
   serve(countOutbox, ({ tx }) => messageCounts(tx)),
   serve(showSmsCap, ({ tx, tenant, now }) => capShown(tx, tenant, now)),
   serve(takeSmsReport, ({ tx, by, params, query, headers, body, bytes }) =>
@@ -83,10 +74,7 @@ const smsOutboxHttp = [
 const smsPreviewsHttp = [serve(sendSmsPreview, ({ tx, by, body }) => sendPreview(tx, by, body))];
 
 const smsTemplatesHttp = [
-  serve(listSmsTemplates, async ({ tx, tenant, query }) => {
-    const { rows, total } = await listTemplates(tx, tenant, query);
-    return listed(rows, total);
-  }),
+  serve(listSmsTemplates, ({ tx, tenant, query }) => paged(listTemplates(tx, tenant, query))),
   serve(showSmsTemplate, ({ tx, params }) => findTemplate(tx, params.id)),
   serve(createSmsTemplate, ({ tx, by, body }) => createTemplate(tx, by, body)),
   serve(updateSmsTemplate, ({ tx, by, params, body }) => updateTemplate(tx, by, params.id, body)),

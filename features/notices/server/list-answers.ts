@@ -1,16 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsWords } from '../../../server/folded.ts';
+import { allOf, pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { searchWords } from '../../../shared/search.ts';
 import type { SmsAnswer, answerStates } from '../contract/answers.ts';
 
-export interface AnswerWish {
+export interface AnswerWish extends Page {
   state?: (typeof answerStates)[number] | undefined;
   q?: string | undefined;
-  page: number;
-  per_page: number;
 }
 
 const withCustomer = sql`
@@ -23,19 +22,16 @@ const nameOf = sql`coalesce(nullif(c.name, ''), nullif(concat_ws(' ', c.first_na
 
 /** A tenant has some hundreds of them: they are looked through one by one. */
 function chosen({ state, q }: Pick<AnswerWish, 'state' | 'q'>): RawBuilder<unknown> {
-  const parts = [sql`true`];
-  if (state !== undefined)
-    parts.push(state === 'unread' ? sql`a.read_at is null` : sql`a.read_at is not null`);
-  if (q !== undefined && q.trim() !== '') {
-    const text = sql`concat_ws(' ', a.message, ${nameOf}, c.address, p.address)`;
-    const [digits] = searchWords(q).filter((word) => /^\d+$/.test(word));
-    parts.push(
-      digits === undefined
-        ? holdsWords(text, q)
-        : sql`(a.phone like ${`%${digits}%`} or ${holdsWords(text, q)})`,
-    );
-  }
-  return sql.join(parts, sql` and `);
+  return allOf([
+    state === 'unread' && sql`a.read_at is null`,
+    state === 'read' && sql`a.read_at is not null`,
+    q !== undefined && q.trim() !== '' && isSaid(q),
+  ]);
+}
+function isSaid(q: string): RawBuilder<unknown> {
+  const said = holdsWords(sql`concat_ws(' ', a.message, ${nameOf}, c.address, p.address)`, q);
+  const digits = searchWords(q).find((word) => /^\d+$/.test(word));
+  return digits === undefined ? said : sql`(a.phone like ${`%${digits}%`} or ${said})`;
 }
 
 export async function answersWhere(
@@ -63,22 +59,10 @@ export async function answerById(tx: TenantTx, id: number): Promise<SmsAnswer> {
 }
 
 /** Newest first. */
-export async function listAnswers(
-  tx: TenantTx,
-  wish: AnswerWish,
-): Promise<{ rows: SmsAnswer[]; total: number }> {
+export function listAnswers(tx: TenantTx, wish: AnswerWish): Promise<Listed<SmsAnswer>> {
   const condition = chosen(wish);
-  const rows = await answersWhere(
-    tx,
-    condition,
-    sql`order by a.id desc limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`,
-  );
-  const counted = await shaped<{ count: number }>(
-    { count: sql`count(*)` },
-    (columns) => sql`select ${columns}
-    ${withCustomer} where ${condition}`,
-  ).execute(tx);
-  return { rows, total: counted.rows[0]?.count ?? 0 };
+  const rows = answersWhere(tx, condition, sql`order by a.id desc ${pageOf(wish)}`);
+  return withTotal(tx, sql`${withCustomer} where ${condition}`, rows);
 }
 
 export async function answerCounts(tx: TenantTx): Promise<{ unread: number; read: number }> {

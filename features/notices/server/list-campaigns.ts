@@ -1,3 +1,4 @@
+import { pageChosen, type Listed, type Page } from '../../../server/list-page.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { showDay, type Day } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -18,23 +19,11 @@ export function shown<C extends { start_date: Day; end_date: Day }>(campaign: C)
   return { ...campaign, start_date: showDay(campaign.start_date), end_date: showDay(campaign.end_date) };
 }
 
-export async function listCampaigns(
-  tx: TenantTx,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<{ rows: SmsCampaign[]; total: number }> {
-  const { count } = await tx
-    .selectFrom('sms_campaigns')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await tx
-    .selectFrom('sms_campaigns')
-    .select(campaignColumns)
-    .orderBy('start_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows: rows.map(shown), total: count };
+export async function listCampaigns(tx: TenantTx, page: Page): Promise<Listed<SmsCampaign>> {
+  const all = tx.selectFrom('sms_campaigns');
+  const newestFirst = all.select(campaignColumns).orderBy('start_date', 'desc').orderBy('id', 'desc');
+  const { rows, total } = await pageChosen(all, newestFirst, page);
+  return { rows: rows.map(shown), total };
 }
 
 export async function findCampaign(tx: TenantTx, id: number): Promise<SmsCampaign> {

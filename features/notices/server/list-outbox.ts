@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
 import type { Act, Tenant } from '../../../server/identity.ts';
+import { pageChosen, type Listed, type Page } from '../../../server/list-page.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { OutboxMessage } from '../contract/outbox.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface OutboxWish {
+export interface OutboxWish extends Page {
   status?: OutboxMessage['status'] | undefined;
   q?: string | undefined;
-  page: number;
-  per_page: number;
 }
 
 /** Newest first. */
-export async function readOutbox(
-  tx: TenantTx,
-  wish: OutboxWish,
-): Promise<{ rows: OutboxMessage[]; total: number }> {
+export async function readOutbox(tx: TenantTx, wish: OutboxWish): Promise<Listed<OutboxMessage>> {
   const digits = wish.q?.replace(/\D/g, '') ?? '';
   const chosen = tx
     .selectFrom('sms_outbox')
     .$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
     .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`));
-  const counted = chosen.select((row) => row.fn.countAll<number>().as('count'));
-  const page = chosen
+  const shown = chosen
     .select([
       'id',
       'kind',
@@ -43,11 +38,9 @@ export async function readOutbox(
       'flagged_reason',
       'created_at',
     ])
-    .orderBy('id', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page);
-  const [{ count }, rows] = await Promise.all([counted.executeTakeFirstOrThrow(), page.execute()]);
-  return { rows: rows as unknown as OutboxMessage[], total: count };
+    .orderBy('id', 'desc');
+  const { rows, total } = await pageChosen(chosen, shown, wish);
+  return { rows: rows as unknown as OutboxMessage[], total };
 }
 
 export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage['status'], number>> {

@@ -1,4 +1,4 @@
-import { about, counted, listed, serve, serveAfter, serveOutside } from '../../../server/calls/serve.ts';
+import { about, counted, paged, serve, serveAfter, serveOutside } from '../../../server/calls/serve.ts';
 import { type StaffUser, staffOf } from '../../../server/identity.ts';
 import { searchDrivers } from '../contract/driver-search.ts';
 import { endIntegrationKey, listIntegrationKeys, makeIntegrationKey } from '../contract/integration-keys.ts';
@@ -209,10 +209,7 @@ const staffHttp = [
 ];
 
 export const usersHttp = [
-  serve(listDepoUsers, async ({ tx, by, params, query }) => {
-    const { rows, total } = await usersOfDepo(tx, by, params.depo_id, query);
-    return listed(rows, total);
-  }),
+  serve(listDepoUsers, ({ tx, by, params, query }) => paged(usersOfDepo(tx, by, params.depo_id, query))),
   ...staffHttp,
   ...driverSearchHttp,
   ...keysHttp,

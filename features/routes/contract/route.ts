@@ -18,6 +18,7 @@ import {
   page,
   perPage,
   rowsOf,
+  sortBy,
   text,
   whole,
   wholeOrBlank,
@@ -168,6 +169,7 @@ export type RouteChanges = z.output<typeof routeChanges>;
 export const newRoute = routeChanges.extend({ name: name(255) });
 export type NewRoute = z.output<typeof newRoute>;
 
+export const routeSorts = ['name', 'tag', 'stops', 'first', 'last', 'day', 'next_date'] as const;
 const listQuery = z.object({
   filter: z.enum(routeFilters).optional().catch(undefined),
   q: z.string().max(255).optional(),
@@ -175,8 +177,7 @@ const listQuery = z.object({
   for_collection: flag.optional(),
   page,
   per_page: perPage([50, 100, 200]),
-  /** A column, with '-' before it for downwards; anything else is the list's own order. */
-  sort: z.string().max(40).optional(),
+  sort: sortBy(routeSorts, 40),
 });
 export type RouteListQuery = z.output<typeof listQuery>;
 

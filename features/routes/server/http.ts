@@ -1,4 +1,4 @@
-import { type Served, about, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { type Served, about, paged, serve, serveOutside } from '../../../server/calls/serve.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { findBestOrder } from '../contract/best-order.ts';
 import {
@@ -137,14 +137,10 @@ export const routesHttp: readonly Served[] = [
   ),
   serve(listRouteLines, ({ tx, by, params, query }) => routeLines(tx, by, params.depo_id, query.ids)),
   serve(findStops, ({ tx, params, query }) => stopsFound(tx, params.depo_id, query.q)),
-  serve(listRoutes, async ({ tx, by, params, query }) => {
-    const { rows, total } = await routesOfDepo(tx, by, params.depo_id, query);
-    return listed(rows, total);
-  }),
-  serve(listFilteredRoutes, async ({ tx, by, params, query }) => {
-    const { rows, total } = await routesOfDepo(tx, by, params.depo_id, { ...query, filter: params.filter });
-    return listed(rows, total);
-  }),
+  serve(listRoutes, ({ tx, by, params, query }) => paged(routesOfDepo(tx, by, params.depo_id, query))),
+  serve(listFilteredRoutes, ({ tx, by, params, query }) =>
+    paged(routesOfDepo(tx, by, params.depo_id, { ...query, filter: params.filter })),
+  ),
   serve(countRoutes, ({ tx, params }) => routeCounts(tx, params.depo_id)),
   serve(showRoute, ({ tx, by, params }) => routeById(tx, by, params.depo_id, params.id)),
   serveOutside(createRouteCall, ({ by, inTenant, params, query, body }) =>

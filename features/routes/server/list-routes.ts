@@ -2,12 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
 import { holdsPhrase } from '../../../server/folded.ts';
 import type { Act } from '../../../server/identity.ts';
+import { inOrder, pageOf, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { clockIn, clockOf, dayIn, secondsOf, showDay, showDuration } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { Period } from '../contract/route-points.ts';
-import type { Route, RouteFilter, RouteListQuery, RouteOption, SavedRoute } from '../contract/route.ts';
+import type {
+  Route,
+  RouteFilter,
+  RouteListQuery,
+  RouteOption,
+  routeSorts,
+  SavedRoute,
+} from '../contract/route.ts';
 import { errorsOf, rowClassOf } from '../rules/approval.ts';
 import type { RouteProblem } from '../rules/route.ts';
 import { countHomeReceivers } from './homes-near-stops.ts';
@@ -134,47 +142,32 @@ const byName = [
   sql`coalesce(substring(r.name from ' \\((?:copy|reverse) ([0-9]{1,6})\\)$'), '0')::integer`,
 ];
 
-/** By the leading number of the name, as people count: 2 before 10; or by a column, empty ones last. */
-function inOrder(by: Act, asked: RouteListQuery['sort']): RawBuilder<unknown> {
-  const columnsOf = new Map<string, RawBuilder<unknown>[]>(
-    Object.entries({
-      name: [sql`r.route_number`, ...byName],
-      tag: [sql`lower(r.tag)`],
-      stops: [pointsCount],
-      first: [sql`r.first_stop_arrival_time`],
-      last: [sql`r.last_stop_arrival_time`],
-      day: [sql`r.total_duration`],
-      next_date: [nextDate(by)],
-    }),
-  );
-  const down = asked?.startsWith('-') ?? false;
-  const chosen = (columnsOf.get((asked ?? '').replace('-', '')) ?? []).map((column) =>
-    down ? sql`${column} desc nulls last` : sql`${column} nulls last`,
-  );
-  return sql`order by ${sql.join([...chosen, sql`r.route_number nulls last`, ...byName, sql`r.id`])}`;
-}
+/** By the leading number of the name, as people count: 2 before 10. */
+const usual = sql.join([sql`r.route_number nulls last`, ...byName, sql`r.id`]);
 
-type Page = { rows: Row[]; total: number };
-
-interface Cut {
-  limit: number;
-  offset: number;
-  sort?: RouteListQuery['sort'] | undefined;
-}
+const sortKeys = (by: Act): Record<(typeof routeSorts)[number], RawBuilder<unknown>[]> => ({
+  name: [sql`r.route_number`, ...byName],
+  tag: [sql`lower(r.tag)`],
+  stops: [pointsCount],
+  first: [sql`r.first_stop_arrival_time`],
+  last: [sql`r.last_stop_arrival_time`],
+  day: [sql`r.total_duration`],
+  next_date: [nextDate(by)],
+});
 
 async function readPage(
   tx: TenantTx,
   by: Act,
   where: RawBuilder<unknown>,
-  { limit, offset, sort }: Cut,
-): Promise<Page> {
-  const order = inOrder(by, sort);
+  { sort, ...page }: Page & Pick<RouteListQuery, 'sort'>,
+): Promise<Listed<Row>> {
+  const order = sql`order by ${inOrder(sort, (column) => sortKeys(by)[column], usual)}`;
   const { rows } = await shaped<Row & { total: number }>(
     { ...sources(by), total: 'r.total' },
     (columns) => sql`
     with page as (
       select ${listOf({ ...own, approved_by_id: 'r.approved_by_id' })}, count(*) over () as total from routes r
-      where ${where} ${order} limit ${limit} offset ${offset})
+      where ${where} ${order} ${pageOf(page)})
     select ${columns} from page r ${order}`,
   ).execute(tx);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
@@ -201,15 +194,11 @@ export async function routesOfDepo(
       fromTable('r', 'id name tag deleted_at'),
       (columns) => sql`select ${columns}
     from routes r
-      where ${where} ${inOrder(by, undefined)}`,
+      where ${where} order by ${usual}`,
     ).execute(tx);
     return { rows, total: rows.length };
   }
-  const { rows, total } = await readPage(tx, by, where, {
-    limit: query.per_page,
-    offset: (query.page - 1) * query.per_page,
-    sort: query.sort,
-  });
+  const { rows, total } = await readPage(tx, by, where, query);
   // Past the last page the window function has no row to count on.
   return {
     rows: await withHomes(tx, by, rows),
@@ -251,7 +240,7 @@ export async function routeCounts(tx: TenantTx, depo_id: number): Promise<RouteC
 async function rowById(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<Row> {
   const {
     rows: [found],
-  } = await readPage(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, { limit: 1, offset: 0 });
+  } = await readPage(tx, by, sql`r.depo_id = ${depo_id} and r.id = ${id}`, { page: 1, per_page: 1 });
   return found ?? notFound();
 }
 

@@ -3,6 +3,7 @@ import {
   type Served,
   fileOnly,
   listed,
+  paged,
   serve,
   serveOutside,
 } from '../../../server/calls/serve.ts';
@@ -125,22 +126,15 @@ export const stockHttp: readonly Served[] = [
     whole(await balancesOfWarehouse(tx, params, query.stock_order_id ?? null)),
   ),
   serve(updateProductBalance, ({ tx, by, params, body }) => promiseStock(tx, by, params, body)),
-  serve(listStockCard, async ({ tx, tenant, now, params, query }) => {
-    const { rows, total } = await stockCard(
-      tx,
-      params,
-      cardUntil(query.until, tenant.time_zone, now),
-      query.page,
-    );
-    return listed(rows, total);
-  }),
+  serve(listStockCard, ({ tx, tenant, now, params, query }) =>
+    paged(stockCard(tx, params, cardUntil(query.until, tenant.time_zone, now), query.page)),
+  ),
   serve(showStockCurve, ({ tx, tenant, now, params, query }) =>
     stockCurve(tx, params, tenant.time_zone, cardUntil(query.until, tenant.time_zone, now), query.days),
   ),
-  serve(listCountingDocuments, async ({ tx, params, query }) => {
-    const { rows, total } = await documentsOfWarehouse(tx, params, query.page);
-    return listed(rows, total);
-  }),
+  serve(listCountingDocuments, ({ tx, params, query }) =>
+    paged(documentsOfWarehouse(tx, params, query.page)),
+  ),
   serve(createCountingDocument, ({ tx, by, params, body }) => startCount(tx, by, params, body.date)),
   serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
   serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
@@ -175,10 +169,9 @@ export const stockHttp: readonly Served[] = [
     return listed(rows, rows.length);
   }),
   serve(moveProductBalances, ({ tx, by, params, body }) => moveProduct(tx, by, params.id, body)),
-  serve(listWarehouseOrders, async ({ tx, by, params, query }) => {
-    const { rows, total } = await warehouseOrders(tx, by, params.depo_id, query);
-    return listed(rows, total);
-  }),
+  serve(listWarehouseOrders, ({ tx, by, params, query }) =>
+    paged(warehouseOrders(tx, by, params.depo_id, query)),
+  ),
   serve(listWarehouseOptions, ({ tx, params }) => warehouseOptions(tx, params.depo_id)),
   fileOnly(
     serve(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
@@ -87,18 +87,12 @@ export async function documentsOfWarehouse(
   tx: TenantTx,
   at: Omit<At, 'id'>,
   page: number,
-): Promise<{ rows: CountingDocument[]; total: number }> {
+): Promise<Listed<CountingDocument>> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const here = sql`d.warehouse_id = ${at.warehouse_id}`;
-  const [total, rows] = await Promise.all([
-    countRows(tx, sql`from manual_counting_documents d where d.deleted_at is null and ${here}`),
-    documentRows(
-      tx,
-      here,
-      sql`order by d.counted_on desc, d.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    ),
-  ]);
-  return { rows, total };
+  const cut = sql`order by d.counted_on desc, d.id desc ${pageOf({ page, per_page: PAGE_SIZE })}`;
+  const from = sql`from manual_counting_documents d where d.deleted_at is null and ${here}`;
+  return withTotal(tx, from, documentRows(tx, here, cut));
 }
 
 /** By product, what came and went after a moment. */

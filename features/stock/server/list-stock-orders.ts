@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
@@ -94,11 +94,10 @@ export async function ordersWhere(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   page: number,
-): Promise<{ rows: StockOrder[]; total: number }> {
-  const [total, rows] = await Promise.all([
-    countRows(tx, sql`from stock_orders o where o.deleted_at is null and ${where}`),
-    orderRows(tx, where, sql`${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`),
-  ]);
+): Promise<Listed<StockOrder>> {
+  const found = orderRows(tx, where, sql`${order} ${pageOf({ page, per_page: PAGE_SIZE })}`);
+  const from = sql`from stock_orders o where o.deleted_at is null and ${where}`;
+  const { rows, total } = await withTotal(tx, from, found);
   return { rows: await asOrders(tx, depo_id, rows), total };
 }
 
@@ -107,7 +106,7 @@ export function ordersOfWarehouse(
   depo_id: number,
   warehouse_id: number,
   page: number,
-): Promise<{ rows: StockOrder[]; total: number }> {
+): Promise<Listed<StockOrder>> {
   const here = sql`(o.from_warehouse_id = ${warehouse_id} or o.to_warehouse_id = ${warehouse_id})`;
   return ordersWhere(tx, depo_id, here, sql`order by o.ordered_at desc, o.id desc`, page);
 }

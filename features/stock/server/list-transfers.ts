@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
+import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -95,16 +95,11 @@ export async function transfersOfWarehouse(
   tx: TenantTx,
   warehouse_id: number,
   page: number,
-): Promise<{ rows: StockTransfer[]; total: number }> {
+): Promise<Listed<StockTransfer>> {
   const here = sql`(t.from_warehouse_id = ${warehouse_id} or t.to_warehouse_id = ${warehouse_id})`;
-  const [total, rows] = await Promise.all([
-    countRows(tx, sql`from stock_transfers t where ${here}`),
-    transferRows(
-      tx,
-      here,
-      sql`order by t.transfered_at desc, t.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    ),
-  ]);
+  const cut = sql`order by t.transfered_at desc, t.id desc ${pageOf({ page, per_page: PAGE_SIZE })}`;
+  const found = transferRows(tx, here, cut);
+  const { rows, total } = await withTotal(tx, sql`from stock_transfers t where ${here}`, found);
   return { rows: await asTransfers(tx, rows), total };
 }
 

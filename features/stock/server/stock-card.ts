@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
+import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { instant, type Day } from '../../../shared/calendar.ts';
@@ -59,7 +59,7 @@ export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: nu
   with newest as (
     select e.id, e.quantity, e.effective_at, e.posted_at, e.stock_transfer_line_item_id from stock_ledger_entries e
     where e.warehouse_id = ${warehouse_id} and e.product_id = ${product_id} and e.effective_at <= ${until}
-    order by e.effective_at desc, e.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+    order by e.effective_at desc, e.id desc ${pageOf({ page, per_page: PAGE_SIZE })}
   ), before as (
     select coalesce(sum(passed.quantity), 0) as total from (
       select e.quantity from stock_ledger_entries e
@@ -89,16 +89,11 @@ export async function stockCard(
   at: At,
   until: Date,
   page: number,
-): Promise<{ rows: CardMovement[]; total: number }> {
+): Promise<Listed<CardMovement>> {
   await productHere(tx, at);
-  const [total, { rows }] = await Promise.all([
-    countRows(
-      tx,
-      sql`from stock_ledger_entries e
-        where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`,
-    ),
-    cardPage(at, until, page).execute(tx),
-  ]);
+  const from = sql`from stock_ledger_entries e
+    where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`;
+  const { rows, total } = await withTotal(tx, from, cardPage(at, until, page));
   const sides = await sidesById(
     tx,
     rows.map((row) => row.other_warehouse_id),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { portionsOf } from '../../../server/export.ts';
 import type { Act } from '../../../server/identity.ts';
+import { allOf, amongIds, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
@@ -20,19 +21,11 @@ interface Period {
 function within(column: string, { start_date, end_date }: Period, zone: string): RawBuilder<unknown> {
   if (start_date !== undefined && end_date !== undefined && end_date < start_date)
     refuse(reportRefusals.ends_before_start);
-  const after =
-    start_date === undefined
-      ? sql`true`
-      : sql`${sql.ref(column)} >= ${instant(start_date, '00:00:00', zone)}`;
-  const before =
-    end_date === undefined
-      ? sql`true`
-      : sql`${sql.ref(column)} < ${instant(addDays(end_date, 1), '00:00:00', zone)}`;
-  return sql`${after} and ${before}`;
+  return allOf([
+    start_date !== undefined && sql`${sql.ref(column)} >= ${instant(start_date, '00:00:00', zone)}`,
+    end_date !== undefined && sql`${sql.ref(column)} < ${instant(addDays(end_date, 1), '00:00:00', zone)}`,
+  ]);
 }
-
-const among = (column: string, ids: readonly number[]) =>
-  ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any (${[...ids]}::bigint[])`;
 
 const sortKeys: Record<ReportQuery['order_key'], RawBuilder<unknown>> = {
   ordered_at: sql`o.ordered_at`,
@@ -49,9 +42,12 @@ export function reported(
   const here = sql`select w.id from warehouses w where w.depo_id = ${depo_id}`;
   const direction = query.order_direction === 'ASC' ? sql`asc` : sql`desc`;
   return {
-    where: sql`(o.from_warehouse_id in (${here}) or o.to_warehouse_id in (${here}))
-      and ${among('o.from_warehouse_id', query.from_warehouses)} and ${among('o.to_warehouse_id', query.to_warehouses)}
-      and ${within('o.ordered_at', query, by.actor.tenant.time_zone)}`,
+    where: allOf([
+      sql`(o.from_warehouse_id in (${here}) or o.to_warehouse_id in (${here}))`,
+      amongIds('o.from_warehouse_id', query.from_warehouses),
+      amongIds('o.to_warehouse_id', query.to_warehouses),
+      within('o.ordered_at', query, by.actor.tenant.time_zone),
+    ]),
     order: sql`order by ${sortKeys[query.order_key]} ${direction}, o.id ${direction}`,
   };
 }
@@ -61,7 +57,7 @@ export function warehouseOrders(
   by: Act,
   depo_id: number,
   query: ReportQuery,
-): Promise<{ rows: StockOrder[]; total: number }> {
+): Promise<Listed<StockOrder>> {
   const { where, order } = reported(by, depo_id, query);
   return ordersWhere(tx, depo_id, where, order, query.page);
 }
@@ -135,7 +131,7 @@ export function writeOffs(
       join stock_transfer_line_items l on l.tenant_id = t.tenant_id and l.stock_transfer_id = t.id
       join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
       left join users u on u.tenant_id = t.tenant_id and u.id = t.created_by_id
-    where t.kind = 'write_off' and ${among('t.from_warehouse_id', query.from_warehouses)}
+    where t.kind = 'write_off' and ${allOf([amongIds('t.from_warehouse_id', query.from_warehouses)])}
       and ${within('t.transfered_at', query, by.actor.tenant.time_zone)}
     order by t.transfered_at, t.id, p.sequence_number nulls last, p.sku`,
     ).compile(tx),

@@ -1,4 +1,4 @@
-import { type Served, fileOnly, listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { type Served, fileOnly, listed, paged, serve, serveOutside } from '../../../server/calls/serve.ts';
 import { exportPosB2bSales, listPosB2bSaleIds, listPosB2bSales } from '../contract/b2b-sales.ts';
 import {
   createCashRegister as createCall,
@@ -31,10 +31,7 @@ import { takeSentOrders } from './take-orders.ts';
 
 function servedList(calls: typeof whitelistedProducts, table: WhitelistTable): Served[] {
   return [
-    serve(calls.list, async ({ tx, query }) => {
-      const { rows, total } = await listWhitelisted(tx, table, query);
-      return listed(rows, total);
-    }),
+    serve(calls.list, ({ tx, query }) => paged(listWhitelisted(tx, table, query))),
     serve(calls.addMany, ({ tx, by, body }) => addNumbers(tx, by, table, body.numbers, body)),
     serve(calls.add, ({ tx, by, body }) => addNumber(tx, by, table, body.number)),
     serve(calls.remove, ({ tx, params }) => removeNumber(tx, table, params.id)),
@@ -42,10 +39,7 @@ function servedList(calls: typeof whitelistedProducts, table: WhitelistTable): S
 }
 
 export const tillHttp: readonly Served[] = [
-  serve(listPosB2bSales, async ({ tx, by, query }) => {
-    const { rows, total } = await posB2bSales(tx, by, query);
-    return listed(rows, total);
-  }),
+  serve(listPosB2bSales, ({ tx, by, query }) => paged(posB2bSales(tx, by, query))),
   serve(listPosB2bSaleIds, async ({ tx, by, query }) => {
     const { ids, total } = await posB2bSaleIds(tx, by, query);
     return listed(ids, total);
@@ -53,10 +47,7 @@ export const tillHttp: readonly Served[] = [
   fileOnly(serve(exportPosB2bSales, ({ tx, by, body }) => exportOrders(tx, by, body.order_ids))),
   serveOutside(postRegisterClosing, ({ by, body, inTenant }) => takeSentClosing(inTenant, by, body)),
   serveOutside(postRawOrders, ({ by, body, inTenant }) => takeSentOrders(inTenant, by, body)),
-  serve(listPosMessages, async ({ tx, query }) => {
-    const { rows, total } = await listMessages(tx, query);
-    return listed(rows, total);
-  }),
+  serve(listPosMessages, ({ tx, query }) => paged(listMessages(tx, query))),
   serve(countPosMessages, ({ tx }) => undoneCounts(tx)),
   serve(retryFailedPosMessages, ({ tx, by }) => retryFailed(tx, by)),
   serve(retryPosMessage, async ({ tx, by, params }) => {

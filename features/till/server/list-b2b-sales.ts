@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import { allOf, inOrder, readPage } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
@@ -46,10 +47,12 @@ const isExported = {
 
 function wanted(by: Act, { exported, from, to }: PosB2bSaleFilters): RawBuilder<unknown> {
   const { time_zone } = by.actor.tenant;
-  const after = from === undefined ? sql`true` : sql`o.ordered_at >= ${instant(from, '00:00:00', time_zone)}`;
-  const before =
-    to === undefined ? sql`true` : sql`o.ordered_at < ${instant(addDays(to, 1), '00:00:00', time_zone)}`;
-  return sql`${visible(by)} and ${isExported[exported]} and ${after} and ${before}`;
+  return allOf([
+    visible(by),
+    isExported[exported],
+    from !== undefined && sql`o.ordered_at >= ${instant(from, '00:00:00', time_zone)}`,
+    to !== undefined && sql`o.ordered_at < ${instant(addDays(to, 1), '00:00:00', time_zone)}`,
+  ]);
 }
 
 const sortKeys: Record<(typeof sortColumns)[number], RawBuilder<unknown>> = {
@@ -63,11 +66,6 @@ const sortKeys: Record<(typeof sortColumns)[number], RawBuilder<unknown>> = {
   exported_at: sql`o.exported_at`,
 };
 const newestFirst = sql`o.ordered_at desc, o.id desc`;
-
-function inOrder(sort: PosB2bSaleQuery['sort']): RawBuilder<unknown> {
-  if (sort === undefined) return newestFirst;
-  return sql`${sortKeys[sort.column]} ${sort.down ? sql`desc` : sql`asc`} nulls last, ${newestFirst}`;
-}
 
 type OrderRow = Omit<
   PosB2bSale,
@@ -114,8 +112,8 @@ export async function posB2bSales(
   by: Act,
   query: PosB2bSaleQuery,
 ): Promise<{ rows: PosB2bSale[]; total: number }> {
-  const where = wanted(by, query);
-  const asked = shaped<OrderRow>(
+  const { rows, total } = await readPage<OrderRow>(
+    tx,
     {
       ...fromTable('o', 'id wallmob_order_id kind'),
       customer_id: 'o.customer_number',
@@ -124,15 +122,10 @@ export async function posB2bSales(
       ...fromTable('o', 'shop_name total_revenue total_discount total_quantity sum_problems exported_at'),
       exported_by: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = o.exported_by_id)`,
     },
-    (columns) => sql`
-    select ${columns}
-    from wallmob_orders o where ${where} order by ${inOrder(query.sort)}
-    limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`,
+    sql`from wallmob_orders o where ${wanted(by, query)}`,
+    inOrder(query.sort, (column) => sortKeys[column], newestFirst),
+    query,
   );
-  const [total, { rows }] = await Promise.all([
-    countRows(tx, sql`from wallmob_orders o where ${where}`),
-    asked.execute(tx),
-  ]);
   const lines = await listSaleLines(
     tx,
     rows.map((row) => row.id),

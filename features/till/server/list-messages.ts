@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../../server/count-of.ts';
+import { allOf, readPage } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -21,35 +21,20 @@ type Row = Omit<PosMessage, 'received_at' | 'processed_at' | 'try_at'> &
   Record<'received_at' | 'processed_at' | 'try_at', Date>;
 
 function chosen({ state, kind, q }: MessagesQuery): RawBuilder<unknown> {
-  const parts = [sql`true`];
-  if (state !== undefined) parts.push(inState[state]);
   // The kinds by name, too, when an id is sought: it is unique within its kind.
   const kinds = kind === undefined ? messageKinds : [kind];
   const named = sql.join(kinds.map((one) => sql.lit(one)));
-  if (q !== undefined && q !== '') parts.push(sql`kind in (${named}) and external_id = ${q}`);
-  else if (kind !== undefined) parts.push(sql`kind = ${sql.lit(kind)}`);
-  return sql.join(parts, sql` and `);
+  const isNamed = q !== undefined && q !== '';
+  return allOf([
+    state !== undefined && inState[state],
+    isNamed && sql`kind in (${named}) and external_id = ${q}`,
+    !isNamed && kind !== undefined && sql`kind = ${sql.lit(kind)}`,
+  ]);
 }
 
 /** Newest first. */
-export async function listMessages(
-  tx: TenantTx,
-  query: MessagesQuery,
-): Promise<{ rows: Row[]; total: number }> {
-  const where = chosen(query);
-  const from = (query.page - 1) * query.per_page;
-  const page = shaped<Row>(
-    sources,
-    (columns) => sql`
-    select ${columns}
-    from pos_inbox where ${where} order by id desc limit ${query.per_page} offset ${from}`,
-  );
-  const [total, { rows }] = await Promise.all([
-    countRows(tx, sql`from pos_inbox where ${where}`),
-    page.execute(tx),
-  ]);
-  return { rows, total };
-}
+export const listMessages = (tx: TenantTx, query: MessagesQuery) =>
+  readPage<Row>(tx, sources, sql`from pos_inbox where ${chosen(query)}`, sql`id desc`, query);
 
 export async function messageById(tx: TenantTx, id: number): Promise<Row> {
   const { rows } = await shaped<Row>(

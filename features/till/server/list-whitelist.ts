@@ -1,30 +1,21 @@
 import { sql } from 'kysely';
 import { holdsPhrase } from '../../../server/folded.ts';
+import { pageChosen, type Listed } from '../../../server/list-page.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { NumberEntry, WhitelistQuery } from '../contract/whitelist.ts';
 
 export type WhitelistTable = 'wallmob_products' | 'wallmob_customers';
 
 /** Lists of hundreds, some thousands at most: numbers are looked through one by one. */
-export async function listWhitelisted(
+export function listWhitelisted(
   tx: TenantTx,
   table: WhitelistTable,
-  { query, page, per_page }: WhitelistQuery,
-): Promise<{ rows: NumberEntry[]; total: number }> {
+  { query, ...page }: WhitelistQuery,
+): Promise<Listed<NumberEntry>> {
   const wanted = tx
     .selectFrom(table)
     .$if(query !== undefined, (all) => all.where(holdsPhrase(sql`number`, query ?? '')));
-  const rows = await wanted
-    .select(['id', 'number'])
-    .orderBy('number_key')
-    .orderBy('id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  const { total } = await wanted
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageChosen(wanted, wanted.select(['id', 'number']).orderBy('number_key').orderBy('id'), page);
 }
 
 /** Those of the given keys that are in the list. */

@@ -1,4 +1,4 @@
-import { listed, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { paged, serve, serveOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
 import { listWebhookDeliveries, resendDelivery, resendFailedDeliveries } from '../contract/deliveries.ts';
 import {
@@ -16,10 +16,7 @@ import { resend, resendFailed } from './resend-delivery.ts';
 import { createWebhook, deleteWebhook, rotateSecret, sendTest, updateWebhook } from './save-webhook.ts';
 
 const deliveriesHttp = [
-  serve(listWebhookDeliveries, async ({ tx, query }) => {
-    const { rows, total } = await listDeliveries(tx, query);
-    return listed(rows, total);
-  }),
+  serve(listWebhookDeliveries, ({ tx, query }) => paged(listDeliveries(tx, query))),
   serve(resendDelivery, ({ tx, by, params }) => resend(tx, by, params.id)),
   serve(resendFailedDeliveries, ({ tx, by, body }) => resendFailed(tx, by, body.webhook_id ?? null)),
 ];
