@@ -14,7 +14,7 @@ import { useTableRows } from './use-table-rows.ts';
 import { useWidth } from './use-width.ts';
 import styles from './table.module.css';
 
-export type { Column } from './table-columns.ts';
+export type { Column, SortedColumn } from './table-columns.ts';
 
 /** Rows that need no loading, in the shape that `Table` takes. */
 export function rowsHere<Row>(rows: readonly Row[]): ListState<Row> {

@@ -24,6 +24,10 @@ export interface Column<Row> {
   fixed?: boolean;
 }
 
+/** Of a list that the server puts in order: a heading that its contract does not name as a sort does not compile. */
+export type SortedColumn<Row, Sorts extends readonly string[]> = Column<Row> &
+  ({ sort?: undefined } | { id: Sorts[number]; sort: true });
+
 /** Which columns stand in a table of this width: what somebody chose, else what there is room for. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],

@@ -10,10 +10,10 @@ import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
+import { Table, type SortedColumn } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { carStatuses, listDepoCars, type Car, type CarOption } from '../contract.ts';
+import { carStatuses, listDepoCars, type Car, type CarOption, type carSorts } from '../contract.ts';
 import { carFieldTexts, carsTexts } from './cars-texts.ts';
 import { PlaceTime } from './PlaceTime.tsx';
 import styles from './Cars.module.css';
@@ -25,7 +25,7 @@ function columnsOf(
   f: Say<keyof typeof carFieldTexts>,
   t: Say<keyof typeof carsTexts>,
   edit: (car: Car) => string,
-): Column<Car>[] {
+): SortedColumn<Car, typeof carSorts>[] {
   const named = can('cars.write') ? 'edit_named' : 'show_named';
   return [
     { id: 'id', header: '#', room: 900, cell: (car) => car.id, align: 'right', sort: true },

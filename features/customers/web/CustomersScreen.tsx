@@ -8,17 +8,20 @@ import { EditLink } from '../../../web/ui/EditLink.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { PhraseBox } from '../../../web/ui/PhraseBox.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
+import { Table, type SortedColumn } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listCustomers, type Customer } from '../contract/customer.ts';
+import { listCustomers, type Customer, type customerSorts } from '../contract/customer.ts';
 import { nameOfCustomer } from '../rules.ts';
 import { customersTexts } from './customers-texts.ts';
 
 const editPath = (tenant: string, { id }: Customer) => tenantPath(tenant, 'admin', 'customers', id, 'edit');
 
-function columnsOf(t: Say<keyof typeof customersTexts>, tenant: string): Column<Customer>[] {
-  const columns: Column<Customer>[] = [
+function columnsOf(
+  t: Say<keyof typeof customersTexts>,
+  tenant: string,
+): SortedColumn<Customer, typeof customerSorts>[] {
+  const columns: SortedColumn<Customer, typeof customerSorts>[] = [
     {
       id: 'id',
       header: t('number'),

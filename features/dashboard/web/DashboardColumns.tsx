@@ -1,9 +1,9 @@
 import { clockIn, showDay } from '../../../shared/calendar.ts';
 import { depoPath } from '../../../web/address.ts';
 import { Link } from '../../../web/ui/Link.tsx';
-import type { Column } from '../../../web/ui/Table.tsx';
+import type { SortedColumn } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
-import type { QuotaTrip, SmsStop } from '../contract.ts';
+import type { QuotaTrip, SmsStop, quotaSorts, stopSorts } from '../contract.ts';
 import type { dashboardTexts } from './dashboard-texts.ts';
 
 type Words = Say<keyof typeof dashboardTexts>;
@@ -14,18 +14,18 @@ interface Given {
   depo_id: number;
 }
 
-const figure = <Row,>(id: string, header: string, cell: (row: Row) => string | number): Column<Row> => ({
+const figure = <Row, Sort extends string>(id: Sort, header: string, cell: (row: Row) => string | number) => ({
   id,
   header,
   cell,
-  align: 'right',
-  sort: true,
+  align: 'right' as const,
+  sort: true as const,
 });
 
 export function tripColumns({
   t,
   money,
-}: Given & { money: (amount: number | null) => string }): Column<QuotaTrip>[] {
+}: Given & { money: (amount: number | null) => string }): SortedColumn<QuotaTrip, typeof quotaSorts>[] {
   return [
     { id: 'date', header: t('date'), cell: (row) => showDay(row.date), sort: true, fixed: true, width: 110 },
     { id: 'route_name', header: t('route'), cell: (row) => row.route_name, sort: true, fixed: true },
@@ -37,21 +37,26 @@ export function tripColumns({
       room: 700,
     },
     {
-      ...figure<QuotaTrip>('planned_stops_count', t('planned'), (row) => row.planned_stops_count),
+      ...figure('planned_stops_count', t('planned'), (row) => row.planned_stops_count),
       room: 820,
     },
     {
-      ...figure<QuotaTrip>('visited_stops_count', t('visited'), (row) => row.visited_stops_count),
+      ...figure('visited_stops_count', t('visited'), (row) => row.visited_stops_count),
       room: 820,
     },
-    figure<QuotaTrip>('sales_count', t('sales'), (row) => row.sales_count),
-    figure<QuotaTrip>('sales_per_stop', t('per_stop'), (row) => row.sales_per_stop),
+    figure('sales_count', t('sales'), (row) => row.sales_count),
+    figure('sales_per_stop', t('per_stop'), (row) => row.sales_per_stop),
     { id: 'minimum', header: t('minimum'), align: 'right', cell: (row) => row.minimum_efficient_sales_count },
-    figure<QuotaTrip>('revenue', t('revenue'), (row) => money(row.revenue)),
+    figure('revenue', t('revenue'), (row) => money(row.revenue)),
   ];
 }
 
-export function stopColumns({ t, tenant, depo_id, zone }: Given & { zone: string }): Column<SmsStop>[] {
+export function stopColumns({
+  t,
+  tenant,
+  depo_id,
+  zone,
+}: Given & { zone: string }): SortedColumn<SmsStop, typeof stopSorts>[] {
   const clock = (at: string | null) => (at === null ? '–' : clockIn(zone, new Date(at)).slice(0, 5));
   return [
     { id: 'date', header: t('date'), cell: (row) => showDay(row.date), sort: true, fixed: true, width: 110 },
@@ -70,8 +75,8 @@ export function stopColumns({ t, tenant, depo_id, zone }: Given & { zone: string
       sort: true,
       fixed: true,
     },
-    figure<SmsStop>('google_estimate_time', t('eta'), (row) => clock(row.google_estimate_time)),
-    figure<SmsStop>('actual_arrival_time', t('arrival'), (row) => clock(row.actual_arrival_time)),
-    figure<SmsStop>('receivers_count', t('receivers'), (row) => row.receivers_count),
+    figure('google_estimate_time', t('eta'), (row) => clock(row.google_estimate_time)),
+    figure('actual_arrival_time', t('arrival'), (row) => clock(row.actual_arrival_time)),
+    figure('receivers_count', t('receivers'), (row) => row.receivers_count),
   ];
 }

@@ -3,9 +3,9 @@ import { showDay } from '../../../shared/calendar.ts';
 import { inventoryPath } from '../../../web/address.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
-import type { Column } from '../../../web/ui/Table.tsx';
+import type { SortedColumn } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
-import type { EodReport } from '../contract/eod-report.ts';
+import type { EodReport, reportSorts } from '../contract/eod-report.ts';
 import type { eodTexts } from './eod-texts.ts';
 import { EodRowActions } from './EodRowActions.tsx';
 import styles from './Eod.module.css';
@@ -83,7 +83,11 @@ interface Given {
 const amountsAndActions = ({
   t,
   amount,
-}: Given): [Column<EodReport>, Column<EodReport>, Column<EodReport>] => [
+}: Given): [
+  SortedColumn<EodReport, typeof reportSorts>,
+  SortedColumn<EodReport, typeof reportSorts>,
+  SortedColumn<EodReport, typeof reportSorts>,
+] => [
   {
     id: 'difference',
     header: t('difference'),
@@ -110,7 +114,7 @@ const amountsAndActions = ({
 ];
 
 /** Of the reports on a trip, approved or not. */
-export function mappedColumns(given: Given): Column<EodReport>[] {
+export function mappedColumns(given: Given): SortedColumn<EodReport, typeof reportSorts>[] {
   const { t, tenant } = given;
   const [difference, total, actions] = amountsAndActions(given);
   return [
@@ -142,7 +146,7 @@ export function mappedColumns(given: Given): Column<EodReport>[] {
 }
 
 /** Of the reports whose trip nobody has found yet. */
-export function unmappedColumns(given: Given): Column<EodReport>[] {
+export function unmappedColumns(given: Given): SortedColumn<EodReport, typeof reportSorts>[] {
   const { t } = given;
   const [difference, total, actions] = amountsAndActions(given);
   return [

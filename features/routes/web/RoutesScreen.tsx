@@ -7,12 +7,12 @@ import { can, useSession } from '../../../web/session.ts';
 import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
+import { Table, type SortedColumn } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import type { Selection } from '../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { countRoutes, listFilteredRoutes, type Route } from '../contract/route.ts';
+import { countRoutes, listFilteredRoutes, type Route, type routeSorts } from '../contract/route.ts';
 import { MovePointsDialog } from './copies/MovePointsDialog.tsx';
 import { CopyRouteDialog } from './CopyRouteDialog.tsx';
 import { RouteActions, type AskOf } from './RouteActions.tsx';
@@ -27,8 +27,8 @@ type Filter = (typeof filters)[number];
 
 const clock = (time: string | null) => time?.slice(0, 5) ?? '';
 
-function columnsOf(t: Say<keyof typeof routesTexts>, onAsk: AskOf): Column<Route>[] {
-  const columns: Column<Route>[] = [
+function columnsOf(t: Say<keyof typeof routesTexts>, onAsk: AskOf): SortedColumn<Route, typeof routeSorts>[] {
+  const columns: SortedColumn<Route, typeof routeSorts>[] = [
     { id: 'name', header: t('name'), cell: (route) => route.name, fixed: true, sort: true },
     { id: 'tag', header: t('tag'), cell: (route) => route.tag, sort: true },
     { id: 'state', header: t('state'), cell: (route) => <RouteState of={route} /> },

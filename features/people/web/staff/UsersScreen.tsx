@@ -8,10 +8,10 @@ import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../../web/ui/Table.tsx';
+import { Table, type SortedColumn } from '../../../../web/ui/Table.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useText, useWords, type Say } from '../../../../web/words.ts';
-import { listDepoUsers, userStatuses, type ListedUser } from '../../contract/sign-in.ts';
+import { listDepoUsers, userStatuses, type ListedUser, type userColumns } from '../../contract/sign-in.ts';
 import type { SavedUser } from '../../contract/staff.ts';
 import { forgetMadeLink } from './made-link.ts';
 import { UserActions } from './UserActions.tsx';
@@ -33,7 +33,7 @@ function columnsOf(
   t: Say<keyof typeof usersTexts>,
   roleOf: (user: ListedUser) => string,
   onLink: (user: SavedUser) => void,
-): Column<ListedUser>[] {
+): SortedColumn<ListedUser, typeof userColumns>[] {
   return [
     { id: 'id', header: '#', cell: (user) => user.id, sort: true, width: 80 },
     { id: 'email', header: t('email'), cell: (user) => user.email, sort: true, fixed: true },

@@ -8,12 +8,17 @@ import { IconDownload } from '../../../../web/ui/icons.ts';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../../web/ui/Table.tsx';
+import { Table, type SortedColumn } from '../../../../web/ui/Table.tsx';
 import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../../web/ui/use-today.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import type { StockOrder } from '../../contract/stock-orders.ts';
-import { exportWriteOffs, listWarehouseOptions, listWarehouseOrders } from '../../contract/stock-report.ts';
+import {
+  exportWriteOffs,
+  listWarehouseOptions,
+  listWarehouseOrders,
+  type orderKeys,
+} from '../../contract/stock-report.ts';
 import { PAGE_SIZE } from '../../rules/documents.ts';
 import { monthOf, orderOf } from '../../rules/stock-report.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
@@ -30,7 +35,7 @@ function columnsOf(
   d: Say<keyof typeof documentsTexts>,
   a: SayAccount,
   orderPath: (order: StockOrder) => string,
-): Column<StockOrder>[] {
+): SortedColumn<StockOrder, typeof orderKeys>[] {
   return [
     {
       id: 'ordered_from',

@@ -12,7 +12,7 @@ import { flash } from '../../../../web/ui/flash.ts';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../../web/ui/Table.tsx';
+import { Table, type SortedColumn } from '../../../../web/ui/Table.tsx';
 import { useListView, type ListView } from '../../../../web/ui/use-list-view.ts';
 import { useSelection } from '../../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
@@ -22,6 +22,7 @@ import {
   listPosB2bSaleIds,
   listPosB2bSales,
   type PosB2bSale,
+  type sortColumns,
 } from '../../contract/b2b-sales.ts';
 import { posB2bSalesTexts } from './b2b-sales-texts.ts';
 import { useFigures, type Figures } from './figures.ts';
@@ -48,7 +49,7 @@ function NameCell({ order, t }: { order: PosB2bSale; t: Words }) {
   );
 }
 
-function columnsOf(t: Words, { amount, quantity }: Figures): Column<PosB2bSale>[] {
+function columnsOf(t: Words, { amount, quantity }: Figures): SortedColumn<PosB2bSale, typeof sortColumns>[] {
   return [
     {
       id: 'wallmob_order_id',
