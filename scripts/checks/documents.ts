@@ -63,7 +63,7 @@ const isThere = ({ paths }: Tree, named: string) =>
 
 /** What worked examples make. */
 const examples =
-  /rest-days|smsbox|month-bags|(?:\/|\b)bags(?:-screen|\.)|BagsScreen|stops-page|StopsPage|NNNN|0900/;
+  /rest-days|smsbox|month-bags|\bretired-|(?:\/|\b)bags(?:-screen|\.)|BagsScreen|stops-page|StopsPage|NNNN|0900/;
 
 export const documents: Check = {
   name: 'documents',
