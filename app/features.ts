@@ -10,13 +10,7 @@ import { deliveryOrdersHttp } from '../features/delivery-orders/server/http.ts';
 import { deliveryOrdersJobs } from '../features/delivery-orders/server/jobs.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
-import {
-  driveHttp,
-  drivePages,
-  driverApiHttp,
-  driverOrdersHttp,
-  leaderboardHttp,
-} from '../features/driver/server/http.ts';
+import { driverHttp, drivePages } from '../features/driver/server/http.ts';
 import { endOfDayHttp } from '../features/end-of-day/server/http.ts';
 import { loadPaper } from '../features/end-of-day/server/print-paper.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
@@ -56,10 +50,10 @@ import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { tillHttp } from '../features/till/server/http.ts';
 import { messagesJobs, remappingJobs } from '../features/till/server/jobs.ts';
 import { depoTrucksChannel } from '../features/today/server/depo-trucks-channel.ts';
-import { boardHttp, openEndsHttp, warningsHttp } from '../features/today/server/http.ts';
+import { todayHttp } from '../features/today/server/http.ts';
 import { todayJobs } from '../features/today/server/jobs.ts';
 import { carLocationChannel } from '../features/tracking/server/car-location-channel.ts';
-import { fixesHttp, maponHttp } from '../features/tracking/server/http.ts';
+import { trackingHttp } from '../features/tracking/server/http.ts';
 import {
   followFleets,
   keepFixes,
@@ -94,13 +88,9 @@ export const served: readonly Served[] = [
   ...deposHttp,
   ...carsHttp,
   ...placesHttp,
-  ...fixesHttp,
-  ...maponHttp,
+  ...trackingHttp,
   ...planEventReportHttp,
-  ...driverApiHttp,
-  ...driverOrdersHttp,
-  ...leaderboardHttp,
-  ...driveHttp,
+  ...driverHttp,
   ...customersHttp,
   ...routesHttp,
   ...planEventsHttp,
@@ -117,9 +107,7 @@ export const served: readonly Served[] = [
   ...warehousesHttp,
   ...stockHttp,
   ...loadingHttp,
-  ...warningsHttp,
-  ...openEndsHttp,
-  ...boardHttp,
+  ...todayHttp,
   ...dashboardHttp,
   ...b2bCustomersHttp({
     routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes },

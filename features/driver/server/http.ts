@@ -27,8 +27,6 @@ import { takePhoneFixes } from './take-phone-fixes.ts';
 import { todaysLeaderboard } from './todays-leaderboard.ts';
 import { orderOnTrip, updateOrder } from './update-order.ts';
 
-export const leaderboardHttp = [serve(showLeaderboard, ({ tx, by }) => todaysLeaderboard(tx, by))];
-
 const servedFor = (kind: OrderKind): Served[] => [
   serve(driverOrderCalls[kind].list, ({ tx, by, params }) => ordersOfEvent(tx, by, params.id, kind)),
   about<{ id: number }>(
@@ -39,9 +37,13 @@ const servedFor = (kind: OrderKind): Served[] => [
   ),
 ];
 
-export const driverOrdersHttp: readonly Served[] = orderKinds.flatMap(servedFor);
+export const drivePages: readonly PageRoute[] = [
+  { path: '/{tenant}/drive', may_lag: true, render: drivePage },
+];
 
-export const driverApiHttp: readonly Served[] = [
+export const driverHttp: readonly Served[] = [
+  ...orderKinds.flatMap(servedFor),
+  serve(showLeaderboard, ({ tx, by }) => todaysLeaderboard(tx, by)),
   serve(calls.listDriverEvents, ({ tx, by, query }) => driverEvents(tx, by, query)),
   serve(calls.listTodaysEvents, ({ tx, by }) => todaysEvents(tx, by)),
   serve(calls.showDriverEvent, ({ tx, by, params }) => driverEvent(tx, by, params.id)),
@@ -72,16 +74,9 @@ export const driverApiHttp: readonly Served[] = [
       coordinates: address_coordinates,
     })),
   ),
-];
-
-export const driveHttp: readonly Served[] = [
   serve(drive.showDriverDay, ({ tx, by }) => readDriverDay(tx, by)),
   serve(drive.givePhoneKey, ({ tx, by }) => givePhoneKey(tx, by)),
   serveOutside(drive.sendDriverActs, takeActs),
   serve(drive.sendDriverFixes, takePhoneFixes),
   serve(drive.showDriveManifest, async ({ tenant }) => driveManifest(tenant)),
-];
-
-export const drivePages: readonly PageRoute[] = [
-  { path: '/{tenant}/drive', may_lag: true, render: drivePage },
 ];

@@ -1,4 +1,5 @@
 import { Answered, serve, serveOutside } from '../../../server/calls/serve.ts';
+import type { Served } from '../../../server/calls/serve.ts';
 import { syncCar } from '../../cars/contract.ts';
 import { carById } from '../../cars/server/list-cars.ts';
 import { latestLocation, postFixes } from '../contract/fixes.ts';
@@ -8,13 +9,6 @@ import { believed } from './outside/fleet-senders.ts';
 import { syncOne } from './sync-mapon.ts';
 import { visiblePlace } from './visible-places.ts';
 
-export const maponHttp = [
-  serveOutside(syncCar, async ({ app, by, params, inTenant }) => {
-    await syncOne(inTenant, app, by, params);
-    return inTenant((tx) => carById(tx, by.actor, params), { readonly: true });
-  }),
-];
-
 const fleetSendersHttp = [
   serve(postFleet, (ask) => {
     const { rows, source } = believed(ask.params.provider, ask.tenant.settings.fleet, ask);
@@ -22,7 +16,11 @@ const fleetSendersHttp = [
   }),
 ];
 
-export const fixesHttp = [
+export const trackingHttp: readonly Served[] = [
+  serveOutside(syncCar, async ({ app, by, params, inTenant }) => {
+    await syncOne(inTenant, app, by, params);
+    return inTenant((tx) => carById(tx, by.actor, params), { readonly: true });
+  }),
   ...fleetSendersHttp,
   serve(postFixes, (ask) => acceptFixes(ask, ask.body.positions)),
   serve(latestLocation, async ({ tx, params, now }) => {
