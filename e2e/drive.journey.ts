@@ -176,8 +176,8 @@ test('a day with a network is seen by the office as it happens', async ({ page, 
     .toMatchObject({ status: 'visited', visited_source: 'app' });
   await page.getByRole('button', { name: 'Late or broken down' }).click();
   await isAccessible(page, 'any');
-  await page.getByRole('button', { name: 'By 20 minutes' }).click();
-  await expect(page.getByText('You said: 20 minutes late.')).toBeVisible();
+  await page.getByRole('button', { name: 'By 20 min' }).click();
+  await expect(page.getByText('You said: 20 min late.')).toBeVisible();
   await page.getByRole('button', { name: 'Late or broken down' }).click();
   await page.getByRole('button', { name: 'The truck has broken down' }).click();
   await page.getByLabel('What is wrong?').fill('Flat tyre');

@@ -104,7 +104,7 @@ export const en = {
     all_stops: 'All stops',
     trouble: 'Late or broken down',
     i_am_late: 'I am late',
-    by_minutes: 'By {n} minutes',
+    by_minutes: 'By {n} min',
     not_late: 'Not late any more',
     late_is_told:
       'The depot sees it, and people who wait are told the later time, until you are at the next stop.',
@@ -114,7 +114,7 @@ export const en = {
     tell_depot: 'Tell the depot',
     drives_on: 'The truck drives on',
     said_broken_down: 'You said at {time} that the truck has broken down.',
-    said_late: 'You said: {n} minutes late.',
+    said_late: 'You said: {n} min late.',
     state_pending: 'open',
     state_visited: 'served {time}',
     state_skipped: 'skipped',
