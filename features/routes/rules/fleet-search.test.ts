@@ -118,6 +118,21 @@ const anyProblem: fc.Arbitrary<FleetProblem> = fc
     }),
   );
 
+test('a tour that would be late without one of its stops keeps it', () => {
+  // To the last stop the first truck is in time only by way of the other, which is cheaper for the second truck.
+  const problem: FleetProblem = {
+    places: 3,
+    drive: Float64Array.from([0, 10, 120, 0, 0, 50, 0, 0, 0]),
+    cost: Float64Array.from([0, 500, 10, 0, 0, 500, 0, 0, 0]),
+    stops: [stop(1, { takes_s: 0 }), stop(2, { takes_s: 0, until_s: 8 * hour + 60, now: 0, stays: true })],
+    vehicles: [truck(), truck({ from: 1, to: 1 })],
+    move_price: 0,
+  };
+  const plan = bestFleetPlan(problem, ticking(200));
+  expect(plan).toMatchObject({ tours: [[0, 1], []], left: [] });
+  expect(plan.cost).toBe(drivenCost(problem, plan));
+});
+
 test('every stop is driven once or left over; load, hours, pause and the end of the shift hold; who stays, stays', () => {
   fc.assert(
     fc.property(anyProblem, (problem) => {

@@ -139,7 +139,7 @@ class FleetSearch {
     this.#removal.removeInto(out);
     const left = this.#insertion.insert(out);
     const cost = tours.total;
-    if (!this.#isTaken(left, cost)) return tours.undo();
+    if (!tours.areChangedInTime() || !this.#isTaken(left, cost)) return tours.undo();
     tours.take();
     this.#left = left;
     this.#cost = cost;

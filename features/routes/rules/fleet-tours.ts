@@ -18,6 +18,8 @@ export class Tours {
   /** By stop: when the truck leaves it, and when it must be there so that all after it are in time. */
   readonly #leave: Float64Array;
   readonly #latest: Float64Array;
+  /** By vehicle: whether it is late at a stop or at home. */
+  readonly #isLate: Uint8Array;
   /** By stop: whether the pause is over when the truck leaves. */
   readonly #hasPaused: Uint8Array;
   readonly #kept: Int32Array;
@@ -38,6 +40,7 @@ export class Tours {
     this.cost = new Float64Array(vehicles);
     this.#leave = new Float64Array(stops);
     this.#latest = new Float64Array(stops);
+    this.#isLate = new Uint8Array(vehicles);
     this.#hasPaused = new Uint8Array(stops);
     this.#kept = new Int32Array(vehicles * stops);
     this.#keptCount = new Int32Array(vehicles);
@@ -128,6 +131,14 @@ export class Tours {
     this.refresh(vehicle);
   }
 
+  /**
+   * Whether the tours that were changed are in time. Without a stop a tour may be late that was not with it: roads by
+   * way of a third place are now and then the faster ones, if by a rounded second.
+   */
+  areChangedInTime(): boolean {
+    return this.#changed.every((vehicle) => this.#isLate[vehicle] === 0);
+  }
+
   /** The changes since the last of these stay. */
   take(): void {
     for (const vehicle of this.#changed) this.#isKept[vehicle] = 0;
@@ -191,9 +202,11 @@ export class Tours {
     let here = begins[vehicle] as number;
     let clock = leaves[vehicle] as number;
     let hasPaused = 0;
+    let isLate = false;
     for (let at = start; at < end; at += 1) {
       const next = this.stops[at] as number;
       const arrives = clock + (drive[here * nodes + next] as number);
+      isLate ||= arrives > (until[next] as number);
       clock = Math.max(arrives, from[next] as number) + (takes[next] as number);
       if (hasPaused === 0 && clock >= after_s) {
         clock += pauseLength[vehicle] as number;
@@ -205,6 +218,8 @@ export class Tours {
     }
     let latest = home[vehicle] as number;
     let next = ends[vehicle] as number;
+    isLate ||= end > start && clock + (drive[here * nodes + next] as number) > latest;
+    this.#isLate[vehicle] = Number(isLate);
     for (let at = end - 1; at >= start; at -= 1) {
       const stop = this.stops[at] as number;
       latest -= (drive[stop * nodes + next] as number) + (takes[stop] as number);
