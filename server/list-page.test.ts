@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { allOf, amongIds, inOrder, pageChosen, readPage, withTotal, type Sort } from './list-page.ts';
+import { allOf, amongIds, inOrder, pageChosen, readPage, withTotal } from './list-page.ts';
 import { fromTable } from './shaped.ts';
+import type { Sort } from './sort-rows.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 import { testApp } from './test/harness.ts';
 
@@ -74,6 +75,8 @@ test('only the conditions that are asked for count, and no ids let all through',
   expect(await idsWhere(allOf([amongIds('k.id', [1, 2, 3]), false, sql`k.name is not null`]))).toEqual([
     1, 3,
   ]);
+  const either = sql`k.id = 1 or k.id = 5`;
+  expect(await idsWhere(allOf([either, amongIds('k.id', [1, 2])]))).toEqual([1]);
 });
 
 test('rows of a statement of their own come with the total of what they are chosen from', async () => {

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { countRows } from './count-of.ts';
 import { shaped, type Sources } from './shaped.ts';
+import type { Sort } from './sort-rows.ts';
 import type { TenantTx } from './tenant.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -16,12 +17,6 @@ export interface Listed<Row> {
   rows: Row[];
   total: number;
 }
-/** As `sortBy` of a contract reads it. */
-export interface Sort<Column extends string> {
-  column: Column;
-  down: boolean;
-}
-
 /** What stands last in the statement of a page. */
 export const pageOf = ({ page, per_page }: Page) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
@@ -44,10 +39,14 @@ export function inOrder<Column extends string>(
   ]);
 }
 
-/** The conditions that are asked for, as one; none lets all rows through. */
+/** The conditions that are asked for, as one; none lets all rows through. Each may hold an 'or' of its own. */
 export function allOf(conditions: readonly (Sql | false)[]): Sql {
   const asked = conditions.filter((one) => one !== false);
-  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+  if (asked.length === 0) return sql`true`;
+  return sql.join(
+    asked.map((one) => sql`(${one})`),
+    sql` and `,
+  );
 }
 
 /** No ids let all rows through. */

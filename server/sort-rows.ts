@@ -1,7 +1,7 @@
 // Lists so short that they are read whole and put in order in the tenant's alphabet.
 
 /** As `sortBy` of a contract reads it. */
-interface Sort<Column extends string> {
+export interface Sort<Column extends string> {
   column: Column;
   down: boolean;
 }

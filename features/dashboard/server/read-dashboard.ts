@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
-import { inOrder, pageOf, withTotal, type Listed, type Page, type Sort } from '../../../server/list-page.ts';
+import { inOrder, pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
+import type { Sort } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
