@@ -4,10 +4,11 @@
 
 import { learnTimes, type DrivenTrip } from '../../features/tracking/rules/learn-times.ts';
 import {
+  isWithin,
   learnWindows,
+  liveWindow,
   replayTrip,
   tripAt,
-  windowAhead,
 } from '../../features/tracking/rules/learn-windows.ts';
 import {
   secondsBetween,
@@ -64,11 +65,11 @@ class Comparison {
     tellAhead(tested, tellLearnt(learnt, zone), this.errors.learnt);
     tellAhead(tested, tellAfterwards(tested), this.errors.oracle);
     const windows = learnWindows(learn, zone);
-    for (const { ahead_s, late_s } of tested.flatMap((trip) => replayTrip(trip, learnt, zone))) {
-      const window = windowAhead(windows, ahead_s);
+    for (const { at, eta, came } of tested.flatMap((trip) => replayTrip(trip, learnt, zone))) {
+      const window = liveWindow(windows, eta, at);
       if (!window) continue;
       this.told += 1;
-      if (late_s >= -window.early_s && late_s <= window.late_s) this.held += 1;
+      if (isWithin(window, came)) this.held += 1;
     }
   }
 

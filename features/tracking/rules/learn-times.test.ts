@@ -5,7 +5,7 @@ import { at, nine } from '../../../server/test/tracking-facts.ts';
 import { expectArrivals } from './expect-arrivals.ts';
 import { hourOfWeekFrom, weekdayOfHour } from './hour-of-week.ts';
 import { learnTimes, type DrivenTrip, type LearntTimes } from './learn-times.ts';
-import { learnWindows, liveWindow, replayTrip, tripAt, windowAhead } from './learn-windows.ts';
+import { isWithin, learnWindows, liveWindow, replayTrip, tripAt, windowAhead } from './learn-windows.ts';
 import { quantileOf, robustMean, shrunkTo } from './robust-mean.ts';
 
 const zone = 'Europe/Copenhagen';
@@ -261,10 +261,11 @@ describe('windows', () => {
   test('hold what they say on the days that follow', () => {
     const windows = learnWindows(uneven, zone);
     const taught = learnTimes(uneven, zone);
-    const all = unevenFrom(100).flatMap((trip) => replayTrip(trip, taught, zone));
-    const held = all.filter(({ ahead_s, late_s }) => {
-      const window = windowAhead(windows, ahead_s);
-      return window && late_s >= -window.early_s && late_s <= window.late_s;
+    const following = [100, 200, 300, 400, 500].flatMap(unevenFrom);
+    const all = following.flatMap((trip) => replayTrip(trip, taught, zone));
+    const held = all.filter(({ at: now, eta, came }) => {
+      const window = liveWindow(windows, eta, now);
+      return window !== null && isWithin(window, came);
     });
     expect(all.length).toBeGreaterThan(300);
     expect(held.length / all.length).toBeGreaterThan(0.74);
@@ -284,16 +285,26 @@ describe('windows', () => {
     expect(windowAhead([], 600)).toBeNull();
   });
 
-  test('around an expected time get narrower in steps of five minutes as it comes nearer', () => {
+  test('around an expected time get narrower as it comes nearer', () => {
     const windows = [
       { ahead_s: 600, early_s: 60, late_s: 120 },
       { ahead_s: 1_200, early_s: 120, late_s: 300 },
     ];
     const window = (now: number) => liveWindow(windows, at(30), at(now));
     expect(window(10)).toEqual({ from: at(28), until: at(35) });
-    expect(window(12)).toEqual(window(10));
+    expect(window(15)).toEqual({ from: at(29), until: at(33) });
     expect(window(20)).toEqual({ from: at(29), until: at(32) });
     expect(liveWindow([], at(30), at(10))).toBeNull();
+  });
+
+  test('are told in whole minutes, the last one to its end', () => {
+    const windows = [{ ahead_s: 600, early_s: 60, late_s: 120 }];
+    const window = liveWindow(windows, at(30.5), at(20));
+    expect(window).toEqual({ from: at(30), until: at(32) });
+    const holds = (minute: number) => window !== null && isWithin(window, at(minute));
+    expect([29.9, 30, 32.9, 33].map(holds)).toEqual([false, true, true, false]);
+    const narrow = [{ ahead_s: 600, early_s: 5, late_s: 5 }];
+    expect(liveWindow(narrow, at(30.5), at(20))).toEqual({ from: at(30), until: at(30) });
   });
 
   test('between two times ahead lie between theirs', () => {

@@ -14,10 +14,11 @@ export interface LearntWindow {
 }
 
 const MINUTE_S = 60;
+const MINUTE_MS = 60_000;
 /** Beginnings of the groups by which times ahead are told apart. */
 const GROUPS_MIN = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180];
-const EARLY_PART = 0.1;
-const LATE_PART = 0.9;
+/** Of the errors lie on one side of an end of the window. */
+const PART = 0.9;
 /** A tenth of fewer is one or two trips. */
 const LEAST_TIMES = 40;
 const PARTS = 5;
@@ -44,12 +45,12 @@ export function tripAt(
 }
 
 interface Told {
-  ahead_s: number;
-  /** Positive: the truck came later than told. */
-  late_s: number;
+  at: Date;
+  eta: Date;
+  came: Date;
 }
 
-/** What would have been told of a trip's stops, every five minutes, and how late the truck came. */
+/** What would have been told of a trip's stops, every five minutes, and when the truck came. */
 export function replayTrip(trip: DrivenTrip, learnt: LearntTimes, zone: string): Told[] {
   const arrivals = trip.stops.flatMap(({ arrived_at }) => (arrived_at ? [arrived_at.getTime()] : []));
   const told: Told[] = [];
@@ -62,14 +63,14 @@ export function replayTrip(trip: DrivenTrip, learnt: LearntTimes, zone: string):
     for (const [ahead, eta] of expected.entries()) {
       const came = trip.stops[known.last + 1 + ahead]?.arrived_at;
       if (!came) continue;
-      told.push({
-        ahead_s: (eta.getTime() - at) / 1000,
-        late_s: (came.getTime() - eta.getTime()) / 1000,
-      });
+      told.push({ at: now, eta, came });
     }
   }
   return told;
 }
+
+const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+const aheadOf = ({ at, eta }: Told) => secondsBetween(at, eta);
 
 const dayOf = ({ stops }: DrivenTrip, zone: string) => dayIn(zone, stops[0]?.planned_at ?? new Date(0));
 
@@ -90,16 +91,18 @@ export function learnWindows(trips: readonly DrivenTrip[], zone: string): Learnt
       .flat()
       .flatMap((trip) => replayTrip(trip, learnt, zone));
   }).flat();
+  // Few trips have not shown yet how far off one can be (as of conformal windows: the (n + 1) · part-th of n).
+  const late_part = Math.min(1, (PART * (trips.length + 1)) / trips.length);
   return GROUPS_MIN.flatMap((minutes, at) => {
     const until = (GROUPS_MIN[at + 1] ?? Infinity) * MINUTE_S;
-    const own = told.filter(({ ahead_s }) => ahead_s >= minutes * MINUTE_S && ahead_s < until);
+    const own = told.filter((one) => aheadOf(one) >= minutes * MINUTE_S && aheadOf(one) < until);
     if (own.length < LEAST_TIMES) return [];
-    const errors = own.map(({ late_s }) => late_s).sort((a, b) => a - b);
+    const errors = own.map(({ eta, came }) => secondsBetween(eta, came)).sort((a, b) => a - b);
     return [
       {
-        ahead_s: own.reduce((sum, { ahead_s }) => sum + ahead_s, 0) / own.length,
-        early_s: Math.max(0, -quantileOf(errors, EARLY_PART)),
-        late_s: Math.max(0, quantileOf(errors, LATE_PART)),
+        ahead_s: own.reduce((sum, one) => sum + aheadOf(one), 0) / own.length,
+        early_s: Math.max(0, -quantileOf(errors, 1 - late_part)),
+        late_s: Math.max(0, quantileOf(errors, late_part)),
       },
     ];
   });
@@ -126,15 +129,21 @@ export function windowAhead(
 }
 
 /**
- * Within which eight of ten trucks come that are expected at `eta`. It gets narrower in steps of five minutes, so that
- * what somebody reads does not change all the time. Null where nothing was learnt.
+ * The whole minutes within which eight of ten trucks come that are expected at `eta`, the last one being counted to its
+ * end, as people read '14:05 to 14:12'. Null where nothing was learnt.
  */
 export function liveWindow(windows: readonly LearntWindow[], eta: Date, now: Date): ArrivalWindow | null {
-  const steps = Math.ceil((eta.getTime() - now.getTime()) / (LOOK_EVERY_S * 1000));
-  const learnt = windowAhead(windows, Math.max(0, steps) * LOOK_EVERY_S);
+  const learnt = windowAhead(windows, Math.max(0, secondsBetween(now, eta)));
   if (!learnt) return null;
+  const first = Math.ceil(eta.getTime() / MINUTE_MS - learnt.early_s / MINUTE_S);
+  const last = Math.floor(eta.getTime() / MINUTE_MS + learnt.late_s / MINUTE_S);
+  const own = Math.floor(eta.getTime() / MINUTE_MS);
   return {
-    from: new Date(eta.getTime() - learnt.early_s * 1000),
-    until: new Date(eta.getTime() + learnt.late_s * 1000),
+    from: new Date(Math.min(first, own) * MINUTE_MS),
+    until: new Date(Math.max(last, own) * MINUTE_MS),
   };
 }
+
+/** Whether a truck came in the minutes of a window. */
+export const isWithin = ({ from, until }: ArrivalWindow, came: Date) =>
+  came >= from && came.getTime() < until.getTime() + MINUTE_MS;
