@@ -60,6 +60,8 @@ import {
   learnRouteTimes,
   lookAgainJob,
   pollMapon,
+  readStopsOfLastDay,
+  readStopsUnderWay,
 } from '../features/tracking/server/jobs.ts';
 import { warehousesHttp } from '../features/warehouses/server/http.ts';
 import { bodies } from '../features/webhooks/contract/events.ts';
@@ -133,6 +135,8 @@ export const jobs: readonly Job[] = [
   learnRouteTimes,
   lookAgainJob,
   pollMapon,
+  readStopsOfLastDay,
+  readStopsUnderWay,
   ...smsJobs,
   ...subscribersJobs,
   ...feedbackJobs,

@@ -3,13 +3,7 @@
 // checkout.
 
 import { learnTimes, type DrivenTrip } from '../../features/tracking/rules/learn-times.ts';
-import {
-  isWithin,
-  learnWindows,
-  liveWindow,
-  replayTrip,
-  tripAt,
-} from '../../features/tracking/rules/learn-windows.ts';
+import { learnWindows, liveWindow, replayTrip, tripAt } from '../../features/tracking/rules/learn-windows.ts';
 import {
   secondsBetween,
   tellAfterwards,
@@ -40,6 +34,10 @@ function tellAhead(trips: readonly DrivenTrip[], teller: Teller, errors: Errors)
         errors.set(ahead, [...(errors.get(ahead) ?? []), Math.abs(secondsBetween(told, arrived_at)) / 60]);
       }
 }
+
+/** Whether a truck came in the minutes of a window, as people read it. */
+const isWithin = ({ from, until }: { from: Date; until: Date }, came: Date) =>
+  came >= from && came.getTime() < until.getTime() + 60_000;
 
 const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;

@@ -950,6 +950,17 @@ export interface ProviderSignIns {
   told: Json | null;
 }
 
+export interface ProviderStops {
+  car_id: number;
+  ended_at: Timestamp | null;
+  lat: number;
+  lng: number;
+  ref: string;
+  started_at: Timestamp;
+  tenant_id: Generated<number>;
+  told_at: Timestamp;
+}
+
 export interface RecordChanges {
   action: string;
   at: Timestamp;
@@ -1613,6 +1624,7 @@ export interface DB {
   products: Products;
   provider_links: ProviderLinks;
   provider_sign_ins: ProviderSignIns;
+  provider_stops: ProviderStops;
   record_changes: RecordChanges;
   recovery_codes: RecoveryCodes;
   road_lines: RoadLines;

@@ -5,7 +5,7 @@ import { at, nine } from '../../../server/test/tracking-facts.ts';
 import { expectArrivals } from './expect-arrivals.ts';
 import { hourOfWeekFrom, weekdayOfHour } from './hour-of-week.ts';
 import { learnTimes, type DrivenTrip, type LearntTimes } from './learn-times.ts';
-import { isWithin, learnWindows, liveWindow, replayTrip, tripAt, windowAhead } from './learn-windows.ts';
+import { learnWindows, liveWindow, replayTrip, tripAt, windowAhead } from './learn-windows.ts';
 import { quantileOf, robustMean, shrunkTo } from './robust-mean.ts';
 
 const zone = 'Europe/Copenhagen';
@@ -250,6 +250,9 @@ describe('expecting', () => {
 });
 
 describe('windows', () => {
+  /** As people read it: the last minute counts to its end. */
+  const isWithin = ({ from, until }: { from: Date; until: Date }, came: Date) =>
+    came >= from && came.getTime() < until.getTime() + 60_000;
   const unevenFrom = (week: number) => {
     const random = randomOf(week);
     return Array.from({ length: 60 }, (_, n) =>

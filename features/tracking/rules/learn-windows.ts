@@ -143,7 +143,3 @@ export function liveWindow(windows: readonly LearntWindow[], eta: Date, now: Dat
     until: new Date(Math.max(last, own) * MINUTE_MS),
   };
 }
-
-/** Whether a truck came in the minutes of a window. */
-export const isWithin = ({ from, until }: ArrivalWindow, came: Date) =>
-  came >= from && came.getTime() < until.getTime() + MINUTE_MS;

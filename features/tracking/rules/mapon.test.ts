@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswer } from './mapon.ts';
+import { readAnswer, readHistory } from './mapon.ts';
 
 const unit = {
   unit_id: 14_700,
@@ -70,4 +70,56 @@ describe("MapOn's answer", () => {
   test.each([[null], ['<html>'], [{}], [{ data: {} }], [{ data: { units: {} } }]])('is none: %j', (body) =>
     expect(readAnswer(body)).toBeNull(),
   );
+});
+
+describe("MapOn's history of a unit", () => {
+  const stop = {
+    route_id: 3_980_827_391,
+    type: 'stop',
+    start: { time: '2026-06-10T07:10:00Z', address: 'Kirkegade 1', lat: 55.4, lng: '10.39' },
+    end: { time: '2026-06-10T07:14:00Z', lat: 55.4, lng: 10.39 },
+  };
+  const answer = (routes: unknown) => ({ data: { units: [{ unit_id: 1, routes }] } });
+
+  test('tells stands, and leaves drives and what cannot be read', () => {
+    const read = readHistory(
+      answer([
+        { ...stop, type: 'route' },
+        stop,
+        { ...stop, route_id: 'b', end: null },
+        { ...stop, route_id: 'c', start: { ...stop.start, time: 'yesterday' } },
+        { ...stop, route_id: 'd', start: { ...stop.start, lat: 'NaN' } },
+        { ...stop, route_id: 'e', end: { time: '2026-06-10T07:00:00Z' } },
+        null,
+      ]),
+    );
+    expect(read).toEqual({
+      stands: [
+        {
+          ref: '3980827391',
+          lat: 55.4,
+          lng: 10.39,
+          started_at: new Date('2026-06-10T07:10:00Z'),
+          ended_at: new Date('2026-06-10T07:14:00Z'),
+        },
+        {
+          ref: 'b',
+          lat: 55.4,
+          lng: 10.39,
+          started_at: new Date('2026-06-10T07:10:00Z'),
+          ended_at: null,
+        },
+      ],
+    });
+  });
+
+  test('may be empty, a refusal, or no answer at all', () => {
+    expect(readHistory(answer(null))).toEqual({ stands: [] });
+    expect(readHistory({ data: { units: [] } })).toEqual({ stands: [] });
+    expect(readHistory({ error: { code: 1012, msg: 'Invalid unit' } })).toEqual({
+      refused: 'Invalid unit (1012)',
+    });
+    for (const odd of [null, 'maintenance', { data: {} }, { data: { units: {} } }])
+      expect(readHistory(odd)).toBeNull();
+  });
 });

@@ -178,11 +178,15 @@ export async function listDeliveriesOfTrip(tx: TenantTx, plan_event_id: number):
 export async function storedCarStops(tx: TenantTx, plan_event_id: number): Promise<KnownCarStop[]> {
   const rows = await tx
     .selectFrom('car_stops')
-    .select(['id', 'lat', 'lng', 'started_at', 'ended_at'])
+    .select(['id', 'lat', 'lng', 'started_at', 'ended_at', 'source'])
     .where('plan_event_id', '=', plan_event_id)
     .orderBy('started_at')
     .execute();
-  return rows.map((row) => ({ ...row, seen_until: row.ended_at ?? row.started_at }));
+  return rows.map(({ source, ...row }) => ({
+    ...row,
+    seen_until: row.ended_at ?? row.started_at,
+    is_from_provider: source === 'provider',
+  }));
 }
 
 /** The tracking page of somebody who waits for a truck under way, for the start message of a demo. */

@@ -9,6 +9,7 @@ import { learnRoute, routesToLearn } from './learn-route-times.ts';
 import { fleetOf } from './outside/fleet-provider.ts';
 import { MaponFailure, maponOf } from './outside/mapon.ts';
 import { takeUnits } from './sync-mapon.ts';
+import { forgetProviderStops, takeMaponStops } from './take-mapon-stops.ts';
 import { pushDriven, takeFixes, trackEvent, trackTenant } from './track-events.ts';
 
 /**
@@ -36,6 +37,24 @@ export const pollMapon = job({
       }
     });
   },
+});
+
+/** Asks MapOn where the cars of trips under way stood. */
+export const readStopsUnderWay = job({
+  kind: 'positions.read_mapon_stops',
+  data: z.object({}),
+  every_seconds: 300,
+  most_seconds: 240,
+  run: (app) => forEachTenant(app, (tenant) => takeMaponStops(app, tenant, 'under_way')),
+});
+
+/** By night MapOn knows the whole of the last day, and where it stood from when to when. */
+export const readStopsOfLastDay = job({
+  kind: 'positions.read_mapon_stops_of_last_day',
+  data: z.object({}),
+  cron: '5 1 * * *',
+  most_seconds: 1_200,
+  run: (app) => forEachTenant(app, (tenant) => takeMaponStops(app, tenant, 'last_day')),
 });
 
 /** Asks every tenant's provider where the cars are and looks at the events under way. */
@@ -72,6 +91,8 @@ export const lookAgainJob = job({
 });
 
 /** Room for the coming days' positions, and none for those past keeping (RG88). */
+const DAYS_KEPT = 90;
+
 export const keepFixes = job({
   kind: 'tracking.keep_positions',
   data: z.object({}),
@@ -80,11 +101,15 @@ export const keepFixes = job({
     const [tenant] = await app.tenants.all();
     if (!tenant) return;
     const today = dayIn('UTC', app.clock());
+    const kept_from = addDays(today, -DAYS_KEPT);
+    await forEachTenant(app, (one) =>
+      inTenant(app.database, one.id, (tx) => forgetProviderStops(tx, kept_from)),
+    );
     await inTenant(app.database, tenant.id, async (tx) => {
       await sql`call keep_car_position_days(${addDays(today, -1)}::date, ${addDays(today, 7)}::date)`.execute(
         tx,
       );
-      await sql`call drop_car_positions_before(${addDays(today, -90)}::date)`.execute(tx);
+      await sql`call drop_car_positions_before(${kept_from}::date)`.execute(tx);
     });
   },
 });

@@ -20,6 +20,7 @@ import { carStops, type CarStop } from '../rules/car-stops.ts';
 import { type TrackedEvent, drivenBy, type KnownCarStop, type TrackedStop } from '../rules/driven-trip.ts';
 import { newlyLate } from '../rules/etas.ts';
 import type { Fix } from '../rules/fixes.ts';
+import { withProviderStops } from '../rules/provider-stops.ts';
 import { withSaidDelay } from '../rules/said-delay.ts';
 import {
   eventsUnderWay,
@@ -32,13 +33,14 @@ import {
 } from './events-under-way.ts';
 import { readRouteTimes } from './learn-route-times.ts';
 import { depoTopic, preparePush, recordFixes, type RecordedFixes, type SentFix } from './record-fixes.ts';
+import { listProviderStops } from './take-mapon-stops.ts';
 import { deposOfCars, listFixes } from './visible-places.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Car stops of the event, brought up to date. Those that ended before our fixes begin (an earlier server's, a
- * provider's) are kept; later ones are found again from the fixes, so a late fix corrects them.
+ * Car stops of the event, brought up to date. Those that ended before our fixes begin (an earlier server's) are kept;
+ * later ones are found again from the fixes and from what the provider told, so what comes late corrects them.
  */
 async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promise<Seen> {
   const until = event.finished_at ?? now;
@@ -46,16 +48,22 @@ async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promis
   const fixes = believableFixes(await listFixes(tx, event.car_id, from, until));
   const stored = await storedCarStops(tx, event.id);
   const excluded = [event.start, event.end].filter((one) => one !== null);
-  const found = carStops(fixes, excluded).filter((stop) => stop.started_at >= event.departs_at);
+  const told = await listProviderStops(tx, event.car_id, event.departs_at, until);
+  const is_over = event.finished_at !== null;
+  const found = withProviderStops(carStops(fixes, excluded), told, { fixes, excluded, is_over }).filter(
+    (stop) => stop.started_at >= event.departs_at,
+  );
   const first = fixes[0]?.at ?? until;
-  const earlier = stored.filter((stop) => stop.started_at < first);
+  const startsNow = new Set(found.map((stop) => stop.started_at.getTime()));
+  const earlier = stored.filter(
+    (stop) => stop.started_at < first && !startsNow.has(stop.started_at.getTime()),
+  );
   const knownByStart = new Map(stored.map((stop) => [stop.started_at.getTime(), stop]));
   const current: KnownCarStop[] = [];
   for (const stop of found) {
     const known = knownByStart.get(stop.started_at.getTime());
     current.push({ ...stop, id: await keepCarStop(tx, event, stop, known) });
   }
-  const startsNow = new Set(found.map((stop) => stop.started_at.getTime()));
   const undone = stored.filter(
     (stop) => stop.started_at >= first && !startsNow.has(stop.started_at.getTime()),
   );
@@ -89,7 +97,7 @@ async function addCarStop(tx: TenantTx, event: TrackedEvent, stop: CarStop): Pro
       lng,
       started_at,
       ended_at,
-      source: 'own',
+      source: stop.is_from_provider ? 'provider' : 'own',
     })
     .onConflict((conflict) =>
       conflict
