@@ -1,5 +1,7 @@
 // The tenants, read seldom: their rows change by an admin or a command-line task and are looked at by every request.
+// Each is read by itself, so that a request costs the same among ten tenants and ten thousand.
 
+import { sql } from 'kysely';
 import { abilitiesFrom } from '../shared/abilities.ts';
 import { tenantSettingsFrom } from '../shared/tenant-settings.ts';
 import type { Language } from '../shared/texts.ts';
@@ -9,7 +11,11 @@ import type { LiveBus } from './live/live-bus.ts';
 import { unsealSettings } from './sealed-secrets.ts';
 import { untenanted } from './tenant.ts';
 
-const keptMs = 5_000;
+const KEPT_MS = 5_000;
+/** Somebody who was just made is found soon. */
+const MISSING_KEPT_MS = 200;
+/** Of those that were asked for; beyond that the one first read goes. */
+const MOST_KEPT = 10_000;
 
 export interface Tenants {
   all(): Promise<readonly Tenant[]>;
@@ -58,10 +64,16 @@ const tenantColumns = [
   'demo',
 ] as const;
 
-async function readTenants(database: Database): Promise<Tenant[]> {
-  const rows = await untenanted(database, (tx) =>
-    tx.selectFrom('tenants').select(tenantColumns).orderBy('id').execute(),
-  );
+type Which = { id: number } | { slug: string } | 'all';
+
+async function readTenants(database: Database, which: Which): Promise<Tenant[]> {
+  const rows = await untenanted(database, (tx) => {
+    const wanted = tx.selectFrom('tenants').select(tenantColumns);
+    if (which === 'all') return wanted.orderBy('id').execute();
+    return 'id' in which
+      ? wanted.where('id', '=', which.id).execute()
+      : wanted.where('slug', '=', which.slug).execute();
+  });
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -82,35 +94,62 @@ async function readTenants(database: Database): Promise<Tenant[]> {
   }));
 }
 
-export function tenantsOf(database: Database): Tenants {
-  let kept: Promise<Tenant[]> | null = null;
-  let readAt = 0;
-  const all = () => {
-    if (!kept || Date.now() - readAt > keptMs) {
-      readAt = Date.now();
-      kept = readTenants(database);
-      kept.catch(() => {
-        kept = null;
-      });
-    }
-    return kept;
-  };
-  const find = async (wanted: (tenant: Tenant) => boolean) => {
-    const known = (await all()).find(wanted);
-    if (known || Date.now() - readAt < 200) return known ?? null;
-    kept = null;
-    return (await all()).find(wanted) ?? null;
-  };
+/** Answers what was read before for a while; what is missing is looked for again sooner. */
+function keptBy<Key, Value>(read: (key: Key) => Promise<Value | null>) {
+  const known = new Map<Key, { value: Promise<Value | null>; until: number }>();
   return {
-    all,
-    bySlug: (slug) => find((tenant) => tenant.slug === slug.toLowerCase()),
-    byId: (id) => find((tenant) => tenant.id === id),
+    of(key: Key): Promise<Value | null> {
+      const before = known.get(key);
+      if (before && Date.now() < before.until) return before.value;
+      const one = { value: read(key), until: Date.now() + KEPT_MS };
+      known.delete(key);
+      known.set(key, one);
+      if (known.size > MOST_KEPT) known.delete(known.keys().next().value as Key);
+      one.value.then(
+        (value) => {
+          if (value === null) one.until = Date.now() + MISSING_KEPT_MS;
+        },
+        () => {
+          if (known.get(key) === one) known.delete(key);
+        },
+      );
+      return one.value;
+    },
+    forget: () => known.clear(),
+  };
+}
+
+/** By host; under '' who answers for an unknown one. */
+async function readHosts(database: Database): Promise<Map<string, number>> {
+  const rows = await untenanted(database, (tx) =>
+    tx
+      .selectFrom('tenants')
+      .select(['id', 'hosts'])
+      .where(sql<boolean>`cardinality(hosts) > 0 or id = (select min(first.id) from tenants first)`)
+      .orderBy('id')
+      .execute(),
+  );
+  const byHost = rows.flatMap(({ id, hosts }) => hosts.map((host): [string, number] => [host, id]));
+  return new Map([...rows.slice(0, 1).map(({ id }): [string, number] => ['', id]), ...byHost]);
+}
+
+export function tenantsOf(database: Database): Tenants {
+  const first = async (which: Which) => (await readTenants(database, which))[0] ?? null;
+  const everyone = keptBy((_: 'all') => readTenants(database, 'all'));
+  const hosts = keptBy((_: 'hosts') => readHosts(database));
+  const byId = keptBy((id: number) => first({ id }));
+  const bySlug = keptBy((slug: string) => first({ slug }));
+  return {
+    all: async () => (await everyone.of('all')) ?? [],
+    bySlug: (slug) => bySlug.of(slug.toLowerCase()),
+    byId: (id) => byId.of(id),
     byHost: async (host) => {
-      const tenants = await all();
-      return tenants.find((tenant) => tenant.hosts.includes(host.toLowerCase())) ?? tenants[0] ?? null;
+      const known = await hosts.of('hosts');
+      const id = known?.get(host.toLowerCase()) ?? known?.get('');
+      return id === undefined ? null : byId.of(id);
     },
     forget: () => {
-      kept = null;
+      for (const kept of [everyone, hosts, byId, bySlug]) kept.forget();
     },
   };
 }

@@ -18,6 +18,7 @@ import { openMetrics } from '../metrics/metrics.ts';
 import { readSettings } from '../settings.ts';
 import { tenantsOf } from '../tenants.ts';
 import { type SettableClock, settableClock } from './clock.ts';
+import { onlyOwnTenants } from './own-tenants.ts';
 import { makeTenant, type TenantOverrides, type TestTenant } from './test-tenant.ts';
 
 export type { TenantOverrides, TestTenant } from './test-tenant.ts';
@@ -47,10 +48,12 @@ export async function testDatabase(
 export async function testContext(
   at: Date = testMoment,
   jobs: readonly Job[] = [],
-  chosen: DatabaseSettings = inject('database'),
+  other?: DatabaseSettings,
   atEnd = ofFile,
 ): Promise<AppContext & { clock: SettableClock }> {
+  const chosen = other ?? inject('database');
   const database = await testDatabase(chosen, atEnd);
+  const tenants = tenantsOf(database);
   if (jobs.length > 0) await installJobs(database, jobs);
   const bus = await openLiveBus();
   atEnd(() => bus.stop());
@@ -67,7 +70,7 @@ export async function testContext(
     log: makeLog(settings.log_level),
     metrics: openMetrics(),
     traces: null,
-    tenants: tenantsOf(database),
+    tenants: other === undefined ? onlyOwnTenants(tenants) : tenants,
     // No test asks the world; one that is about DNS puts its own answers here.
     txtRecords: () => Promise.reject(Object.assign(new Error('no DNS in tests'), { code: 'ECONNREFUSED' })),
     session_secret: await storedSessionSecret(database),

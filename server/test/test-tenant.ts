@@ -13,6 +13,7 @@ import { sessionsChange } from '../known-sessions.ts';
 import { digestOf } from '../secret-tokens.ts';
 import { inTenant, type TenantTx } from '../tenant.ts';
 import { Client } from './client.ts';
+import { addOwnTenant } from './own-tenants.ts';
 import { runQueuedJobs } from './queued-jobs.ts';
 
 export type TenantOverrides = Partial<
@@ -96,6 +97,7 @@ export function asTestTenant(
   server: FastifyInstance,
   { id, slug }: { id: number; slug: string },
 ): TestTenant {
+  addOwnTenant(context.tenants, id);
   // A test's own statements may change who is signed in and what they may do, as no command does without saying so.
   const tx: TestTenant['tx'] = (work) =>
     inTenant(context.database, id, (open) => {
