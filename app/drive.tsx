@@ -6,6 +6,7 @@ import { firstLanguage, spokenIn } from '../features/driver/web/drive-words.ts';
 import { DriveApp } from '../features/driver/web/DriveApp.tsx';
 import { PhoneStore } from '../features/driver/web/phone-store.ts';
 import { Phone } from '../features/driver/web/phone.ts';
+import { watchNetwork } from '../features/driver/web/watch-network.ts';
 import { tellScriptError } from '../web/script-errors.ts';
 import '../features/driver/web/drive.css';
 
@@ -31,7 +32,7 @@ async function open(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <DriveApp {...{ phone, store, facts, chosen }} spoke={(spoken) => void (language = spoken)} />,
   );
-  phone.sync();
+  watchNetwork(phone);
   if ('serviceWorker' in navigator)
     await navigator.serviceWorker.register('/assets/drive/worker.js', { scope: `/${facts.tenant}/drive` });
 }

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { tortureApprove } from './approve.ts';
+import { tortureDrive } from './drive.ts';
 import { tortureLedger } from './ledger.ts';
 import { tortureTill } from './till.ts';
 
@@ -20,4 +21,11 @@ test('every order is in one report or waits, and no øre is lost, while the serv
   const outcome = await tortureTill({ seconds: 5, workers: 6, kills: 1, registers: 4 });
   expect(outcome).toMatchObject({ faults: [], kills: 1 });
   expect(outcome.orders).toBeGreaterThan(20);
+}, 400_000);
+
+test("what a driver's phone showed as done is at the server once, in its order and at its time", async () => {
+  const outcome = await tortureDrive({ seconds: 6, phones: 5, kills: 1 });
+  expect(outcome).toMatchObject({ faults: [], kills: 1 });
+  expect(outcome.acts).toBeGreaterThan(30);
+  expect(outcome.phone_kills).toBeGreaterThan(0);
 }, 400_000);

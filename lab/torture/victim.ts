@@ -33,6 +33,10 @@ export class Victim {
     return victim;
   }
 
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
   async #begin(): Promise<void> {
     this.#child = spawn(process.execPath, [...serverFlags, join(root, 'app/server.ts')], {
       env: {

@@ -4,7 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DriverDay, PhoneFix } from '../contract/drive.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import { thinned } from '../rules/phone-fixes.ts';
-import { openRow, sealRow, type Sealed } from './sealed-rows.ts';
+import { openRow, sealRow, type PhoneKey, type Sealed } from './sealed-rows.ts';
 
 export interface KeptAct extends Omit<PressedAct, 'at'> {
   seq?: number;
@@ -47,7 +47,7 @@ export interface KeptPerson {
   /** Null when the sign-in has ended. */
   token: string | null;
   /** Null until the server gave it. */
-  key: CryptoKey | null;
+  key: PhoneKey | null;
 }
 
 type SealedAct = Pick<KeptAct, 'seq' | 'user_id' | 'state'> & Sealed;
@@ -65,13 +65,16 @@ interface PhoneSchema extends DBSchema {
 const storeOf = (name: keyof KeptValues) =>
   ['person', 'day', 'ticks', 'typed_count'].includes(name) ? 'person' : 'kept';
 
+/** What a phone asks of its store. */
+export type PhoneMemory = Pick<PhoneStore, keyof PhoneStore>;
+
 /** Ten hours, one every ten seconds. */
 const MOST_FIXES = 3_600;
 const FEWER_FIXES = 2_400;
 
 export class PhoneStore {
   readonly #db: IDBPDatabase<PhoneSchema>;
-  #key: CryptoKey | null = null;
+  #key: PhoneKey | null = null;
 
   private constructor(db: IDBPDatabase<PhoneSchema>) {
     this.#db = db;

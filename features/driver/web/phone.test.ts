@@ -1,7 +1,8 @@
 // A phone that changes hands while its calls are under way, against a server's answers given at `fetch`.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptValues, PhoneStore } from './phone-store.ts';
+import { onServersClock } from '../rules/phone-clock.ts';
+import type { KeptAct, KeptValues, PhoneMemory } from './phone-store.ts';
 import { Phone } from './phone.ts';
 
 const server_time = '2026-06-10T08:00:00.000Z';
@@ -13,16 +14,19 @@ type Answer = (status: number, value?: object) => void;
 /** By path and token, what still waits for its answer. */
 let asked: Map<string, Answer>;
 let kept: Map<string, unknown>;
+/** What was sent with each call. */
+let sent: Map<string, string>;
 
 beforeEach(() => {
   asked = new Map();
+  sent = new Map();
   kept = new Map<string, unknown>([['person', ann]]);
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', headers = {} }: RequestInit) => {
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', headers = {}, body }: RequestInit) => {
     const { authorization = '' } = headers as Record<string, string>;
+    const call = `${method} ${path} ${authorization.replace('Bearer ', '')}`.trim();
+    if (typeof body === 'string') sent.set(call, body);
     return new Promise<Response>((resolve) => {
-      asked.set(`${method} ${path} ${authorization.replace('Bearer ', '')}`.trim(), (status, value) =>
+      asked.set(call, (status, value) =>
         resolve(new Response(value ? JSON.stringify(value) : null, { status })),
       );
     });
@@ -43,9 +47,10 @@ const store = {
   dropActs: async () => undefined,
   fixesOf: async () => [],
   dropFixes: async () => undefined,
-} as unknown as PhoneStore;
+} as unknown as PhoneMemory;
 
-const openPhone = () => Phone.open('isrute', store, { language: () => 'en', cannot_take: () => 'Call.' });
+const words = { language: () => 'en', cannot_take: () => 'Call.' };
+const openPhone = () => Phone.open('isrute', store, words);
 const waiting = (call: string) => vi.waitFor(() => asked.get(call) ?? Promise.reject(new Error(call)));
 
 /** Ann's day is on its way when she signs out, and Bo signs in. */
@@ -85,4 +90,31 @@ test("a sign-in that is over ends nobody else's", async () => {
   annsDay(401);
   await waiting('GET /isrute/drive/day bos');
   expect(phone.state().person).toMatchObject({ id: 2, token: 'bos' });
+});
+
+test('a phone that has not heard the clock of the server asks for it before it says when something was pressed', async () => {
+  const waits = { seq: 1, id: 'a', kind: 'start', plan_event_id: 5, user_id: 1, pressed_ms: Date.now() };
+  const act = { ...waits, offset_ms: null, state: 'waiting', error: null } as KeptAct;
+  const phone = await Phone.open('isrute', { ...store, acts: async () => [act] }, words);
+  phone.sync();
+  (await waiting('GET /isrute/drive/day anns'))(200, {
+    ...day,
+    server_time: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await waiting('POST /isrute/drive/acts anns');
+  const { acts } = JSON.parse(sent.get('POST /isrute/drive/acts anns') ?? '{}') as { acts: { at: string }[] };
+  expect((Date.parse(acts[0]?.at ?? '') - act.pressed_ms) / 60_000).toBeCloseTo(60, 1);
+});
+
+test('a mark and its taking back keep their order, though the clock is measured again between them', async () => {
+  const added: KeptAct[] = [];
+  kept.set('offset_ms', 4_000);
+  const addAct = async (act: KeptAct) => void added.push(act);
+  const phone = await Phone.open('isrute', { ...store, addAct }, words);
+  await phone.press({ kind: 'serve', plan_event_id: 5, stop_id: 7 });
+  (await waiting('GET /isrute/drive/day anns'))(200, { ...day, server_time: new Date().toISOString() });
+  await vi.waitFor(() => expect(kept.get('offset_ms')).toBeLessThan(1_000));
+  await phone.press({ kind: 'unmark', plan_event_id: 5, stop_id: 7 });
+  const [served = '', taken_back = ''] = added.map((act) => onServersClock(act, null));
+  expect(Date.parse(taken_back)).toBeGreaterThanOrEqual(Date.parse(served));
 });

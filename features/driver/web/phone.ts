@@ -3,13 +3,13 @@
 
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { apiSignIn } from '../../people/contract/sign-in.ts';
-import { ask, Refused } from '../../public-pages/web/send.ts';
+import { ask } from '../../public-pages/web/send.ts';
 import type { DriverDay, givePhoneKey } from '../contract/drive.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
-import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneStore } from './phone-store.ts';
-import { phoneKeyOf } from './sealed-rows.ts';
-import { fetchDay, sendKept, type Sender } from './send-kept.ts';
+import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneMemory } from './phone-store.ts';
+import { phoneKeyOf, type PhoneKey } from './sealed-rows.ts';
+import { failureOf, fetchDay, sendKept, type Sender, type Sent } from './send-kept.ts';
 
 export interface PhoneState {
   person: KeptPerson | null;
@@ -27,6 +27,8 @@ export interface PhoneState {
 
 const retry_ms = [5_000, 15_000, 30_000, 60_000] as const;
 const look_again_ms = 60_000;
+/** What is measured of a clock differs by seconds where the network is slow. */
+const follows_ms = 10_000;
 const longest_kept_ms = 2 * 86_400_000;
 
 interface Words {
@@ -41,13 +43,14 @@ type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
 
 export class Phone {
   readonly #tenant: string;
-  readonly #store: PhoneStore;
+  readonly #store: PhoneMemory;
   readonly #listeners = new Set<() => void>();
   readonly #words: Words;
   #told: DriverDay | null = null;
   #acts: KeptAct[] = [];
   #others = 0;
   #offset_ms: number | null = null;
+  #pressed: Pick<KeptAct, 'pressed_ms' | 'offset_ms'> | null = null;
   #running: Promise<void> | null = null;
   #again = false;
   #tries = 0;
@@ -62,23 +65,18 @@ export class Phone {
     is_full: false,
   };
 
-  private constructor(tenant: string, store: PhoneStore, words: Words) {
+  private constructor(tenant: string, store: PhoneMemory, words: Words) {
     this.#tenant = tenant;
     this.#store = store;
     this.#words = words;
   }
 
   /** What is kept, at once; the network is asked afterwards. */
-  static async open(tenant: string, store: PhoneStore, words: Words): Promise<Phone> {
+  static async open(tenant: string, store: PhoneMemory, words: Words): Promise<Phone> {
     const phone = new Phone(tenant, store, words);
     phone.#offset_ms = await store.read('offset_ms');
     phone.#told = await phone.#lastDay();
     await phone.#become(await store.read('person'));
-    addEventListener('online', () => phone.sync());
-    document.addEventListener(
-      'visibilitychange',
-      () => document.visibilityState === 'visible' && phone.sync(),
-    );
     return phone;
   }
 
@@ -129,6 +127,16 @@ export class Phone {
     return new Date(Date.now() + (this.#offset_ms ?? 0));
   }
 
+  /** Presses that follow each other keep their order, whatever is learned of the clock between them. */
+  #pressedNow(): Pick<KeptAct, 'pressed_ms' | 'offset_ms'> {
+    const pressed_ms = Date.now();
+    const before = this.#pressed;
+    const follows =
+      before !== null && pressed_ms >= before.pressed_ms && pressed_ms < before.pressed_ms + follows_ms;
+    this.#pressed = { pressed_ms, offset_ms: (follows ? before.offset_ms : null) ?? this.#offset_ms };
+    return this.#pressed;
+  }
+
   /** Kept before it is shown as done; sent when there is a network. */
   async press(pressed: Pressed): Promise<void> {
     const { person } = this.#state;
@@ -137,8 +145,7 @@ export class Phone {
       ...pressed,
       id: crypto.randomUUID(),
       user_id: person.id,
-      pressed_ms: Date.now(),
-      offset_ms: this.#offset_ms,
+      ...this.#pressedNow(),
       state: 'waiting',
       error: null,
     };
@@ -208,16 +215,23 @@ export class Phone {
     if (!sender) return look_again_ms;
     this.#change({ is_sending: true });
     await this.#sealFormer(sender);
-    let sent = await sendKept(sender);
     let told = this.#told;
-    if (sent === 'all')
+    const look = async (): Promise<Sent> => {
       try {
         told = await fetchDay(sender);
+        return 'all';
       } catch (error) {
-        sent = error instanceof Refused ? (error.status === 401 ? 'signed_out' : 'later') : 'no_network';
+        return failureOf(error);
       }
+    };
+    // Until it has heard the server's clock the phone cannot say when something was pressed.
+    let sent: Sent = this.#offset_ms === null ? await look() : 'all';
+    const isStillHere = () => this.#state.person?.token === sender.token;
+    if (!isStillHere()) return this.#dropAnswer();
+    if (sent === 'all') sent = await sendKept(sender);
+    if (sent === 'all') sent = await look();
     this.#acts = await this.#store.acts();
-    if (this.#state.person?.token !== sender.token) return this.#dropAnswer();
+    if (!isStillHere()) return this.#dropAnswer();
     this.#told = told;
     if (sent === 'signed_out') await this.#endSession();
     this.#change({ is_sending: false, has_network: sent !== 'no_network' });
@@ -300,7 +314,7 @@ export class Phone {
     return true;
   }
 
-  async #fetchKey(token: string): Promise<CryptoKey> {
+  async #fetchKey(token: string): Promise<PhoneKey> {
     const headers = { authorization: `Bearer ${token}` };
     const path = `/${this.#tenant}/drive/key`;
     const { value } = await ask<AnswerOf<typeof givePhoneKey>>('POST', path, {}, headers);

@@ -5,12 +5,15 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { ask, Refused } from '../../public-pages/web/send.ts';
 import type { DriverDay, SentAct, sendDriverActs, sendDriverFixes } from '../contract/drive.ts';
 import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
-import type { KeptAct, KeptFix, PhoneStore } from './phone-store.ts';
+import type { KeptAct, KeptFix, PhoneMemory } from './phone-store.ts';
 
 export type Sent = 'all' | 'no_network' | 'signed_out' | 'later';
 
 /** Of the phone's store, what sending needs. */
-export type Kept = Pick<PhoneStore, 'acts' | 'changeActs' | 'dropActs' | 'fixesOf' | 'dropFixes' | 'keepDay'>;
+export type Kept = Pick<
+  PhoneMemory,
+  'acts' | 'changeActs' | 'dropActs' | 'fixesOf' | 'dropFixes' | 'keepDay'
+>;
 
 export interface Sender {
   tenant: string;
@@ -64,7 +67,7 @@ function fixSent({ lat, lng, at, accuracy_m, speed_kmh, heading, offset_ms }: Ke
 }
 
 /** What a failed call means for what is still to be sent. */
-function outcomeOf(error: unknown): Sent {
+export function failureOf(error: unknown): Sent {
   if (!(error instanceof Refused)) return 'no_network';
   return error.status === 401 ? 'signed_out' : 'later';
 }
@@ -101,7 +104,7 @@ async function sendAllActs(sender: Sender): Promise<Sent> {
     try {
       await sendActs(sender, batch);
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = failureOf(error);
       if (outcome !== 'later') return outcome;
       if (batch.length > 1) at_once = 1;
       else if (!isHopeless(error, first)) return 'later';
@@ -126,7 +129,7 @@ async function sendAllFixes(sender: Sender): Promise<Sent> {
         fixes: batch.map((fix) => fixSent(fix, sender.offset())),
       });
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = failureOf(error);
       // Of a trip that went to somebody else nobody wants to know where it was.
       const isRefused = error instanceof Refused && [400, 404, 413, 422].includes(error.status);
       if (!isRefused) return outcome;
