@@ -2,153 +2,26 @@
 // killed in between and answers lost. The office sees the same. The clock of the server is the journey's own.
 
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { inTenant, type TenantTx } from '../server/tenant.ts';
-import type { TestTenant } from '../server/test/harness.ts';
-import { makeRoute } from '../server/test/plan-event-world.ts';
-import { startDay, tellPeople, type DayServer } from './day-server.ts';
-import { csrfToken, enter, getJson, isAccessible, password } from './people.ts';
+import { openLine } from './cut-line.ts';
+import type { DayServer } from './day-server.ts';
+import * as drive from './drive-world.ts';
+import type { Trip } from './drive-world.ts';
+import { enter, isAccessible, password } from './people.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+const { HOUR_MS, heading, planTrip, reportOf, serve, signIn, skip, startTrip, timesOf } = drive;
 
-test.use({
-  viewport: { width: 390, height: 780 },
-  isMobile: true,
-  hasTouch: true,
-  permissions: ['geolocation'],
-});
+test.use(drive.phoneInHand);
 
 let day: DayServer;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  day = await startDay(new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS), tellPeople);
+  day = await drive.startDriversDay();
 });
 
 test.afterAll(async () => {
   await day?.stop();
 });
-
-interface Trip {
-  id: number;
-  depo_id: number;
-  email: string;
-  plate_number: string;
-  stops: { street: string; planned_at: Date }[];
-}
-
-async function inIsrute<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  const tenant = await day.app.tenants.bySlug('isrute');
-  return inTenant(day.app.database, tenant?.id ?? 0, work);
-}
-
-let planned = 0;
-
-/** The office plans a trip of today that leaves in two hours, for another car and driver each time. */
-async function planTrip(office: Page): Promise<Trip> {
-  const nth = planned++;
-  const { depo_id, cars, drivers } = await inIsrute(async (tx) => {
-    const { id } = await tx.selectFrom('depos').select('id').orderBy('id').executeTakeFirstOrThrow();
-    const ofDepo = { depo_id: id };
-    return {
-      ...ofDepo,
-      cars: await tx
-        .selectFrom('cars')
-        .select(['id', 'plate_number'])
-        .where('depo_id', '=', id)
-        .orderBy('id')
-        .execute(),
-      drivers: await tx
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('depo_id', '=', id)
-        .where('role', '=', 'driver')
-        .orderBy('id')
-        .execute(),
-    };
-  });
-  const [car, driver] = [cars[nth], drivers[nth]];
-  if (!car || !driver) throw new Error('The story has too few drivers');
-  const route = await makeRoute({ tx: inIsrute } as TestTenant, { depo_id, stops: 4 });
-  const headers = {
-    accept: 'application/json',
-    'x-csrf-token': await csrfToken(office, 'isrute', day.address),
-  };
-  const path = `${day.address}/isrute/depo/${depo_id}/plan_events`;
-  const cell = { route_id: route.id, car_id: car.id, user_id: driver.id };
-  const date = day.clock().toISOString().slice(0, 10);
-  const made = await office.request.post(path, { headers, data: { plan_event: { ...cell, date: [date] } } });
-  expect(made.ok(), await made.text()).toBe(true);
-  const [{ id }] = (await made.json()) as [{ id: number }];
-  const start_at_hour = new Date(day.clock().getTime() + 3 * HOUR_MS).getUTCHours();
-  const moved = await office.request.patch(`${path}/${id}`, {
-    headers,
-    data: { plan_event: { start_at_hour, start_at_min: 0 } },
-  });
-  expect(moved.ok(), await moved.text()).toBe(true);
-  const stops = await inIsrute((tx) =>
-    tx
-      .selectFrom('plan_event_route_points')
-      .select(['address', 'planned_at'])
-      .where('plan_event_id', '=', id)
-      .orderBy('position')
-      .execute(),
-  );
-  return {
-    id,
-    depo_id,
-    email: driver.email,
-    plate_number: car.plate_number,
-    stops: stops.map(({ address, planned_at }) => ({
-      street: address.split(',')[0] ?? '',
-      planned_at: planned_at as Date,
-    })),
-  };
-}
-
-interface ReportPoint {
-  status: string;
-  visited_source: string | null;
-  actual_arrival_time: string | null;
-}
-
-const reportOf = (office: Page, trip: Trip) =>
-  getJson<ReportPoint[]>(
-    office,
-    `${day.address}/isrute/depo/${trip.depo_id}/plan_events/${trip.id}/car_stops_with_route_points`,
-  );
-
-const timesOf = (trip: Trip) =>
-  inIsrute((tx) =>
-    tx
-      .selectFrom('plan_events')
-      .select(['started_at', 'finished_at'])
-      .where('id', '=', trip.id)
-      .executeTakeFirstOrThrow(),
-  );
-
-async function signIn(page: Page, trip: Trip): Promise<void> {
-  await page.goto(`${day.address}/isrute/drive`);
-  await page.getByLabel('Email').fill(trip.email);
-  await page.getByLabel('Password').fill(password);
-  await isAccessible(page, 'any');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(trip.plate_number)).toBeVisible();
-}
-
-async function startTrip(page: Page): Promise<void> {
-  await page.getByLabel('I sit in this car').check();
-  await page.getByRole('button', { name: 'Start the trip' }).click();
-}
-
-const heading = (page: Page, street: string) =>
-  expect(page.getByRole('heading', { name: street })).toBeVisible();
-const serve = (page: Page) => page.getByRole('button', { name: 'Served' }).click();
-
-async function skip(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await page.getByRole('button', { name: reason }).click();
-}
 
 test('a day with a network is seen by the office as it happens', async ({ page, context, browser }) => {
   const office = await (await browser.newContext()).newPage();
@@ -302,12 +175,14 @@ test('the same day without a network, killed and sent twice, is the same to the 
     await page.clock.setFixedTime(moment.getTime() + HOUR_MS);
   };
   const minutes = (stop: Trip['stops'][0], n: number) => new Date(stop.planned_at.getTime() + n * 60_000);
+  const line = await openLine(day.address);
   let page = await open();
-  await signIn(page, trip);
+  await signIn(page, trip, line.address);
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  line.cut();
   await context.setOffline(true);
   page = await open();
-  await page.goto(`${day.address}/isrute/drive`);
+  await page.goto(`${line.address}/isrute/drive`);
   await expect(page.getByText(trip.plate_number)).toBeVisible();
   await at(page, minutes(first, -25));
   await startTrip(page);
@@ -319,14 +194,14 @@ test('the same day without a network, killed and sent twice, is the same to the 
   await isAccessible(page, 'any');
 
   page = await open();
-  await page.goto(`${day.address}/isrute/drive`);
+  await page.goto(`${line.address}/isrute/drive`);
   await heading(page, second.street);
   await at(page, minutes(second, 1));
   await skip(page, 'Cannot get there');
   await heading(page, third.street);
 
   page = await open();
-  await page.goto(`${day.address}/isrute/drive`);
+  await page.goto(`${line.address}/isrute/drive`);
   await at(page, minutes(third, -1));
   await heading(page, third.street);
   await serve(page);
@@ -344,8 +219,9 @@ test('the same day without a network, killed and sent twice, is the same to the 
   await loseFirstAnswer(context);
   day.clock.set(minutes(third, 6 * 60));
   page = await open();
+  line.mend();
   await context.setOffline(false);
-  await page.goto(`${day.address}/isrute/drive`);
+  await page.goto(`${line.address}/isrute/drive`);
   await page.getByRole('button', { name: /not sent|All sent/ }).click();
   await expect(async () => {
     const send = page.getByRole('button', { name: 'Send now' });
@@ -362,4 +238,5 @@ test('the same day without a network, killed and sent twice, is the same to the 
     started_at: minutes(first, -25),
     finished_at: minutes(third, 30),
   });
+  line.close();
 });

@@ -28,6 +28,7 @@ export const da: Translated<typeof en> = {
     drop: 'Depotet ved det: fjern',
     cannot_take: 'Serveren kunne ikke tage imod det. Ring til depotet og sig det.',
     full: 'Telefonen er fuld: det sidste tryk blev ikke gemt. Slet nogle billeder og tryk igen.',
+    no_room: 'Telefonen er fuld: det, du trykker, kan måske ikke gemmes. Slet nogle billeder.',
     no_store: 'Browseren gemmer ingenting. Forlad det private vindue, eller brug en anden browser.',
     act_take: 'Tur taget',
     act_start: 'Tur startet',

@@ -27,6 +27,7 @@ export const en = {
     drop: 'I told the depot: remove',
     cannot_take: 'The server could not take this. Call the depot and tell them.',
     full: 'This phone is full: the last press was not kept. Delete some pictures and press again.',
+    no_room: 'This phone is full: what you press may not be kept. Delete some pictures.',
     no_store: 'This browser keeps nothing. Leave the private window, or use another browser.',
     act_take: 'Trip taken',
     act_start: 'Trip started',

@@ -28,6 +28,7 @@ export const nb: Translated<typeof en> = {
     drop: 'Depotet vet det: fjern',
     cannot_take: 'Serveren kunne ikke ta imot dette. Ring depotet og si det.',
     full: 'Telefonen er full: det siste trykket ble ikke lagret. Slett noen bilder og trykk igjen.',
+    no_room: 'Telefonen er full: det du trykker, kan kanskje ikke lagres. Slett noen bilder.',
     no_store: 'Nettleseren lagrer ingenting. Gå ut av privat vindu, eller bruk en annen nettleser.',
     act_take: 'Tur tatt',
     act_start: 'Tur startet',

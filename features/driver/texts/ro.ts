@@ -28,6 +28,7 @@ export const ro: Translated<typeof en> = {
     drop: 'Depozitul știe: șterge',
     cannot_take: 'Serverul nu a putut primi asta. Sună la depozit și spune-le.',
     full: 'Telefonul este plin: ultima apăsare nu s-a păstrat. Șterge câteva poze și apasă din nou.',
+    no_room: 'Telefonul este plin: ce apeși s-ar putea să nu se păstreze. Șterge câteva poze.',
     no_store: 'Acest browser nu păstrează nimic. Ieși din fereastra privată sau folosește alt browser.',
     act_take: 'Cursă luată',
     act_start: 'Cursă pornită',

@@ -28,6 +28,7 @@ export const sv: Translated<typeof en> = {
     drop: 'Depån vet det: ta bort',
     cannot_take: 'Servern kunde inte ta emot det här. Ring depån och berätta.',
     full: 'Telefonen är full: det sista trycket sparades inte. Radera några bilder och tryck igen.',
+    no_room: 'Telefonen är full: det du trycker kanske inte kan sparas. Radera några bilder.',
     no_store: 'Webbläsaren sparar ingenting. Lämna det privata fönstret eller använd en annan webbläsare.',
     act_take: 'Tur tagen',
     act_start: 'Tur startad',

@@ -77,7 +77,12 @@ function Page({ facts, chosen, choose }: PageProps) {
     <>
       <PhoneBar />
       <main>
-        {state.is_full && <p className="warning">{t('full')}</p>}
+        {state.is_full && (
+          <p className="warning" role="alert">
+            {t('full')}
+          </p>
+        )}
+        {!state.has_room && !state.is_full && <p className="warning">{t('no_room')}</p>}
         {inside()}
       </main>
     </>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Refused } from '../../public-pages/web/send.ts';
+import { isFull } from './full-phone.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
-type Told = 'no_driver' | 'no_network_now' | { sentence: string };
+type Told = 'no_driver' | 'no_network_now' | 'no_room' | { sentence: string };
 
 export function SignInCard({ name }: { name: string }) {
   const { phone, state, t } = useDrive();
@@ -15,7 +16,9 @@ export function SignInCard({ name }: { name: string }) {
       if (await phone.signIn(email, password)) goTo('trip');
       else setTold('no_driver');
     } catch (error) {
-      setTold(error instanceof Refused && error.message ? { sentence: error.message } : 'no_network_now');
+      if (isFull(error)) setTold('no_room');
+      else
+        setTold(error instanceof Refused && error.message ? { sentence: error.message } : 'no_network_now');
     }
   };
   return (

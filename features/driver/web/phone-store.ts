@@ -4,6 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DriverDay, PhoneFix } from '../contract/drive.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import { thinned } from '../rules/phone-fixes.ts';
+import { isFull } from './full-phone.ts';
 import { openRow, sealRow, type PhoneKey, type Sealed } from './sealed-rows.ts';
 
 export interface KeptAct extends Omit<PressedAct, 'at'> {
@@ -48,6 +49,8 @@ export interface KeptPerson {
   token: string | null;
   /** Null until the server gave it. */
   key: PhoneKey | null;
+  /** Where the sign-in is ended; whoever empties the store may have to do it (`web/forget-person.ts`). */
+  ends_at: string;
 }
 
 type SealedAct = Pick<KeptAct, 'seq' | 'user_id' | 'state'> & Sealed;
@@ -161,7 +164,7 @@ export class PhoneStore {
     try {
       await this.#db.add('acts', row);
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+      if (!isFull(error)) throw error;
       await this.#db.clear('fixes');
       await this.#db.add('acts', row);
     }

@@ -23,6 +23,8 @@ export interface PhoneState {
   has_network: boolean;
   /** What was pressed could not be kept: the phone is full. */
   is_full: boolean;
+  /** What came from the server could not be kept: the next press may not be either. */
+  has_room: boolean;
 }
 
 const retry_ms = [5_000, 15_000, 30_000, 60_000] as const;
@@ -63,6 +65,7 @@ export class Phone {
     is_sending: false,
     has_network: true,
     is_full: false,
+    has_room: true,
   };
 
   private constructor(tenant: string, store: PhoneMemory, words: Words) {
@@ -76,8 +79,21 @@ export class Phone {
     const phone = new Phone(tenant, store, words);
     phone.#offset_ms = await store.read('offset_ms');
     phone.#told = await phone.#lastDay();
-    await phone.#become(await store.read('person'));
+    await phone.#become(await phone.#keptPerson());
     return phone;
+  }
+
+  /** Sign-ins of before did not say where they are ended. */
+  async #keptPerson(): Promise<KeptPerson | null> {
+    const person = await this.#store.read('person');
+    if (person === null || person.ends_at !== undefined) return person;
+    const whole = { ...person, ends_at: this.#endsAt };
+    await this.#store.keep('person', whole).catch(() => undefined);
+    return whole;
+  }
+
+  get #endsAt(): string {
+    return `/${this.#tenant}/api/auth`;
   }
 
   /** Names and numbers of customers stay no longer on the phone than they are of use. */
@@ -163,8 +179,13 @@ export class Phone {
   /** What is ticked or typed, and not told yet, outlives the page. */
   readDraft = async <K extends 'ticks' | 'typed_count'>(name: K): Promise<KeptValues[K]> =>
     (await this.#store.read(name)) ?? {};
-  keepDraft = <K extends 'ticks' | 'typed_count'>(name: K, draft: KeptValues[K]): Promise<void> =>
-    this.#store.keep(name, draft);
+  keepDraft = async <K extends 'ticks' | 'typed_count'>(name: K, draft: KeptValues[K]): Promise<void> => {
+    try {
+      await this.#store.keep(name, draft);
+    } catch {
+      this.#change({ has_room: false });
+    }
+  };
 
   async noteFix(fix: Omit<KeptFix, 'user_id' | 'offset_ms'>): Promise<void> {
     const { person } = this.#state;
@@ -234,7 +255,7 @@ export class Phone {
     if (!isStillHere()) return this.#dropAnswer();
     this.#told = told;
     if (sent === 'signed_out') await this.#endSession();
-    this.#change({ is_sending: false, has_network: sent !== 'no_network' });
+    this.#change({ is_sending: false, has_network: sent !== 'no_network', has_room: sent !== 'full' });
     this.#tries = sent === 'all' ? 0 : this.#tries + 1;
     return sent === 'all' ? look_again_ms : (retry_ms[Math.min(this.#tries, retry_ms.length) - 1] ?? 5_000);
   }
@@ -278,7 +299,8 @@ export class Phone {
       offset: () => this.#offset_ms,
       learnOffset: async (offset_ms) => {
         this.#offset_ms = offset_ms;
-        await this.#store.keep('offset_ms', offset_ms);
+        // On a full phone it is known until the page is closed, and what was answered still counts.
+        await this.#store.keep('offset_ms', offset_ms).catch(() => undefined);
       },
     };
   }
@@ -295,16 +317,23 @@ export class Phone {
   /** Throws what the server says. Answers false for somebody who is no driver. */
   async signIn(email: string, password: string): Promise<boolean> {
     const headers = { 'x-language': this.#words.language() };
-    const path = `/${this.#tenant}/api/auth`;
+    const path = this.#endsAt;
     const { value } = await ask<AnswerOf<typeof apiSignIn>>('POST', path, { email, password }, headers);
     const { token, user } = value;
     if (user.role !== 'driver') {
-      await ask('DELETE', path, undefined, { authorization: `Bearer ${token}` });
+      await this.#end(token);
       return false;
     }
-    const key = await this.#fetchKey(token);
-    const person = { id: user.id, full_name: `${user.first_name} ${user.last_name}`, token, key };
-    await this.#store.keep('person', person);
+    const full_name = `${user.first_name} ${user.last_name}`;
+    const person: KeptPerson = { id: user.id, full_name, token, key: null, ends_at: path };
+    try {
+      person.key = await this.#fetchKey(token);
+      await this.#store.keep('person', person);
+    } catch (error) {
+      // What this phone cannot keep nobody shall use.
+      await this.#end(token);
+      throw error;
+    }
     if (this.#told?.user.id !== person.id) {
       this.#told = null;
       await this.#store.forget('day');
@@ -330,8 +359,12 @@ export class Phone {
     await this.#store.forget('ticks');
     await this.#store.forget('typed_count');
     await this.#become(null);
-    if (!person?.token) return;
-    const headers = { authorization: `Bearer ${person.token}` };
-    await ask('DELETE', `/${this.#tenant}/api/auth`, undefined, headers).catch(() => undefined);
+    if (person?.token) await this.#end(person.token);
+  }
+
+  /** Without a network nobody has the token any more, and the server forgets it after its time. */
+  async #end(token: string): Promise<void> {
+    const headers = { authorization: `Bearer ${token}` };
+    await ask('DELETE', this.#endsAt, undefined, headers).catch(() => undefined);
   }
 }

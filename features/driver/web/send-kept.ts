@@ -5,9 +5,10 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { ask, Refused } from '../../public-pages/web/send.ts';
 import type { DriverDay, SentAct, sendDriverActs, sendDriverFixes } from '../contract/drive.ts';
 import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
+import { isFull } from './full-phone.ts';
 import type { KeptAct, KeptFix, PhoneMemory } from './phone-store.ts';
 
-export type Sent = 'all' | 'no_network' | 'signed_out' | 'later';
+export type Sent = 'all' | 'no_network' | 'signed_out' | 'later' | 'full';
 
 /** Of the phone's store, what sending needs. */
 export type Kept = Pick<
@@ -68,6 +69,7 @@ function fixSent({ lat, lng, at, accuracy_m, speed_kmh, heading, offset_ms }: Ke
 
 /** What a failed call means for what is still to be sent. */
 export function failureOf(error: unknown): Sent {
+  if (isFull(error)) return 'full';
   if (!(error instanceof Refused)) return 'no_network';
   return error.status === 401 ? 'signed_out' : 'later';
 }
