@@ -93,6 +93,15 @@ export const driverRefusals = refusals('driver', {
       ro: 'Aici șoferii nu numără banii. Sună la depozit.',
     },
   },
+  till_told: {
+    status: 422,
+    text: {
+      en: 'The till has told the money of this trip itself, and that counts. You need not count. Call the depot if it is wrong.',
+      da: 'Kassen har selv opgivet turens penge, og det gælder. Du skal ikke tælle. Ring til depotet, hvis det er forkert.',
+      nb: 'Kassen har selv oppgitt pengene for turen, og det gjelder. Du trenger ikke telle. Ring depotet hvis det er feil.',
+      ro: 'Casa a transmis singură banii acestei curse și aceștia contează. Nu trebuie să numeri. Sună la depozit dacă e greșit.',
+    },
+  },
   count_approved: {
     status: 422,
     text: {

@@ -59,6 +59,8 @@ const driveTrip = driverEvent.extend({
   /** What the office planned to put into the car for the day. */
   loading: z.array(loading),
   count: tillCount.nullable(),
+  /** A till has told its own closing: nobody counts. */
+  told_by_till: z.boolean(),
 });
 export type DriveTrip = z.output<typeof driveTrip>;
 

@@ -8,6 +8,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { listLoadingOfCar } from '../../loading/server/loading-of-car.ts';
 import { coversDays, iso } from '../../plan-events/server/list-plan-events.ts';
+import { isDriversCount } from '../../till/server/drivers-count.ts';
 import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
@@ -18,6 +19,7 @@ const DAY_MS = 86_400_000;
 
 interface TripTimes {
   count: { counted_at: string; end_cash: number } | null;
+  told_by_till: boolean;
   id: number;
   car_id: number;
   date: string;
@@ -38,6 +40,11 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
         from driver_acts a
         where a.tenant_id = pe.tenant_id and a.plan_event_id = pe.id and a.kind = 'count'
         order by a.at desc, a.seq desc limit 1)`,
+      told_by_till: sql`exists (
+        select from end_of_day_reports r
+        join pos_closings c on c.tenant_id = r.tenant_id and c.end_of_day_report_id = r.id
+        where r.tenant_id = pe.tenant_id and r.plan_event_id = pe.id and r.deleted_at is null
+          and not ${isDriversCount(sql`c`)})`,
       begun_at: sql`(
         select min(a.at) from driver_acts a
         where a.tenant_id = pe.tenant_id and a.plan_event_id = pe.id and a.kind = 'start')`,
@@ -97,6 +104,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     }),
     orders,
     count: times.count && { ...times.count, counted_at: new Date(times.count.counted_at).toISOString() },
+    told_by_till: times.told_by_till,
     loading: await listLoadingOfCar(tx, times.car_id, times.date),
   };
 }

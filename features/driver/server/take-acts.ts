@@ -17,7 +17,7 @@ import { driverAct, type DriverAct } from '../contract/drive.ts';
 import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
 import { isFree } from './driver-day.ts';
-import { takeCount } from './take-count.ts';
+import { holdTill, takeCount } from './take-count.ts';
 import { takeLoading } from './take-loading.ts';
 import { takeMessage } from './take-message.ts';
 
@@ -137,6 +137,7 @@ async function takeMark(
 }
 
 async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): Promise<Taken> {
+  const till = act.kind === 'count' ? await holdTill(tx, act.plan_event_id) : null;
   const trip = await lockTrip(tx, by, act.plan_event_id);
   // Known ones first: the trip may have gone, or gone to somebody else, since they were taken.
   if (!(await isNew(tx, by, act))) return nothing;
@@ -154,7 +155,7 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       await takeLoading(tx, by, trip, act);
       return nothing;
     case 'count':
-      await takeCount(tx, by, act);
+      await takeCount(tx, by, till ?? refuse(driverRefusals.trip_gone), act);
       return nothing;
     case 'late':
       return follow(tx, app, by, act.plan_event_id);

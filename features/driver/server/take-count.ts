@@ -7,8 +7,11 @@ import { decimalOf } from '../../../shared/money.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { pressedAt } from '../../plan-events/rules/marks.ts';
 import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
+import { countOf, hasTillTold } from '../../till/server/drivers-count.ts';
 import { thingsNamed } from '../../till/server/find-named-things.ts';
+import { holdTrip } from '../../till/server/make-report.ts';
 import { findReportOfClosing, keepClosing } from '../../till/server/take-closing.ts';
+import { shareMapping } from '../../till/server/trips-that-fit.ts';
 import { changeReport } from '../../till/server/write-report.ts';
 import type { DriverAct } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
@@ -32,7 +35,8 @@ async function findRegister(tx: TenantTx, plan_event_id: number) {
     .select(['pe.started_at', 'c.id as car_id', 'c.internal_number', 'k.name', 'k.wallmob_id'])
     .select(['u.wallmob_id as driver', 'u.first_name', 'u.last_name'])
     .where('pe.id', '=', plan_event_id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!trip) return null;
   const { started_at, driver, first_name, last_name } = trip;
   const register =
     trip.wallmob_id === null
@@ -41,6 +45,20 @@ async function findRegister(tx: TenantTx, plan_event_id: number) {
   const user = driver === null ? null : { wallmob_id: driver, full_name: `${first_name} ${last_name}` };
   return { started_at, register, user };
 }
+
+/**
+ * The register, its user's name and the trip's reports, held in the order in which a till's closing holds them, and
+ * before the trip itself: so neither waits for the other in a ring. Null: there is no such trip.
+ */
+export async function holdTill(tx: TenantTx, plan_event_id: number) {
+  const found = await findRegister(tx, plan_event_id);
+  if (!found) return null;
+  const { registers } = await thingsNamed(tx, [found.register], found.user ? [found.user] : []);
+  await shareMapping(tx);
+  await holdTrip(tx, plan_event_id);
+  return { ...found, cash_register_id: registers.get(found.register.wallmob_id) as number };
+}
+export type HeldTill = NonNullable<Awaited<ReturnType<typeof holdTill>>>;
 
 /** What was paid by phone goes where the tenant's paper counts it: MobilePay of home delivery, else Vipps. */
 function amountsOf(by: Act, { counted, start_cash, card, phone_pay }: Count): Record<string, string> {
@@ -56,17 +74,21 @@ function amountsOf(by: Act, { counted, start_cash, card, phone_pay }: Count): Re
   };
 }
 
-/** Counted again, it replaces the count before. Refused: no_count, count_approved, and what reports refuse. */
-export async function takeCount(tx: TenantTx, by: Act, act: Count): Promise<void> {
+/**
+ * Counted again, it replaces the count before. Refused: no_count, till_told, count_approved, and what reports refuse.
+ */
+export async function takeCount(tx: TenantTx, by: Act, till: HeldTill, act: Count): Promise<void> {
   if (!by.actor.tenant.settings.drivers_count_cash) refuse(driverRefusals.no_count);
-  const external_id = `drive-trip-${act.plan_event_id}`;
-  const before = await findReportOfClosing(tx, external_id);
-  if (before?.status.startsWith('approved')) refuse(driverRefusals.count_approved);
-  const { started_at, register, user } = await findRegister(tx, act.plan_event_id);
+  const { started_at, register, user, cash_register_id } = till;
   const closed_at = pressedAt(act.at, { from: new Date(0), now: by.now });
   const opened_at = started_at !== null && started_at < closed_at ? started_at : closed_at;
-  const { registers } = await thingsNamed(tx, [register], []);
-  await keepCashRegister(tx, act.plan_event_id, registers.get(register.wallmob_id) as number);
+  const { plan_event_id } = act;
+  const { time_zone } = by.actor.tenant;
+  if (await hasTillTold(tx, time_zone, { plan_event_id, opened_at })) refuse(driverRefusals.till_told);
+  const external_id = countOf(plan_event_id);
+  const before = await findReportOfClosing(tx, external_id);
+  if (before?.status.startsWith('approved')) refuse(driverRefusals.count_approved);
+  await keepCashRegister(tx, plan_event_id, cash_register_id);
   const report_id = await keepClosing(tx, by, {
     external_id,
     cash_register: register,

@@ -140,6 +140,7 @@ export const da: Translated<typeof en> = {
     no_amount: 'Skriv beløb som 1234,50.',
     tell_count: 'Sig det til depotet',
     counted_at: 'Kassen talt kl. {time}: {amount}',
+    told_by_till: 'Kassen har opgivet turens penge. Du skal ikke tælle.',
     place_is_off: 'Positionen er slået fra.',
   },
 };

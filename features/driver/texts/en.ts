@@ -141,6 +141,7 @@ export const en = {
     no_amount: 'Write amounts as 1234.50.',
     tell_count: 'Tell the depot',
     counted_at: 'Cash counted at {time}: {amount}',
+    told_by_till: 'The till has told the money of this trip. You need not count.',
     place_is_off: 'The position is off.',
   },
 };

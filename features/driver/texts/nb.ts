@@ -141,6 +141,7 @@ export const nb: Translated<typeof en> = {
     no_amount: 'Skriv beløp som 1234,50.',
     tell_count: 'Si det til depotet',
     counted_at: 'Kassen talt kl. {time}: {amount}',
+    told_by_till: 'Kassen har oppgitt pengene for turen. Du trenger ikke telle.',
     place_is_off: 'Posisjonen er slått av.',
   },
 };

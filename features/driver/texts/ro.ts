@@ -141,6 +141,7 @@ export const ro: Translated<typeof en> = {
     no_amount: 'Scrie sumele ca 1234,50.',
     tell_count: 'Spune depozitului',
     counted_at: 'Bani numărați la {time}: {amount}',
+    told_by_till: 'Casa a transmis banii acestei curse. Nu trebuie să numeri.',
     place_is_off: 'Poziția este oprită.',
   },
 };

@@ -142,6 +142,7 @@ export const sv: Translated<typeof en> = {
     no_amount: 'Skriv belopp som 1234,50.',
     tell_count: 'Berätta för depån',
     counted_at: 'Kassan räknad kl. {time}: {amount}',
+    told_by_till: 'Kassan har lämnat turens pengar. Du behöver inte räkna.',
     place_is_off: 'Positionen är avstängd.',
   },
 };

@@ -95,8 +95,9 @@ function TripOver({ trip, facts }: { trip: DriveTrip; facts: DriveFacts }) {
           })}
         </p>
       )}
+      {state.day?.till && trip.told_by_till && <p>✓ {t('told_by_till')}</p>}
       <div className="acts">
-        {state.day?.till && (
+        {state.day?.till && !trip.told_by_till && (
           <button type="button" className={trip.count ? 'second' : 'main'} onClick={() => goTo('count')}>
             {t(trip.count ? 'count_again' : 'count_cash')}
           </button>

@@ -213,6 +213,7 @@ describe('what is wrong with a report', () => {
     odd_orders: 0,
     strange: [],
     fractional_lines: 0,
+    counted_twice: false,
     has_driver: true,
     is_mapped: true,
     has_warehouse: true,
@@ -238,6 +239,7 @@ describe('what is wrong with a report', () => {
       'closed_before_opened',
     ]);
     expect(codes({ has_driver: false })).toEqual(['driver_missing']);
+    expect(codes({ counted_twice: true })).toEqual(['counted_twice']);
     expect(codes({ has_warehouse: false })).toEqual(['car_without_warehouse']);
     expect(codes({ has_warehouse: false, posts_stock: false })).toEqual([]);
     expect(codes({ has_warehouse: false, is_mapped: false })).toEqual([]);

@@ -36,6 +36,7 @@ export const problemCodes = [
   'driver_missing',
   'car_without_warehouse',
   'fractional_quantity',
+  'counted_twice',
   'bank_above_cash',
   'bag_used',
 ] as const;
@@ -68,6 +69,8 @@ export interface Facts {
   is_mapped: boolean;
   has_warehouse: boolean;
   posts_stock: boolean;
+  /** The driver's count of the same trip and day is in another report, or a till's closing is. */
+  counted_twice: boolean;
   /** Another report of the depot had the same bag lately. */
   bag_used: boolean;
 }
@@ -103,6 +106,7 @@ export function problemsOf(facts: Facts): Problem[] {
     driver_missing: !facts.has_driver,
     car_without_warehouse: facts.posts_stock && facts.is_mapped && !facts.has_warehouse,
     fractional_quantity: facts.fractional_lines > 0,
+    counted_twice: facts.counted_twice,
     bank_above_cash: finals.end_bank > finals.end_cash,
     bag_used: facts.bag_used,
   };

@@ -124,6 +124,12 @@ const sentences: Record<ProblemCode, StaffText> = {
     nb: 'En lagervare er solgt i brøkdeler av et stykke',
     ro: 'Un produs din stoc a fost vândut în fracțiuni de bucată',
   },
+  counted_twice: {
+    en: "The driver's count and a till's closing of this trip are in two reports: delete one of them",
+    da: 'Chaufførens optælling og en kasses afslutning af turen er i to rapporter: slet den ene',
+    nb: 'Sjåførens telling og et kasseoppgjør for turen er i to rapporter: slett den ene',
+    ro: 'Numărătoarea șoferului și închiderea unei case pentru această cursă sunt în două rapoarte: șterge unul',
+  },
   bank_above_cash: {
     en: 'More was deposited to the bank than there was in the till: {amount}',
     da: 'Der er sat mere i banken, end der var i kassen: {amount}',

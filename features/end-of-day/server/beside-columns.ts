@@ -6,6 +6,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { moneyFields } from '../../till/rules/closing-amounts.ts';
 import { isApproved, type Status } from '../../till/rules/report-status.ts';
 import type { Choice } from '../../till/rules/trip-choice.ts';
+import { isDriversCount, isOutdone } from '../../till/server/drivers-count.ts';
 import { tripsThatFit, type Sought, type Trip } from '../../till/server/trips-that-fit.ts';
 
 export interface Reported extends Omit<Sought, 'key'> {
@@ -31,6 +32,8 @@ export interface BesideRow {
   strange: readonly { tender: string; amount: string }[];
   /** Orders whose money and pieces contradict each other. */
   odd_orders: number;
+  /** The driver's count is in one report of the trip's day and a till's closing in another. */
+  counted_twice: boolean;
   /** Beside the driver's own count. */
   driver_note: { mileage_km: number | null; remarks: string | null } | null;
 }
@@ -44,6 +47,16 @@ export const strangeAmounts = sql`
     union all select key, value from jsonb_each_text(closing.uncounted)) told
   where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id and told.value::numeric <> 0
   group by 1`;
+
+/** Of a report `r`: one and the same money would be booked by two. */
+export const isCountedTwice = sql<boolean>`exists (
+  select from end_of_day_reports beside
+  join pos_closings mine on mine.tenant_id = beside.tenant_id and mine.end_of_day_report_id = r.id
+  join pos_closings theirs on theirs.tenant_id = beside.tenant_id and theirs.end_of_day_report_id = beside.id
+  where beside.tenant_id = r.tenant_id and beside.plan_event_id = r.plan_event_id
+    and beside.business_date = r.business_date and beside.id <> r.id and beside.deleted_at is null
+    and ${isDriversCount(sql`mine`)} <> ${isDriversCount(sql`theirs`)}
+    and not ${isOutdone(sql`mine`)} and not ${isOutdone(sql`theirs`)})`;
 
 /** Columns of a report `r`. */
 export const columnsBeside: Sources<BesideRow> = {
@@ -60,12 +73,13 @@ export const columnsBeside: Sources<BesideRow> = {
       where tenant_id = r.tenant_id and end_of_day_report_id = r.id order by field, id desc) edit)`,
   cash_told: sql`exists (select from pos_closings closing
     where closing.tenant_id = r.tenant_id and closing.end_of_day_report_id = r.id
-      and closing.amounts ? 'end_cash')`,
+      and closing.amounts ? 'end_cash' and not ${isOutdone(sql`closing`)})`,
   strange: sql`(select coalesce(jsonb_agg(jsonb_build_object('tender', strange.tender, 'amount', strange.amount)
       order by strange.tender), '[]') from (${strangeAmounts}) strange)`,
   odd_orders: sql`(select count(*) from wallmob_orders sold
     where sold.tenant_id = r.tenant_id and sold.end_of_day_report_id = r.id
       and 'signs' = any(sold.sum_problems))`,
+  counted_twice: isCountedTwice,
   driver_note: sql`(select json_build_object('mileage_km', (act.said ->> 'mileage_km')::integer,
       'remarks', act.said ->> 'remarks')
     from driver_acts act

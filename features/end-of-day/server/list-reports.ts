@@ -7,7 +7,7 @@ import { listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { EodFilters, EodListQuery, EodReport, ReportTab, reportSorts } from '../contract/eod-report.ts';
 import { REPORTS_A_PAGE, uncountedFields, type Paper } from '../rules/eod-report.ts';
-import { strangeAmounts } from './beside-columns.ts';
+import { isCountedTwice, strangeAmounts } from './beside-columns.ts';
 import { asReports, fullName, reportRows } from './report-by-id.ts';
 import { columnsOfReport } from './report-columns.ts';
 
@@ -71,6 +71,7 @@ function isInvalidRow(by: Act): RawBuilder<unknown> {
       select from warehouses w where w.tenant_id = r.tenant_id and w.car_id = r.car_id and w.archived_at is null)
     or r.final_total <> (select coalesce(sum(o.total_revenue + o.rounding), 0) from ${orders})
     or exists (select from ${orders} and o.sum_problems <> '{}')
+    or ${isCountedTwice}
     or not ${awaitsCount(by)} and (
       case when r.card_split then ${countsNot('home_delivery')} else ${countsNot('common')} end
       or exists (${strangeAmounts}))

@@ -118,6 +118,7 @@ export function factsOf(row: ReportRow, by: Act): Facts {
     is_mapped: row.plan_event_id !== null,
     has_warehouse: row.car_warehouse_id !== null,
     posts_stock: by.actor.able('eod_posts_stock'),
+    counted_twice: row.counted_twice,
     bag_used: row.bag_report_id !== null,
   };
 }

@@ -5,6 +5,7 @@ import { minorOf, minorOfSum } from '../../../shared/money.ts';
 import { moneyFields, type Amounts } from '../rules/closing-amounts.ts';
 import type { Circle, Closing, Part, Payment } from '../rules/originals.ts';
 import { isApproved, type Status } from '../rules/report-status.ts';
+import { isOutdone } from './drivers-count.ts';
 
 export interface Ids {
   reports?: readonly number[];
@@ -52,6 +53,8 @@ interface ClosingRow {
   opened_at: Date;
   closed_at: Date;
   amounts: Record<string, string>;
+  /** A driver's count beside a till's closing: its orders are covered, its money is told by the till. */
+  is_outdone: boolean;
 }
 interface PaymentRow {
   report_id: number | null;
@@ -95,11 +98,15 @@ async function readTies(tx: TenantTx, reportIds: readonly number[], closingIds: 
     from end_of_day_reports r where r.id = ${inReports} and r.deleted_at is null order by r.id`,
   ).execute(tx);
   const { rows: closings } = await shaped<ClosingRow>(
-    { id: 'id', report_id: 'end_of_day_report_id', ...fromTable('', 'opened_at closed_at amounts') },
+    {
+      ...fromTable('c', 'id opened_at closed_at amounts'),
+      report_id: 'c.end_of_day_report_id',
+      is_outdone: isOutdone(sql`c`),
+    },
     (columns) => sql`
     select ${columns}
-    from pos_closings
-    where id = ${inClosings} order by opened_at, id`,
+    from pos_closings c
+    where c.id = ${inClosings} order by c.opened_at, c.id`,
   ).execute(tx);
   const { rows: payments } = await shaped<PaymentRow>(
     {
@@ -146,7 +153,10 @@ export async function readOriginalFigures(
       card_split: row.card_split,
       is_open: !isApproved(row.status),
       originals: minorAmounts(row.amounts) as Amounts,
-      closings: own.flatMap((id) => closingBy.get(id) ?? []).map(closingOf),
+      closings: own
+        .flatMap((id) => closingBy.get(id) ?? [])
+        .filter(({ is_outdone }) => !is_outdone)
+        .map(closingOf),
       apart: paid.filter(({ closing_id }) => closing_id === null).map(paymentOf),
       late: paid.filter(({ closing_id }) => closing_id !== null && !own.includes(closing_id)).map(paymentOf),
     };

@@ -23,7 +23,7 @@ export interface Trip extends Candidate {
 }
 
 /** Who maps keeps those away who map anew what is there, until the transaction ends. */
-const shareMapping = (tx: TenantTx) =>
+export const shareMapping = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('reports are mapped'), hashtext(current_tenant()::text))`.execute(
     tx,
   );
