@@ -46,6 +46,7 @@ import { stopTypesHttp } from '../features/stop-types/server/http.ts';
 import { subscribersHttp } from '../features/subscribers/server/http.ts';
 import { subscribersJobs } from '../features/subscribers/server/jobs.ts';
 import { supportMapHttp } from '../features/support-map/server/http.ts';
+import { takeOversHttp } from '../features/take-overs/server/http.ts';
 import { tenantsHttp } from '../features/tenants/server/http.ts';
 import { tillHttp } from '../features/till/server/http.ts';
 import { messagesJobs, remappingJobs } from '../features/till/server/jobs.ts';
@@ -96,6 +97,7 @@ export const served: readonly Served[] = [
   ...customersHttp,
   ...routesHttp,
   ...planEventsHttp,
+  ...takeOversHttp,
   ...integrationHttp,
   ...noticesHttp,
   ...scriptErrorsHttp,

@@ -103,6 +103,13 @@ export const planScreens: readonly Screen[] = [
     load: () => import('../../features/driven-reports/web/ReportScreen.tsx'),
   },
   {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/takers',
+    title: { en: 'Who takes its stops?', da: 'Hvem overtager dens stop?', nb: 'Hvem overtar stoppene?' },
+    needs: 'plan_events.write',
+    of: '/{tenant}/depo/{depo_id}/plan_event_templates',
+    load: () => import('../../features/take-overs/web/TakersScreen.tsx'),
+  },
+  {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/heat_map',
     title: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' },
     needs: 'plan_events.read',

@@ -807,6 +807,8 @@ export interface PlanEventRoutePoints {
   duration: number | null;
   evidence: Generated<Json>;
   google_estimate_time: Timestamp | null;
+  home_plan_event_id: number | null;
+  home_route_point_id: number | null;
   id: Generated<number>;
   kind: Generated<string>;
   lat: number;
@@ -1290,6 +1292,43 @@ export interface SubscriptionChanges {
   tenant_id: Generated<number>;
 }
 
+export interface TakeOvers {
+  created_at: Timestamp;
+  id: Generated<number>;
+  plan_event_id: number;
+  tenant_id: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by_id: number | null;
+  user_id: number;
+}
+
+export interface TakeOverStops {
+  added_s: number | null;
+  after_point_id: number | null;
+  drive_s: number | null;
+  from_plan_event_id: number;
+  google_estimate_time: Timestamp | null;
+  home_plan_event_id: number | null;
+  home_route_point_id: number | null;
+  original_google_estimate_time: Timestamp | null;
+  plan_event_route_point_id: number;
+  planned_at: Timestamp | null;
+  position: number;
+  route_point_id: number | null;
+  take_over_id: number;
+  tenant_id: Generated<number>;
+  to_plan_event_id: number;
+}
+
+export interface TakeOverTrips {
+  first_stop_at: Timestamp | null;
+  last_stop_at: Timestamp | null;
+  plan_event_id: number;
+  returns_at: Timestamp | null;
+  take_over_id: number;
+  tenant_id: Generated<number>;
+}
+
 export interface TenantLogos {
   bytes: Buffer;
   content_type: string;
@@ -1648,6 +1687,9 @@ export interface DB {
   stock_transfers: StockTransfers;
   stop_types: StopTypes;
   subscription_changes: SubscriptionChanges;
+  take_over_stops: TakeOverStops;
+  take_over_trips: TakeOverTrips;
+  take_overs: TakeOvers;
   tenant_logos: TenantLogos;
   tenants: Tenants;
   tries: Tries;

@@ -10,6 +10,8 @@ export const LATE_MINUTES = 15;
 export const NO_TIME = '--:--';
 /** As an order's history keeps that a cleanup closed it. */
 export const BY_CLEANUP = 'Closed by cleanup';
+/** Why an order rides on another trip: its truck was down. */
+export const BY_TAKE_OVER = 'Taken over by another truck';
 /** A detour longer than this is a warning (003's constants), kilometres. */
 export const LONG_DETOUR_KM = 10;
 

@@ -166,15 +166,16 @@ export async function leaveStop(tx: TenantTx, by: Act, order: StoredOrder): Prom
   await tellFollowers(tx, by, [plan_event_id]);
 }
 
-/** Behind which stop an order's own one stood; of a stop of the route itself. */
+/** Behind which stop an order's own one stood; of a stop of a route itself. */
 export async function stopBefore(tx: TenantTx, stop_id: number | null): Promise<number | null> {
   if (stop_id === null) return null;
   const row = await tx
     .selectFrom('plan_event_route_points')
-    .select(['id', 'after_point_id', 'drive_s'])
+    .select(['id', 'after_point_id', 'drive_s', 'home_route_point_id'])
     .where('id', '=', stop_id)
     .executeTakeFirst();
-  return row ? (row.drive_s === null ? row.id : row.after_point_id) : null;
+  if (!row) return null;
+  return row.drive_s === null || row.home_route_point_id !== null ? row.id : row.after_point_id;
 }
 
 /** Off its trip, without one: it shows as 'No route'. */

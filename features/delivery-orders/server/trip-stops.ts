@@ -176,6 +176,7 @@ export async function promisedOnNextTrip(
 interface OwnRow extends TripStop, TimedStop {
   drive_s: number | null;
   added_s: number | null;
+  home_route_point_id: number | null;
 }
 
 /**
@@ -193,7 +194,7 @@ export async function stopsWithout(
       ...fromTable('p', 'original_google_estimate_time actual_arrival_time wait_time visited_state'),
       ...fromTable('p', 'position'),
       separator: sql`coalesce(rp.separator, false)`,
-      ...fromTable('p', 'drive_s added_s'),
+      ...fromTable('p', 'drive_s added_s home_route_point_id'),
       b2b_customer_ids: sql`array[]::bigint[]`,
     },
     (columns) => sql`
@@ -204,6 +205,7 @@ export async function stopsWithout(
   ).execute(tx);
   const own = rows.find(({ id }) => id === order.plan_event_route_point_id);
   if (!own || own.drive_s === null || own.visited_state === 'visited') return rows;
+  if (own.home_route_point_id !== null) return rows;
   const other = await tx
     .selectFrom('delivery_orders')
     .select('id')

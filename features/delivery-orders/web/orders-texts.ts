@@ -186,6 +186,11 @@ export const dialogTexts = texts({
   status: { en: 'Status', da: 'Status', nb: 'Status' },
   users: { en: 'Users', da: 'Personer', nb: 'Personer' },
   by_cleanup: { en: 'Closed by cleanup', da: 'Lukket ved oprydning', nb: 'Lukket ved opprydding' },
+  by_take_over: {
+    en: 'Taken over by another truck',
+    da: 'Overtaget af en anden bil',
+    nb: 'Overtatt av en annen bil',
+  },
   cleanup: { en: 'Cleanup', da: 'Ryd op', nb: 'Rydd opp' },
   cleanup_text: {
     en: 'New orders of these days become Delivered.',

@@ -25,7 +25,7 @@ interface Placing {
 }
 
 /** Only rows whose message is not on its way may still change. */
-const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_outbox_id is null`;
+export const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_outbox_id is null`;
 
 /**
  * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go,
@@ -69,7 +69,7 @@ export async function placeReceivers(
  * Waits for notices that are judged at this moment: a message that comes of it is there for whoever calls messages
  * back next.
  */
-async function waitForJudging(
+export async function waitForJudging(
   tx: TenantTx,
   column: 'customer_id' | 'plan_event_id' | 'id',
   ...ids: readonly number[]

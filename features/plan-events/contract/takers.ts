@@ -2,19 +2,25 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { depoIdParam, id, instantOut, whole } from '../../../shared/wire.ts';
+import { depoIdParam, id, instantOut, latLng, whole } from '../../../shared/wire.ts';
 
 /** Stops still to come of all trips of the day that a search takes. */
 export const MOST_STOPS_OF_DAY = 400;
 
+/** More than a depot has trips on a day. */
+export const MOST_HELPERS = 200;
+
 const takenStop = z.object({
   id,
   address: z.string(),
+  ...latLng.shape,
   /** The trip that it is on now, where that is another. */
   from_plan_event_id: id.nullable(),
   /** As the trips are driven now, and as they would be; null for a stop of the truck that is down. */
   arrives_before: instantOut.nullable(),
   arrives_after: instantOut,
+  /** When people are told that it comes. */
+  told_before: instantOut.nullable(),
 });
 
 const driving = {
@@ -33,6 +39,9 @@ const takersTrip = z.object({
   ends_before: instantOut,
   ends_after: instantOut,
   ...driving,
+  /** Where it is now or begins, and where it ends. */
+  from: latLng,
+  to: latLng,
   /** The stops still to come, in the order found. */
   stops: z.array(takenStop),
 });
@@ -40,7 +49,16 @@ const takersTrip = z.object({
 export const takersAnswer = z.object({
   trips: z.array(takersTrip),
   /** Stops of the truck that is down for which nobody has the time. */
-  left: z.array(z.object({ id, address: z.string() })),
+  left: z.array(
+    z.object({
+      id,
+      address: z.string(),
+      ...latLng.shape,
+      told_before: instantOut.nullable(),
+      /** `too_far`: the drive there and back alone is longer than any truck has time for; `no_time`: beside all else. */
+      because: z.enum(['too_far', 'no_time']),
+    }),
+  ),
   /** Stops of the other trucks that would change their truck, too. */
   moved: z.number().int(),
   /** No service was asked for the driving times, or it did not know all of them (RG27). */
@@ -63,6 +81,8 @@ export const findTakers = endpoint({
   unaudited: true,
   params: depoIdParam,
   body: z.object({
+    /** The trips that may help; without them all of the day. */
+    helpers: z.array(id).max(MOST_HELPERS).optional(),
     /** How much later than now planned the other trucks may be at their ends. */
     longer_minutes: whole(0, 480).default(60),
     /** How much earlier or later than now planned people may be visited by the truck that they have. */

@@ -50,7 +50,7 @@ function found(
   const { trips, left } = sharedTrips(wish, day, plan);
   return {
     trips,
-    left: left.map(({ id }) => id),
+    left: left.map(({ stop }) => stop.id),
     ids: trips.map(({ stops }) => stops.map((one) => one.stop.id)),
   };
 }
@@ -125,4 +125,12 @@ test('other stops change their truck only when that is worth it', () => {
     ).length;
   expect(movedAt(14_400)).toBe(0);
   expect(movedAt(0)).toBeGreaterThan(0);
+});
+
+test('nobody who has a truck is left without one so that more of the others get one', () => {
+  // Its own stop lies an hour away. Without it the truck had the time for all three that look for one.
+  const near = [1, 2, 3].map((id) => stop(id, id, { wait_s: 1_200 }));
+  const { left, ids } = found(trip(1, near), [trip(2, [stop(4, 30)])], { longer_s: 900 });
+  expect(ids).toEqual([[4]]);
+  expect(left.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
 });

@@ -9,6 +9,8 @@ import type { Trip, TripStop } from './best-places.ts';
 const SECOND_MS = 1_000;
 /** Of two plans that are equally fast the shorter one wins. */
 const SECONDS_PER_METRE = 1e-7;
+/** A trip as it is planned fits its own limits, whatever sums of many legs come to. */
+const ROUNDING_S = 1;
 
 /** What is still before a truck on this day of its trip. */
 export interface RestOfTrip<T extends Trip> {
@@ -146,16 +148,17 @@ export function daySharedBy<T extends Trip>(wish: TakersWish<T>): SharedDay {
       takes_s: stop.wait_s,
       demand: 0,
       from_s: isDown && stop.arrives_at === null ? 0 : arrives_s - wish.shifted_s,
-      until_s: isDown ? Infinity : arrives_s + wish.shifted_s,
+      until_s: isDown ? Infinity : arrives_s + wish.shifted_s + ROUNDING_S,
       now: isDown ? null : trip - 1,
       stays: false,
+      never_left: !isDown,
     };
   });
   const vehicles = trips.slice(1).map(({ place, leaves_s }, nth): FleetVehicle => ({
     from: place,
     to: place + 1,
     leaves_s,
-    home_s: (before[nth + 1] as Driven).ends_s + wish.longer_s,
+    home_s: (before[nth + 1] as Driven).ends_s + wish.longer_s + ROUNDING_S,
     capacity: Infinity,
     pause: null,
   }));
@@ -173,9 +176,23 @@ export function daySharedBy<T extends Trip>(wish: TakersWish<T>): SharedDay {
 
 export interface SharedTrip<T extends Trip> {
   trip: T;
+  from: LatLng;
+  to: LatLng;
   before: Omit<Driven, 'arrivals_s'>;
   after: Omit<Driven, 'arrivals_s'>;
   stops: { stop: TripStop; from: T | null; before_s: number | null; after_s: number }[];
+}
+
+export interface LeftStop {
+  stop: TripStop;
+  because: 'too_far' | 'no_time';
+}
+
+/** A truck that had nothing else to do could go there and be at its end in time. */
+function isInReach({ drive: seconds, places, stops }: FleetProblem, vehicle: FleetVehicle, nth: number) {
+  const { place, takes_s, from_s } = stops[nth] as FleetStop;
+  const there = Math.max(vehicle.leaves_s + (seconds[vehicle.from * places + place] as number), from_s);
+  return there + takes_s + (seconds[place * places + vehicle.to] as number) <= vehicle.home_s;
 }
 
 /** What the plan means for each of the other trips, and the stops that nobody takes. Seconds are after `now`. */
@@ -183,7 +200,7 @@ export function sharedTrips<T extends Trip>(
   wish: TakersWish<T>,
   { problem, of, trips, before }: SharedDay,
   plan: FleetPlan,
-): { trips: SharedTrip<T>[]; left: TripStop[] } {
+): { trips: SharedTrip<T>[]; left: LeftStop[] } {
   const rests = [wish.down, ...wish.others];
   const stopAt = (stop: number) => {
     const { trip, at } = of[stop] as SharedDay['of'][number];
@@ -203,7 +220,12 @@ export function sharedTrips<T extends Trip>(
         after_s: after.arrivals_s[at] as number,
       };
     });
-    return { trip, before: before[nth + 1] as Driven, after, stops };
+    const { from, to } = rests[nth + 1] as RestOfTrip<T>;
+    return { trip, from, to, before: before[nth + 1] as Driven, after, stops };
   });
-  return { trips: shared, left: plan.left.map((stop) => stopAt(stop).stop) };
+  const left = plan.left.map((stop): LeftStop => {
+    const isFar = !problem.vehicles.some((vehicle) => isInReach(problem, vehicle, stop));
+    return { stop: stopAt(stop).stop, because: isFar ? 'too_far' : 'no_time' };
+  });
+  return { trips: shared, left };
 }

@@ -12,12 +12,14 @@ import { withOwnStop, withoutOwnStop, type Drive, type TimedStop } from '../rule
 /** Minutes that the truck stands at somebody's door. */
 const WAIT_AT_THE_DOOR = 2;
 
-type DayStop = TimedStop & LatLng & { drive: Drive | null; after_point_id: number | null };
+type DayStop = TimedStop &
+  LatLng & { drive: Drive | null; after_point_id: number | null; home_route_point_id: number | null };
 
 interface StopRow extends TimedStop, LatLng {
   drive_s: number | null;
   added_s: number | null;
   after_point_id: number | null;
+  home_route_point_id: number | null;
 }
 
 /** The stops of a day in their order, those that came about unplanned left out. */
@@ -26,7 +28,7 @@ async function listStopsOfDay(tx: TenantTx, plan_event_id: number): Promise<DayS
     {
       ...fromTable('p', 'id position planned_at original_google_estimate_time google_estimate_time'),
       ...fromTable('p', 'wait_time visited_state actual_arrival_time lat lng drive_s added_s'),
-      ...fromTable('p', 'after_point_id'),
+      ...fromTable('p', 'after_point_id home_route_point_id'),
       separator: sql`coalesce(rp.separator, false)`,
     },
     (columns) => sql`
@@ -116,12 +118,16 @@ export async function addOwnStop(tx: TenantTx, by: Act, wanted: OwnStop): Promis
   return id;
 }
 
-/** Stops that were put behind it stand behind the one before it. One that was visited stays: the truck was there. */
+/**
+ * Stops that were put behind it stand behind the one before it. One that was visited stays: the truck was there; and so
+ * does one that was taken over from another trip's route: it was there before any order.
+ */
 export async function removeOwnStop(tx: TenantTx, by: Act, plan_event_id: number, id: number): Promise<void> {
   const trip = await lockTrip(tx, plan_event_id);
   const stops = await listStopsOfDay(tx, trip.id);
   const gone = stops.find((stop) => stop.id === id);
   if (!gone || gone.drive === null || gone.visited_state === 'visited') return;
+  if (gone.home_route_point_id !== null) return;
   await tx
     .updateTable('plan_event_route_points')
     .set({ deleted_at: by.now, updated_at: by.now })
@@ -139,6 +145,22 @@ export async function removeOwnStop(tx: TenantTx, by: Act, plan_event_id: number
 const nearestTo = (place: LatLng, stops: readonly (TimedStop & LatLng)[]) =>
   stops.toSorted((a, b) => distanceMetres(a, place) - distanceMetres(b, place))[0] ?? null;
 
+/** Each after the one that it stands behind, else the older first: what was taken over may stand behind a younger one. */
+function behindTheirs(own: readonly DayStop[], there: ReadonlySet<number>): DayStop[] {
+  const placed = new Set(there);
+  const waiting = own.toSorted((a, b) => a.id - b.id);
+  const sorted: DayStop[] = [];
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(
+      (stop) => stop.after_point_id === null || placed.has(stop.after_point_id),
+    );
+    const [next] = waiting.splice(Math.max(ready, 0), 1) as [DayStop];
+    placed.add(next.id);
+    sorted.push(next);
+  }
+  return sorted;
+}
+
 /**
  * After a trip's stops were copied from its route, which knows nothing of these: each stands again behind its stop,
  * or behind the nearest one where that has gone.
@@ -155,8 +177,11 @@ export async function putOwnStopsBack(tx: TenantTx, by: Act, event_ids: readonly
   for (const { id } of rows) {
     const trip = await lockTrip(tx, id);
     const all = await listStopsOfDay(tx, id);
-    const own = all.filter((stop) => stop.drive !== null).toSorted((a, b) => a.id - b.id);
     let stops = all.filter((stop) => stop.drive === null);
+    const own = behindTheirs(
+      all.filter((stop) => stop.drive !== null),
+      new Set(stops.map((stop) => stop.id)),
+    );
     for (const stop of own) {
       const known = stop.after_point_id === null || stops.some((one) => one.id === stop.after_point_id);
       const after_id = known ? stop.after_point_id : (nearestTo(stop, stops)?.id ?? null);
@@ -182,5 +207,6 @@ export async function eraseOwnAddresses(tx: TenantTx, ids: readonly number[]): P
       .set({ address: '' })
       .where('id', 'in', [...ids])
       .where('drive_s', 'is not', null)
+      .where('home_route_point_id', 'is', null)
       .execute();
 }

@@ -3,8 +3,9 @@
 
 import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
-import type { WithinTenant } from '../../../server/tenant.ts';
-import { addDays } from '../../../shared/calendar.ts';
+import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
+import { addDays, type Day } from '../../../shared/calendar.ts';
+import type { LatLng } from '../../../shared/geo.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
 import { driveMatrix } from '../../places/server/drive-legs.ts';
 import { searchFleet } from '../../routes/server/search-fleet.ts';
@@ -20,6 +21,7 @@ import {
   type SharedTrip,
   type TakersWish,
 } from '../rules/takers.ts';
+import { iso } from './list-plan-events.ts';
 import { tripsOn, type NamedTrip } from './trips-on-days.ts';
 
 export interface TakersDesk {
@@ -28,27 +30,36 @@ export interface TakersDesk {
   gone: AbortSignal;
 }
 
+/** The trips of the day of one of them, itself among them: those that have not ended. */
+export async function tripsOfItsDay(
+  tx: TenantTx,
+  at: { depo_id: number; id: number },
+): Promise<{ date: Day; trips: NamedTrip[] }> {
+  const event = await tx
+    .selectFrom('plan_events')
+    .select('date')
+    .where('id', '=', at.id)
+    .where('depo_id', '=', at.depo_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const { date } = event ?? notFound();
+  return { date, trips: await tripsOn(tx, at.depo_id, { from: date, until: addDays(date, 1) }, null) };
+}
+
 interface DayOfTrip {
   down: RestOfTrip<NamedTrip>;
   others: RestOfTrip<NamedTrip>[];
 }
 
-async function readDay({ by, within }: TakersDesk, at: { depo_id: number; id: number }): Promise<DayOfTrip> {
-  const trips = await within(
-    async (tx) => {
-      const event = await tx
-        .selectFrom('plan_events')
-        .select('date')
-        .where('id', '=', at.id)
-        .where('depo_id', '=', at.depo_id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      const { date } = event ?? notFound();
-      return tripsOn(tx, at.depo_id, { from: date, until: addDays(date, 1) }, null);
-    },
-    { readonly: true },
-  );
-  const rests = trips.flatMap((trip) => restOf(trip, by.now) ?? []);
+async function readDay(
+  { by, within }: TakersDesk,
+  at: { depo_id: number; id: number },
+  helpers: readonly number[] | undefined,
+): Promise<DayOfTrip> {
+  const { trips } = await within((tx) => tripsOfItsDay(tx, at), { readonly: true });
+  const mayHelp = ({ plan_event_id }: NamedTrip) =>
+    plan_event_id === at.id || helpers === undefined || helpers.includes(plan_event_id);
+  const rests = trips.filter(mayHelp).flatMap((trip) => restOf(trip, by.now) ?? []);
   const down =
     rests.find(({ trip }) => trip.plan_event_id === at.id) ?? refuse(takersRefusals.nothing_to_take);
   const others = rests.filter((rest) => rest !== down);
@@ -58,9 +69,11 @@ async function readDay({ by, within }: TakersDesk, at: { depo_id: number; id: nu
   return { down, others };
 }
 
+const placeOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
+
 function shown(
   now: Date,
-  { trip, before, after, stops }: SharedTrip<NamedTrip>,
+  { trip, before, after, stops, from, to }: SharedTrip<NamedTrip>,
 ): TakersAnswer['trips'][number] {
   const instantAt = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
   return {
@@ -74,12 +87,17 @@ function shown(
     drive_seconds_after: Math.round(after.seconds),
     drive_metres_before: Math.round(before.metres),
     drive_metres_after: Math.round(after.metres),
+    from: placeOf(from),
+    to: placeOf(to),
     stops: stops.map(({ stop, from, before_s, after_s }) => ({
       id: stop.id,
       address: stop.address,
+      lat: stop.lat,
+      lng: stop.lng,
       from_plan_event_id: from?.plan_event_id ?? null,
       arrives_before: before_s === null ? null : instantAt(before_s),
       arrives_after: instantAt(after_s),
+      told_before: iso(stop.arrives_at),
     })),
   };
 }
@@ -95,7 +113,7 @@ export async function findTakersOfTrip(
 ): Promise<TakersAnswer> {
   const { by, gone } = desk;
   const { tenant } = by.actor;
-  const { down, others } = await readDay(desk, at);
+  const { down, others } = await readDay(desk, at, asked.helpers);
   const found = searchTurns.take(tenant.id, async () => {
     const places = placesOf([down, ...others]);
     const matrix = await driveMatrix(desk.within, tenant, places, down.leaves_at, { now: by.now, gone });
@@ -115,7 +133,14 @@ export async function findTakersOfTrip(
   const { plan, trips, left } = await found.catch(refuseGone(gone));
   return {
     trips: trips.map((trip) => shown(by.now, trip)),
-    left: left.map(({ id, address }) => ({ id, address })),
+    left: left.map(({ stop: { id, address, lat, lng, arrives_at }, because }) => ({
+      id,
+      address,
+      lat,
+      lng,
+      told_before: iso(arrives_at),
+      because,
+    })),
     moved: plan.moved,
     approximate: trips.some(({ after }) => after.isApproximate),
   };

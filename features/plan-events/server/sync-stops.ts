@@ -83,8 +83,8 @@ async function readPlan(tx: TenantTx, route_id: number): Promise<RoutePlan> {
 }
 
 /**
- * Inserts what is new and changes what differs, with the uuid and the state that a stop already has. Answers whose
- * stops changed.
+ * Inserts what is new and changes what differs, with the uuid and the state that a stop already has; what another trip
+ * drives for this one is left to it. Answers whose stops changed.
  */
 async function copyStops(
   tx: TenantTx,
@@ -119,6 +119,10 @@ async function copyStops(
     from unnest(${rows.map((row) => row.plan_event_id)}::bigint[], ${rows.map((row) => row.route_point_id)}::bigint[],
       ${rows.map((row) => row.eta)}::timestamptz[]) as d (plan_event_id, route_point_id, eta)
     join route_points rp on rp.id = d.route_point_id
+    where not exists (
+      select from plan_event_route_points away
+      where away.tenant_id = rp.tenant_id and away.home_plan_event_id = d.plan_event_id
+        and away.home_route_point_id = rp.id and away.deleted_at is null)
     order by d.plan_event_id, rp.position
     on conflict (tenant_id, plan_event_id, route_point_id) do update set
       position = excluded.position, kind = excluded.kind, address = excluded.address,

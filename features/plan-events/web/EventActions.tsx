@@ -18,6 +18,7 @@ import {
   IconRepeat,
   IconRoute,
   IconTrash,
+  IconTruck,
 } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
 import { updateFromRoute, type PlanEventInCalendar } from '../contract/plan-event.ts';
@@ -146,6 +147,10 @@ function CarryItems({
   );
 }
 
+/** Its stops can be taken by others: it is under way, or to come. */
+const mayBeTaken = ({ status, date }: PlanEventInCalendar, today: Day) =>
+  status === 'under_way' || (status === 'planned' && date >= today);
+
 function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
   const t = useWords(planEventsTexts);
   const go = useGo();
@@ -178,6 +183,14 @@ function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
               onClick={() => go(depoPath(tenant.slug, event.depo_id, 'routes', event.route_id, 'edit'))}
             >
               {t('open_route')}
+            </Menu.Item>
+          )}
+          {writes && mayBeTaken(event, today) && (
+            <Menu.Item
+              leftSection={<IconTruck size={15} aria-hidden />}
+              onClick={() => go(depoPath(tenant.slug, event.depo_id, 'plan_events', event.id, 'takers'))}
+            >
+              {t('who_takes')}
             </Menu.Item>
           )}
           {writes && <CarryItems event={event} onCarry={(copy) => before(() => onCarry(event, copy))} />}

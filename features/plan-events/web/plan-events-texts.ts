@@ -105,6 +105,7 @@ export const planEventsTexts = texts({
     nb: 'Serien varer fra {from} til {to} med et intervall på {n} dager. Det er hver {weeks}. uke.',
   },
   more_of: { en: 'More about {route}', da: 'Mere om {route}', nb: 'Mer om {route}' },
+  who_takes: { en: 'Who takes its stops?', da: 'Hvem overtager dens stop?', nb: 'Hvem overtar stoppene?' },
   open_route: { en: 'Open the route', da: 'Åbn ruten', nb: 'Åpne ruten' },
   update_today: { en: "Update today's event", da: 'Opdater dagens tur', nb: 'Oppdater dagens tur' },
   update_today_text: {

@@ -26,6 +26,8 @@ export interface FleetStop {
   now: number | null;
   /** It may not leave the vehicle that has it. */
   stays: boolean;
+  /** Where it fits as it is, it is not left over for the sake of others. */
+  never_left?: boolean;
 }
 
 export interface FleetProblem {

@@ -41,6 +41,8 @@ class FleetSearch {
   readonly #limits: SearchLimits;
   /** By stop: how often it was left over. */
   readonly #absences: Float64Array;
+  /** Stops that had their place at the beginning and are not left over. */
+  readonly #neverLeft: ReadonlySet<number>;
   #left: number[];
   #cost: number;
   #best: { tours: Int32Array[]; left: number[]; cost: number };
@@ -61,6 +63,10 @@ class FleetSearch {
     this.#insertion = new StopInsertion(tours, near, this.#chance);
     this.#absences = new Float64Array(problem.stops.length);
     this.#left = this.#insertion.insert(this.#asNow());
+    const known = new Set(this.#left);
+    this.#neverLeft = new Set(
+      problem.stops.flatMap(({ never_left }, stop) => (never_left && !known.has(stop) ? stop : [])),
+    );
     tours.take();
     this.#cost = tours.total;
     this.#best = this.#snapshot();
@@ -139,6 +145,7 @@ class FleetSearch {
     this.#removal.removeInto(out);
     const left = this.#insertion.insert(out);
     const cost = tours.total;
+    if (left.some((stop) => this.#neverLeft.has(stop))) return tours.undo();
     if (!tours.areChangedInTime() || !this.#isTaken(left, cost)) return tours.undo();
     tours.take();
     this.#left = left;

@@ -10,7 +10,7 @@ import { IconDotsVertical } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
 import { useResumeSms, useStopSms } from '../../../notices/web/use-stop-sms.ts';
 import { closeNotDriven } from '../../../plan-events/contract/plan-event.ts';
-import { wasNeverSeen } from '../../../plan-events/rules/trip-status.ts';
+import { isOver, wasNeverSeen } from '../../../plan-events/rules/trip-status.ts';
 import { EventStart } from '../../../plan-events/web/EventStart.tsx';
 import type { BoardTrip } from '../../contract/board.ts';
 import { boardTexts } from './board-texts.ts';
@@ -48,6 +48,9 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
             >
               {t('start')}
             </Entry>
+          )}
+          {can('plan_events.write') && !isOver(trip.status) && (
+            <Menu.Item onClick={() => go(tripPath('takers'))}>{t('who_takes')}</Menu.Item>
           )}
           {can('plan_events.write') && trip.status === 'not_driven' && (
             <Menu.Item onClick={() => void close().catch(flash.error)}>

@@ -52,6 +52,7 @@ export const boardTexts = texts({
   no_driver: { en: 'No driver', da: 'Ingen chauffør', nb: 'Ingen sjåfør' },
   not_moving: { en: 'Not moving', da: 'Kører ikke', nb: 'Kjører ikke' },
   no_position: { en: 'No position', da: 'Ingen position', nb: 'Ingen posisjon' },
+  who_takes: { en: 'Who takes its stops?', da: 'Hvem overtager dens stop?', nb: 'Hvem overtar stoppene?' },
   broken_down: {
     en: 'Broken down since {time}',
     da: 'Brudt ned siden {time}',

@@ -1,0 +1,440 @@
+// A truck is down and others take its stops, through HTTP. It is Wednesday 10 June 2026; trips leave at 08:45.
+
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { worldApp } from '../../../server/test/harness.ts';
+import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { deliveryOrdersJobs } from '../../delivery-orders/server/jobs.ts';
+import { showDriverDay } from '../../driver/contract/drive.ts';
+import { smsJobs } from '../../notices/server/jobs.ts';
+import { updateFromRoute } from '../../plan-events/contract/plan-event.ts';
+import { findTakers, type TakersAnswer } from '../../plan-events/contract/takers.ts';
+import { listTakeOvers, takeStopsOver, undoTakeOver } from '../contract.ts';
+
+const app = await worldApp();
+
+/** Car 12 on a route of 3 stops is down; car 13 drives 6 stops beside it. */
+async function twoTrips(date = '2026-06-10') {
+  app.clock.set(new Date('2026-06-10T06:00:00Z'));
+  const made = await planEventWorld(app);
+  const { post, tenant, depo } = made;
+  const long = await makeRoute(tenant, { depo_id: depo.id, name: 'Lang', stops: 6 });
+  const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '13' });
+  const helper = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Bo', last_name: 'Dam' });
+  const { body: down } = await post({ date: [date] });
+  const { body: other } = await post({ date: [date], car_id: car.id, route_id: long.id, user_id: helper.id });
+  const stopsOf = (plan_event_id: number) =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('plan_event_route_points')
+        .selectAll()
+        .where('plan_event_id', '=', plan_event_id)
+        .where('deleted_at', 'is', null)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+    );
+  const edgesOf = (id: number) =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('plan_events')
+        .select(['first_stop_at', 'last_stop_at', 'returns_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+  return {
+    ...made,
+    helper,
+    long,
+    other_car: car,
+    down: down[0].id as number,
+    other: other[0].id as number,
+    stopsOf,
+    edgesOf,
+  };
+}
+type World = Awaited<ReturnType<typeof twoTrips>>;
+
+const search = { search_seconds: 1 };
+
+const asBody = ({ trips, left }: TakersAnswer) => ({
+  trips: trips.map(({ plan_event_id, stops }) => ({
+    plan_event_id,
+    stops: stops.map(({ id, from_plan_event_id }) => ({ id, from_plan_event_id })),
+  })),
+  left: left.map(({ id }) => id),
+});
+
+async function found({ staff, of, down }: World) {
+  const answer = await staff.call(findTakers, { params: of(down), body: search });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+test('the stops of the truck that is down stand on the other trip, in the order and at the times that were shown', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, stopsOf } = world;
+  const before = await stopsOf(down);
+  const shown = await found(world);
+  const answer = await staff.callWith(takeStopsOver, { params: of(down), body: asBody(shown) });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ stops: 3 });
+  expect(await stopsOf(down)).toEqual([]);
+  const now = await stopsOf(other);
+  expect(now.map(({ id }) => id)).toEqual(shown.trips[0]?.stops.map(({ id }) => id));
+  expect(now.map(({ google_estimate_time }) => google_estimate_time?.toISOString())).toEqual(
+    shown.trips[0]?.stops.map(({ arrives_after }) =>
+      new Date(Math.round(Date.parse(arrives_after) / 1000) * 1000).toISOString(),
+    ),
+  );
+  const positions = now.map(({ position }) => position);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(new Set(positions).size).toBe(9);
+  for (const stop of before) {
+    const taken = now.find(({ id }) => id === stop.id);
+    expect(taken).toMatchObject({
+      uuid: stop.uuid,
+      route_point_id: null,
+      home_plan_event_id: down,
+      home_route_point_id: stop.route_point_id,
+      original_google_estimate_time: stop.original_google_estimate_time,
+    });
+  }
+});
+
+/** Shown and taken over; answers the id of it. */
+async function taken(world: World) {
+  const { staff, of, down } = world;
+  const { status, body } = await staff.callWith(takeStopsOver, {
+    params: of(down),
+    body: asBody(await found(world)),
+  });
+  expect(status).toBe(201);
+  return Number(body.take_over_id);
+}
+const undo = ({ staff, of, down }: World, take_over_id: number, stops: readonly number[]) =>
+  staff.callWith(undoTakeOver, { params: { ...of(down), take_over_id }, body: { stops: [...stops] } });
+const visit = ({ tenant }: World, id: number) =>
+  tenant.tx((tx) =>
+    tx
+      .updateTable('plan_event_route_points')
+      .set({ visited_state: 'visited', visited_source: 'app', actual_arrival_time: app.clock() })
+      .where('id', '=', id)
+      .execute(),
+  );
+const sayOf = (answer: { text: string }) => answer.text;
+
+test('copying the route again neither brings a stop back nor doubles it', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, stopsOf } = world;
+  await taken(world);
+  const before = await stopsOf(other);
+  for (const id of [down, other])
+    expect((await staff.callWith(updateFromRoute, { params: of(id), body: {} })).status).toBeLessThan(300);
+  expect(await stopsOf(down)).toEqual([]);
+  const after = await stopsOf(other);
+  expect(after.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    before.map(({ id }) => id).toSorted((a, b) => a - b),
+  );
+  // Each that was taken over stands behind the stop that it stood behind.
+  for (const [at, stop] of after.entries())
+    if (stop.home_plan_event_id !== null) expect(stop.after_point_id).toBe(after[at - 1]?.id ?? null);
+  const times = after.map(({ planned_at }) => planned_at?.getTime() ?? 0);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test('undone, every stop and both trips are as they were', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, stopsOf, edgesOf } = world;
+  const places = async () =>
+    (await Promise.all([down, other].map(stopsOf))).map((stops) =>
+      stops.map(({ updated_at: _, place: __, ...stop }) => stop),
+    );
+  const ends = () => Promise.all([down, other].map(edgesOf));
+  const [stops, edges] = [await places(), await ends()];
+  const take_over_id = await taken(world);
+  expect(await places()).not.toEqual(stops);
+  const listed = await staff.call(listTakeOvers, { params: of(down) });
+  expect(listed.body.take_overs).toMatchObject([
+    {
+      id: take_over_id,
+      stops_taken: 3,
+      car_internal_numbers: ['13'],
+      undone_at: null,
+      gone: [],
+      is_overtaken: false,
+    },
+  ]);
+  const back = listed.body.take_overs[0]?.back.map(({ id }) => id) ?? [];
+  expect((await undo(world, take_over_id, back)).body).toEqual({ take_over_id, stops: 3 });
+  expect(await places()).toEqual(stops);
+  expect(await ends()).toEqual(edges);
+  expect((await undo(world, take_over_id, back)).status).toBe(409);
+});
+
+test('what was driven meanwhile stays where it was driven, and is told', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, stopsOf } = world;
+  const take_over_id = await taken(world);
+  app.clock.set(new Date('2026-06-10T07:30:00Z'));
+  const moved = (await stopsOf(other)).filter((stop) => stop.home_plan_event_id === down);
+  const [first, ...rest] = moved.map(({ id }) => id);
+  await visit(world, first ?? 0);
+  const all = await undo(world, take_over_id, [first ?? 0, ...rest]);
+  expect(all.status).toBe(409);
+  expect(sayOf(all)).toContain(`${moved[0]?.address} cannot come back`);
+  const listed = (await staff.call(listTakeOvers, { params: of(down) })).body.take_overs[0];
+  expect(listed?.gone.map(({ id }) => id)).toEqual([first]);
+  expect((await undo(world, take_over_id, rest)).body).toMatchObject({ stops: 2 });
+  expect((await stopsOf(down)).map(({ id }) => id)).toEqual(rest.toSorted((a, b) => a - b));
+  const kept = (await stopsOf(other)).map(({ id, visited_state }) => [id, visited_state]);
+  expect(kept).toContainEqual([first, 'visited']);
+  expect(kept).toHaveLength(7);
+});
+
+test('of two who take the same stops over at the same moment one is told that something changed', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, stopsOf } = world;
+  const body = asBody(await found(world));
+  const both = await Promise.all([1, 2].map(() => staff.callWith(takeStopsOver, { params: of(down), body })));
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(await stopsOf(other)).toHaveLength(9);
+  const { rows } = await world.tenant.tx((tx) => sql`select id from take_overs`.execute(tx));
+  expect(rows).toHaveLength(1);
+});
+
+test('a stop that was served, added or taken off since it was shown is told, and nothing is done', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, stopsOf, tenant } = world;
+  const body = asBody(await found(world));
+  const ask = () => staff.callWith(takeStopsOver, { params: of(down), body });
+  const [first, second] = await stopsOf(down);
+  const set = (id: number, values: object) =>
+    tenant.tx((tx) => tx.updateTable('plan_event_route_points').set(values).where('id', '=', id).execute());
+  await visit(world, first?.id ?? 0);
+  const served = await ask();
+  expect([served.status, sayOf(served)]).toEqual([
+    409,
+    expect.stringContaining('Vej 1, Odense was visited meanwhile'),
+  ]);
+  await set(first?.id ?? 0, { visited_state: 'pending', actual_arrival_time: null });
+  await set(second?.id ?? 0, { deleted_at: app.clock() });
+  expect(sayOf(await ask())).toContain('Stops were moved or taken off meanwhile');
+  await set(second?.id ?? 0, { deleted_at: null });
+  const added = await tenant.tx((tx) =>
+    tx
+      .insertInto('plan_event_route_points')
+      .values({ plan_event_id: other, position: 7, address: 'Ny Vej 7', lat: 55.42, lng: 10.39 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(sayOf(await ask())).toContain('Ny Vej 7 was added meanwhile');
+  await set(added.id, { deleted_at: app.clock() });
+  await tenant.tx((tx) =>
+    tx.updateTable('plan_events').set({ finished_at: app.clock() }).where('id', '=', other).execute(),
+  );
+  const over = await ask();
+  expect([over.status, sayOf(over)]).toEqual([
+    409,
+    expect.stringContaining('One of the trips has ended meanwhile'),
+  ]);
+  expect(await stopsOf(down)).toHaveLength(3);
+});
+
+test('what the helping truck has served of its own stops meanwhile changes nothing of the rest', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, stopsOf } = world;
+  const body = asBody(await found(world));
+  const own = (await stopsOf(other))[0];
+  await visit(world, own?.id ?? 0);
+  expect((await staff.callWith(takeStopsOver, { params: of(down), body })).status).toBe(201);
+  const now = await stopsOf(other);
+  expect(now[0]?.id).toBe(own?.id);
+  expect(now).toHaveLength(9);
+});
+
+test('nonsense is refused in words', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other } = world;
+  const { trips, left } = asBody(await found(world));
+  const ask = async (body: object, id = down) =>
+    (await staff.callWith(takeStopsOver, { params: of(id), body: body as never })).status;
+  expect(await ask({ trips: [...trips, ...trips], left })).toBe(422);
+  expect(await ask({ trips, left: trips[0]?.stops.map(({ id }) => id) ?? [] })).toBe(422);
+  expect(await ask({ trips: [], left })).toBe(422);
+  const own = trips.map((trip) => ({
+    ...trip,
+    stops: trip.stops.filter((stop) => stop.from_plan_event_id === null),
+  }));
+  const kept = trips
+    .flatMap((trip) => trip.stops.filter((stop) => stop.from_plan_event_id !== null))
+    .map(({ id }) => id);
+  expect(await ask({ trips: own, left: kept })).toBe(422);
+  expect(await ask({ trips, left }, 999_999)).toBe(404);
+  expect(await ask({ trips: [{ plan_event_id: down, stops: [] }], left }, other)).toBe(409);
+  expect((await undo(world, 999_999, [])).status).toBe(404);
+});
+
+test('whoever waits at a stop goes along with it: told once, at the new time, also where the breakdown had stopped it', async () => {
+  const world = await twoTrips();
+  const { tenant, down, other, stopsOf } = world;
+  const [first, second, third] = await stopsOf(down);
+  const waiting = async (stop: typeof first, more: object) =>
+    tenant.tx(async (tx) => {
+      const { id: customer_id } = await tx
+        .insertInto('customers')
+        .values({
+          phone: `+45201122${String(stop?.id ?? 0)
+            .slice(-2)
+            .padStart(2, '0')}`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await tx
+        .insertInto('sms_receivers')
+        .values({
+          customer_id,
+          plan_event_id: down,
+          plan_event_route_point_id: stop?.id ?? 0,
+          match: 'direct',
+          ...more,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    });
+  const told = await waiting(first, { sms_sent_at: app.clock() });
+  const stopped = await waiting(second, { sms_sent_skipped_at: app.clock(), skip_code: 'stopped' });
+  const due = await waiting(third, { sms_should_send_at: app.clock() });
+  await tenant.tx((tx) =>
+    tx.updateTable('plan_events').set({ sms_stopped_at: app.clock() }).where('id', '=', down).execute(),
+  );
+  await taken(world);
+  await tenant.runJobs(smsJobs);
+  const rows = await tenant.tx((tx) => tx.selectFrom('sms_receivers').selectAll().orderBy('id').execute());
+  const stops = new Map((await stopsOf(other)).map((stop) => [stop.id, stop]));
+  expect(rows.map(({ id, plan_event_id }) => [id, plan_event_id])).toEqual([
+    [told, other],
+    [stopped, other],
+    [due, other],
+  ]);
+  expect(rows[0]?.sms_sent_at).not.toBeNull();
+  for (const row of rows.slice(1)) {
+    const eta = stops.get(row.plan_event_route_point_id)?.google_estimate_time?.getTime() ?? 0;
+    expect(row).toMatchObject({ sms_sent_at: null, sms_sent_skipped_at: null, skip_code: null });
+    expect(row.sms_should_send_at?.getTime()).toBe(eta - 15 * 60_000);
+  }
+});
+
+test('the drivers see their stops on both phones, and an order rides on with its stop', async () => {
+  const world = await twoTrips();
+  const { tenant, down, other, stopsOf, driver, helper, depo, of, staff } = world;
+  const stop = (await stopsOf(down))[1];
+  const order = await tenant.tx((tx) =>
+    tx
+      .insertInto('delivery_orders')
+      .values({
+        kind: 'b2b',
+        external_id: 'X-1',
+        depo_id: depo.id,
+        plan_event_id: down,
+        plan_event_route_point_id: stop?.id ?? 0,
+        planned_for: stop?.planned_at ?? null,
+        route_id: world.route.id,
+        route_name: world.route.name,
+        delivery_date: '2026-06-10',
+        delivery_time: '09:10',
+        total: 10,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const [one, two] = [await tenant.signIn(driver), await tenant.signIn(helper)];
+  const addresses = async (client: typeof one) =>
+    (await client.call(showDriverDay, {})).body.trips.map((trip) => trip.stops.map(({ id }) => id));
+  const take_over_id = await taken(world);
+  expect(await addresses(one)).toEqual([[]]);
+  expect(await addresses(two)).toEqual([(await stopsOf(other)).map(({ id }) => id)]);
+  const read = () =>
+    tenant.tx((tx) =>
+      tx.selectFrom('delivery_orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow(),
+    );
+  const now = (await stopsOf(other)).find(({ id }) => id === stop?.id);
+  expect(await read()).toMatchObject({
+    plan_event_id: other,
+    plan_event_route_point_id: stop?.id,
+    route_name: 'Lang',
+    planned_for: now?.planned_at,
+  });
+  const day = await two.call(showDriverDay, {});
+  expect(day.body.trips[0]?.orders.map(({ id }) => id)).toEqual([order.id]);
+  const { rows: versions } = await tenant.tx((tx) =>
+    sql<{ reason: string }>`select reason from delivery_order_versions order by id`.execute(tx),
+  );
+  expect(versions[0]?.reason).toBe('Taken over by another truck');
+  await tenant.runJobs(deliveryOrdersJobs);
+  expect(await read()).toMatchObject({ plan_event_id: other, plan_event_route_point_id: stop?.id });
+  // Cancelled and taken up again it still knows its stop, which was there before it.
+  const listed = (await staff.call(listTakeOvers, { params: of(down) })).body.take_overs[0];
+  await undo(world, take_over_id, listed?.back.map(({ id }) => id) ?? []);
+  expect(await read()).toMatchObject({
+    plan_event_id: down,
+    planned_for: stop?.planned_at,
+    route_name: world.route.name,
+  });
+});
+
+test('only trucks that were chosen help, and who helps of their own accord is told', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, tenant, depo, post } = world;
+  const third = await tenant.makeCar({ depo_id: depo.id, internal_number: '14' });
+  const short = await makeRoute(tenant, { depo_id: depo.id, name: 'Kort', stops: 2 });
+  const { body: idle } = await post({
+    date: ['2026-06-10'],
+    car_id: third.id,
+    route_id: short.id,
+    user_id: null,
+  });
+  const { body } = await staff.call(listTakeOvers, { params: of(down) });
+  expect(body.down).toMatchObject({ car_internal_number: '12', stops_to_come: 3 });
+  expect(body.helpers.map(({ plan_event_id, because }) => [plan_event_id, because])).toEqual([
+    [other, null],
+    [idle[0].id, 'no_driver'],
+  ]);
+  const some = await staff.call(findTakers, { params: of(down), body: { ...search, helpers: [idle[0].id] } });
+  expect(some.body.trips.map(({ plan_event_id }) => plan_event_id)).toEqual([idle[0].id]);
+  const none = await staff.call(findTakers, { params: of(down), body: { ...search, helpers: [] } });
+  expect(none.status).toBe(422);
+});
+
+test('stops that are taken over twice go back in the order in which they came', async () => {
+  const world = await twoTrips();
+  const { staff, of, down, other, tenant, depo, post, stopsOf } = world;
+  const first = await taken(world);
+  const third = await tenant.makeCar({ depo_id: depo.id, internal_number: '14' });
+  const short = await makeRoute(tenant, { depo_id: depo.id, name: 'Kort', stops: 2 });
+  const { body: made } = await post({
+    date: ['2026-06-10'],
+    car_id: third.id,
+    route_id: short.id,
+    user_id: null,
+  });
+  const last = made[0].id as number;
+  const second = await taken({ ...world, down: other });
+  const onLast = await stopsOf(last);
+  expect(onLast.filter((stop) => stop.home_plan_event_id === down)).toHaveLength(3);
+  expect(onLast.filter((stop) => stop.home_plan_event_id === other)).toHaveLength(6);
+  const early = await undo(world, first, []);
+  expect([early.status, sayOf(early)]).toEqual([409, expect.stringContaining('Undo the later one first')]);
+  expect((await undo({ ...world, down: other }, second, [])).body).toMatchObject({ stops: 9 });
+  const listed = (await staff.call(listTakeOvers, { params: of(down) })).body.take_overs[0];
+  expect(listed?.is_overtaken).toBe(false);
+  expect((await undo(world, first, [])).body).toMatchObject({ stops: 3 });
+  expect(
+    (await stopsOf(down)).map(({ home_plan_event_id, route_point_id }) => [
+      home_plan_event_id,
+      route_point_id,
+    ]),
+  ).toEqual(world.route.point_ids.map((id) => [null, id]));
+  expect(await stopsOf(last)).toHaveLength(2);
+});
