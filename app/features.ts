@@ -16,6 +16,8 @@ import { loadPaper } from '../features/end-of-day/server/print-paper.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
 import { historyHttp } from '../features/history/server/http.ts';
+import { importsHttp } from '../features/imports/server/http.ts';
+import { importsJobs } from '../features/imports/server/jobs.ts';
 import { integrationHttp } from '../features/integration/server/http.ts';
 import { jobsHttp } from '../features/jobs/server/http.ts';
 import { loadingHttp } from '../features/loading/server/http.ts';
@@ -32,10 +34,8 @@ import { placesHttp } from '../features/places/server/http.ts';
 import { placesJobs } from '../features/places/server/jobs.ts';
 import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
-import { putBackOnStops, takeOffComingStops } from '../features/plan-events/server/take-shops-off.ts';
 import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
-import { putBackOnRoutes, takeOffRoutes } from '../features/routes/server/edit-points.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
 import { routeEditorChannel } from '../features/routes/server/route-editor-channel.ts';
@@ -77,7 +77,9 @@ import type { Job } from '../server/jobs/jobs.ts';
 import type { Channel } from '../server/live/live-channel.ts';
 import { eraseOldSecrets } from '../server/mail.ts';
 import { forgetTriesNightly } from '../server/tries.ts';
+import { constraints } from './constraints.ts';
 import { keepDemoDriving } from './demo.ts';
+import { importKinds, shopPlaces } from './imports.ts';
 
 export const served: readonly Served[] = [
   ...tenantsHttp,
@@ -113,12 +115,10 @@ export const served: readonly Served[] = [
   ...loadingHttp,
   ...todayHttp,
   ...dashboardHttp,
-  ...b2bCustomersHttp({
-    routes: { takeOff: takeOffRoutes, putBack: putBackOnRoutes },
-    stops: { takeOff: takeOffComingStops, putBack: putBackOnStops },
-  }),
+  ...b2bCustomersHttp(shopPlaces),
   ...b2bIntakeHttp,
   ...tillHttp,
+  ...importsHttp(importKinds),
 ];
 
 export const pages: readonly PageRoute[] = [...subscriberPages, ...drivePages];
@@ -150,6 +150,7 @@ export const jobs: readonly Job[] = [
   ...todayJobs,
   ...routesJobs,
   ...webhooksJobs,
+  ...importsJobs({ kinds: importKinds, constraints }),
 ];
 
 export const channels: readonly Channel<AppContext>[] = [

@@ -79,6 +79,8 @@ export interface Act {
   now: Date;
   /** Where this installation is reached, without a slash at the end: links in mails and messages begin with it. */
   public_url: string;
+  /** What a change came through, for the history beside the name: 'Import 12'. */
+  through?: string;
 }
 
 /**

@@ -68,3 +68,14 @@ export const mapReports = jobKind(
 export const sendMail = jobKind('mail.send', z.object({ tenant_id, mail_id: z.number().int() }));
 /** Deliveries to addresses outside are due. Done by webhooks. */
 export const sendWebhooks = jobKind('webhooks.send', z.object({ tenant_id }));
+/** Rows of a sheet are to be checked, saved or taken back. Done by imports. */
+export const runImport = jobKind(
+  'imports.run',
+  z.object({
+    tenant_id,
+    import_run_id: z.number().int(),
+    /** In whose name, and in which language its reasons are written. */
+    user_id: z.number().int(),
+    language: z.string(),
+  }),
+);

@@ -77,6 +77,8 @@ const table = {
   'tenant_settings.write': ['admin'],
   'mail_outbox.read': ['admin'],
   'audit.read': ['admin'],
+  /** Each kind besides asks for the right to create what it imports. */
+  'imports.write': ['admin', 'depo_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof table;

@@ -11,6 +11,7 @@ export const topics = [
   'depos',
   'eod-reports',
   'feedbacks',
+  'imports',
   'integration-keys',
   'jobs',
   'mails',

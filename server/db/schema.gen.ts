@@ -581,6 +581,42 @@ export interface IdempotencyKeys {
   tenant_id: Generated<number>;
 }
 
+export interface ImportRows {
+  cells: Json;
+  changes: Generated<Json>;
+  fate: string | null;
+  import_run_id: number;
+  line: number;
+  lock_version: number | null;
+  name: Generated<string>;
+  problems: Generated<Json>;
+  record_id: number | null;
+  restore: Json | null;
+  tenant_id: Generated<number>;
+}
+
+export interface ImportRuns {
+  applied_at: Timestamp | null;
+  changed_count: Generated<number>;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  depo_id: number | null;
+  done_count: Generated<number>;
+  failed_step: string | null;
+  id: Generated<number>;
+  kept_count: Generated<number>;
+  kind: string;
+  refused_count: Generated<number>;
+  rows_count: number;
+  sheet: string | null;
+  source: string;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  unchanged_count: Generated<number>;
+  undone_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface KnownBrowsers {
   browser_digest: string;
   last_seen_at: Timestamp;
@@ -1636,6 +1672,8 @@ export interface DB {
   favorite_places: FavoritePlaces;
   feedbacks: Feedbacks;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  import_runs: ImportRuns;
   known_browsers: KnownBrowsers;
   learnt_legs: LearntLegs;
   learnt_routes: LearntRoutes;

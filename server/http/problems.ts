@@ -77,6 +77,9 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 /** Another row has that key already. */
 export const isTakenKey = (error: unknown): boolean => isDatabaseError(error) && error.code === '23505';
 
+/** Another row holds on to that one, which cannot go; or what a new one names is not there. */
+export const isForeignKeyHeld = (error: unknown): boolean => isDatabaseError(error) && error.code === '23503';
+
 /**
  * The field behind a constraint's name: 'users_tenant_id_email_key' → email. Under row security PostgreSQL keeps the
  * error's detail (and with it the columns) to itself, so the name is all there is.

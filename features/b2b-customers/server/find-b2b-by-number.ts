@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { B2bValues } from '../rules/b2b-customer.ts';
 import { numberKey } from '../rules/import.ts';
 
-export type Stored = B2bValues & { id: number; seen_in_depos: number[] };
+export type Stored = B2bValues & { id: number; seen_in_depos: number[]; lock_version: number };
 
 /** Those of the numbers that are there, locked, by their `numberKey`. */
 export async function storedByNumber(tx: TenantTx, numbers: readonly string[]): Promise<Map<string, Stored>> {
@@ -14,7 +14,7 @@ export async function storedByNumber(tx: TenantTx, numbers: readonly string[]): 
       ...fromTable('b', 'zip_code phone_number_1 phone_number_2'),
       email: sql`b.email::text`,
       ...fromTable('b', 'sales_consultant sales_district_name season payment_method payment_term'),
-      ...fromTable('b', 'opening_week'),
+      ...fromTable('b', 'opening_week lock_version'),
       shop_open_at: sql`to_char(b.shop_open_at, 'HH24:MI')`,
       shop_close_at: sql`to_char(b.shop_close_at, 'HH24:MI')`,
       ...fromTable('b', 'notes_about_customer notes_to_customer visit_type status'),

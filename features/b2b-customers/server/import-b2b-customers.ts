@@ -6,7 +6,7 @@ import type { Act } from '../../../server/identity.ts';
 import { noteNews, repeatsSince, type OutsideMessage } from '../../../server/note-news.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { errorBody, type ErrorBody, type FieldProblem } from '../../../shared/error-body.ts';
+import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
 import { fieldTexts } from '../../../shared/refusals.ts';
 import { stampOf } from '../../../shared/sender-stamp.ts';
 import { changesBetween } from '../../history/rules/history.ts';
@@ -22,17 +22,17 @@ import { depotsOf } from './list-b2b-customers.ts';
 const KIND = 'b2b_customers';
 const ROWS_TOLD = 200;
 
-interface Written {
+export interface Written {
   row: number;
   id: number;
   before: Stored | null;
   after: B2bValues;
 }
-interface Judged {
+export interface Judged {
   created: Written[];
   updated: Written[];
-  unchanged: number;
-  refused: { row: number; errors: ErrorBody['errors'] }[];
+  unchanged: Written[];
+  refused: { row: number; problems: FieldProblem[] }[];
   /** What the rows that are taken say, by their number. */
   heard: OutsideMessage[];
   /** The number of each row, null where it cannot be read. */
@@ -50,7 +50,8 @@ interface Around {
   full: boolean;
 }
 
-const valuesOf = ({ id: _, seen_in_depos: __, ...values }: Stored): B2bValues => values;
+export const valuesOf = ({ id: _, seen_in_depos: __, lock_version: ___, ...values }: Stored): B2bValues =>
+  values;
 const problem = (field: string, text: FieldProblem['text']): FieldProblem => ({ field, text });
 
 /**
@@ -124,7 +125,7 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
     titles: new Map(depos.map(({ id, title }) => [title.trim().toLowerCase(), id])),
     depo_ids: new Set(depos.map(({ id }) => id)),
   };
-  const judged: Judged = { created: [], updated: [], unchanged: 0, refused: [], heard: [], numbers };
+  const judged: Judged = { created: [], updated: [], unchanged: [], refused: [], heard: [], numbers };
   const taken = new Set<string>();
   for (const [at, raw] of raws.entries()) {
     const row = at + 1;
@@ -134,7 +135,7 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
         ? [problem('customer_number', fieldTexts.taken)]
         : judge(raw, around);
     if (Array.isArray(result)) {
-      judged.refused.push({ row, errors: errorBody(result, by.actor.language).errors });
+      judged.refused.push({ row, problems: result });
       continue;
     }
     if (number !== null) {
@@ -143,8 +144,10 @@ async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: b
       judged.heard.push({ external_id: number, content, stamp: stampOf(raw) });
     }
     if (result.before === null) judged.created.push({ row, id: 0, ...result });
-    else if (isSame(result.before, result.after)) judged.unchanged += 1;
-    else judged.updated.push({ row, id: result.before.id, before: result.before, after: result.after });
+    else {
+      const told = { row, id: result.before.id, before: result.before, after: result.after };
+      (isSame(result.before, result.after) ? judged.unchanged : judged.updated).push(told);
+    }
   }
   return judged;
 }
@@ -218,12 +221,23 @@ async function alone(tx: TenantTx, by: Act): Promise<void> {
   );
 }
 
-const countsOf = ({ created, updated, unchanged, refused }: Judged) => ({
+const countsOf = ({ created, updated, unchanged, refused }: Judged, by: Act) => ({
   created: created.length,
-  updated: updated.length + unchanged,
-  unchanged,
-  refused,
+  updated: updated.length + unchanged.length,
+  unchanged: unchanged.length,
+  refused: refused.map(({ row, problems }) => ({
+    row,
+    errors: errorBody(problems, by.actor.language).errors,
+  })),
 });
+
+/** The same for whoever tells of each row what became of it. */
+export async function writeB2bRows(tx: TenantTx, by: Act, raws: readonly unknown[]): Promise<Judged> {
+  await alone(tx, by);
+  const judged = await judgeAll(tx, by, raws, false);
+  await write(tx, by, judged);
+  return judged;
+}
 
 export async function importB2bCustomers(tx: TenantTx, by: Act, raws: readonly unknown[], dry_run: boolean) {
   await alone(tx, by);
@@ -243,7 +257,7 @@ export async function importB2bCustomers(tx: TenantTx, by: Act, raws: readonly u
               field === 'depo_ids' ? 'depos' : field,
             ),
     }));
-  return { ...countsOf(judged), rows: told };
+  return { ...countsOf(judged, by), rows: told };
 }
 
 async function makeInactive(tx: TenantTx, by: Act, ids: readonly number[]): Promise<void> {
@@ -264,8 +278,10 @@ async function makeInactive(tx: TenantTx, by: Act, ids: readonly number[]): Prom
 async function withoutRepeats(tx: TenantTx, by: Act, judged: Judged, full: boolean): Promise<Judged> {
   const since = full ? new Date(by.now.getTime() + 1) : repeatsSince(by.now);
   const news = await noteNews(tx, by, 'b2b_customer', judged.heard, since);
-  const updated = judged.updated.filter(({ after }) => news.has(numberKey(after.customer_number)));
-  return { ...judged, updated, unchanged: judged.unchanged + judged.updated.length - updated.length };
+  const isNews = ({ after }: Written) => news.has(numberKey(after.customer_number));
+  const updated = judged.updated.filter(isNews);
+  const repeated = judged.updated.filter((one) => !isNews(one));
+  return { ...judged, updated, unchanged: [...judged.unchanged, ...repeated] };
 }
 
 /** The same feed sent twice changes nothing the second time. */
@@ -275,7 +291,7 @@ export async function feedB2bCustomers(tx: TenantTx, by: Act, raws: readonly unk
   await write(tx, by, judged);
   const missing = full ? missingFrom(judged.numbers, await activeByNumber(tx)) : [];
   await makeInactive(tx, by, missing);
-  const outcome = { ...countsOf(judged), made_inactive: missing.length };
+  const outcome = { ...countsOf(judged, by), made_inactive: missing.length };
   if (full && (raws.length === 0 || judged.numbers.includes(null))) {
     await noteFailure(
       tx,

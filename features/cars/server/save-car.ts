@@ -132,6 +132,27 @@ export async function changeCar(
   recordChanges(tx, by, [{ kind: 'cars', id, before, after }]);
 }
 
+/**
+ * Takes back a car that came by an import and that nobody has saved or used since: a car that was in use is made
+ * inactive instead, by hand.
+ */
+export async function removeNewCar(
+  tx: TenantTx,
+  by: Act,
+  { id, lock_version }: { id: number; lock_version: number },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('cars')
+    .select(heldColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || !by.actor.depo_ids.includes(before.depo_id)) return notFound();
+  await refuseStale(tx, 'cars', before, lock_version);
+  await tx.deleteFrom('cars').where('id', '=', id).execute();
+  recordChanges(tx, by, [{ kind: 'cars', id, before, after: null }]);
+}
+
 export interface CarPlace {
   car_id: number;
   lat: number;

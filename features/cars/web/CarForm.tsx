@@ -14,8 +14,9 @@ import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
 import { History } from '../../history/web/History.tsx';
 import { carStatuses, createCar, showCar, updateCar, type Car } from '../contract.ts';
+import { carFieldTexts } from '../texts.ts';
 import { CarLocation } from './CarLocation.tsx';
-import { carFieldTexts, carFormTexts } from './cars-texts.ts';
+import { carFormTexts } from './cars-texts.ts';
 import { CarUse } from './CarUse.tsx';
 import styles from './Cars.module.css';
 

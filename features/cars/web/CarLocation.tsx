@@ -8,7 +8,8 @@ import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import { syncCar, type Car } from '../contract.ts';
-import { carFieldTexts, carFormTexts } from './cars-texts.ts';
+import { carFieldTexts } from '../texts.ts';
+import { carFormTexts } from './cars-texts.ts';
 import { PlaceTime } from './PlaceTime.tsx';
 import styles from './Cars.module.css';
 

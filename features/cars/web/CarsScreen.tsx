@@ -14,7 +14,8 @@ import { Table, type SortedColumn } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { carStatuses, listDepoCars, type Car, type CarOption, type carSorts } from '../contract.ts';
-import { carFieldTexts, carsTexts } from './cars-texts.ts';
+import { carFieldTexts } from '../texts.ts';
+import { carsTexts } from './cars-texts.ts';
 import { PlaceTime } from './PlaceTime.tsx';
 import styles from './Cars.module.css';
 

@@ -19,8 +19,10 @@ export interface RecordChange {
 /** Whose doing it is when nobody is signed in. */
 const systemName = 'System';
 
-const nameOf = ({ actor }: Act) =>
-  actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : systemName;
+function nameOf({ actor, through }: Act): string {
+  const name = actor.user ? `${actor.user.first_name} ${actor.user.last_name}` : systemName;
+  return through === undefined ? name : `${name} (${through})`;
+}
 
 function rowOf(by: Act, { kind, id, before, after, action }: RecordChange) {
   const done = action ?? (before === null ? 'created' : after === null ? 'deleted' : 'changed');

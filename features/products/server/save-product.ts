@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, Refusal, refuse, refuseFields } from '../../../shared/refusals.ts';
@@ -138,4 +139,18 @@ export async function updateProduct(
     },
   ]);
   return productById(tx, by, id);
+}
+
+/** Takes back a product that came by an import, and that nobody has saved, moved or asked for since. */
+export async function removeNewProduct(
+  tx: TenantTx,
+  by: Act,
+  { id, lock_version }: { id: number; lock_version: number },
+): Promise<void> {
+  const stored = await storedProduct(tx, id, true);
+  await refuseStale(tx, 'products', stored, lock_version);
+  await tx.deleteFrom('minimum_required_balances').where('product_id', '=', id).execute();
+  await sql`select remove_empty_balances(${id})`.execute(tx);
+  await tx.deleteFrom('products').where('id', '=', id).execute();
+  recordChanges(tx, by, [{ kind: 'products', id, before: { ...stored }, after: null }]);
 }

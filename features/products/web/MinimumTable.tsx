@@ -10,9 +10,10 @@ import { useNumberReader } from '../../../web/ui/number-reader.ts';
 import { hideReading, showReading } from '../../../web/ui/ReadingTip.tsx';
 import { useWords } from '../../../web/words.ts';
 import { MOST_PIECES } from '../rules.ts';
+import { productFieldTexts } from '../texts.ts';
 import { focusBeside } from './focus-beside.ts';
 import { filled, pasted, type MinimumField, type MinimumRow, type ProductValues } from './product-values.ts';
-import { productFieldTexts, productFormTexts } from './products-texts.ts';
+import { productFormTexts } from './products-texts.ts';
 import styles from './Products.module.css';
 
 interface Drag {

@@ -30,9 +30,10 @@ import {
   type RemainingBalance,
 } from '../contract.ts';
 import { MOST_PIECES, storageUnits, taxTypes, type ProductField } from '../rules.ts';
+import { productFieldTexts } from '../texts.ts';
 import { MinimumTable } from './MinimumTable.tsx';
 import { bodyOf, isOpen, valuesOf, type ProductValues } from './product-values.ts';
-import { productFieldTexts, productFormTexts } from './products-texts.ts';
+import { productFormTexts } from './products-texts.ts';
 
 interface ProductFormProps {
   /** A new one while it is null. */

@@ -15,7 +15,8 @@ import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { listProducts, putProduct, type ListedProduct } from '../contract.ts';
 import { statuses } from '../rules.ts';
-import { productFieldTexts, productsTexts } from './products-texts.ts';
+import { productFieldTexts } from '../texts.ts';
+import { productsTexts } from './products-texts.ts';
 import {
   readDraft,
   rowBody,

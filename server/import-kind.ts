@@ -1,0 +1,105 @@
+// What can be imported from a sheet. A feature declares its kinds and writes their rows by its own acts, so that its
+// rules, refusals and history hold; who runs them (`features/imports`) knows none of them, and `app/` lists them.
+
+import type { z } from 'zod';
+import type { Ability } from '../shared/abilities.ts';
+import type { FieldProblem } from '../shared/error-body.ts';
+import type { ImportColumn } from '../shared/import-columns.ts';
+import type { Permission } from '../shared/permissions.ts';
+import { Refusal } from '../shared/refusals.ts';
+import type { StaffText } from '../shared/texts.ts';
+import { refusalOfDatabase, refusalOfParse, type ConstraintTable } from './http/problems.ts';
+import type { Act } from './identity.ts';
+import { apart, type TenantTx } from './tenant.ts';
+
+export type ImportValues = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A row of the sheet after its cells have been read; an empty cell is left out. */
+export interface ImportRow {
+  line: number;
+  values: ImportValues;
+}
+
+export interface ImportedRecord {
+  id: number;
+  name: string;
+  /** After the run: an undo takes back what nobody has saved since. */
+  lock_version: number;
+  /** By their columns; null of a new one. */
+  before: ImportValues | null;
+  after: ImportValues;
+  /** What the kind's `undo` gives its act to put it back; null of a new one. */
+  restore: Readonly<Record<string, unknown>> | null;
+}
+
+export type RowFate =
+  | { line: number; fate: 'refused'; problems: readonly FieldProblem[] }
+  | ({ line: number; fate: 'created' | 'changed' | 'unchanged' } & ImportedRecord);
+
+export interface ImportAround {
+  /** The depot chosen for rows that name none; null where none was. */
+  depo_id: number | null;
+  constraints: ConstraintTable;
+  /** Hears how many rows are done. */
+  told(done: number): Promise<void>;
+}
+
+/** What an undo is given: a record as the run left it. */
+export interface ToUndo {
+  id: number;
+  lock_version: number;
+  restore: Readonly<Record<string, unknown>> | null;
+}
+
+export interface ImportKind {
+  key: string;
+  title: StaffText;
+  needs: Permission;
+  ability?: Ability;
+  columns: readonly ImportColumn[];
+  /** Columns by which a record is found again: no two rows of a sheet may have one of them alike. */
+  keys: readonly string[];
+  /** Rows that name no depot belong to one that is chosen beside the sheet. */
+  of_depo?: true;
+  /** Writes the rows, or throws for all of them; a refused one alone is told. */
+  run(tx: TenantTx, by: Act, rows: readonly ImportRow[], around: ImportAround): Promise<RowFate[]>;
+  /** Removes a new record, or puts back what a changed one was; refuses where something else has changed it since. */
+  undo(tx: TenantTx, by: Act, record: ToUndo): Promise<void>;
+}
+
+/** What a row says, as the body of a call would; refused as that is. */
+export function readBody<S extends z.ZodType>(shape: S, values: unknown): z.output<S> {
+  const read = shape.safeParse(values, { reportInput: true });
+  if (!read.success) throw refusalOfParse(read.error);
+  return read.data;
+}
+
+/** One row after the other by an act that saves one record; what it refuses, it refuses for its row alone. */
+export async function rowByRow(
+  tx: TenantTx,
+  rows: readonly ImportRow[],
+  { constraints, told }: ImportAround,
+  save: (row: ImportRow) => Promise<ImportedRecord & { isChanged: boolean }>,
+): Promise<RowFate[]> {
+  const fates: RowFate[] = [];
+  for (const row of rows) {
+    const { line } = row;
+    try {
+      const { isChanged, ...record } = await apart(tx, () => save(row));
+      const fate = record.before === null ? 'created' : isChanged ? 'changed' : 'unchanged';
+      fates.push({ line, fate, ...record });
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, constraints);
+      if (refusal === null) throw error;
+      fates.push({ line, fate: 'refused', problems: refusal.problems });
+    }
+    if (fates.length % 250 === 0) await told(fates.length);
+  }
+  return fates;
+}
+
+/** Of the fields that the row names, those that the record has otherwise. */
+export const differing = (after: ImportValues, before: ImportValues): ImportValues =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => String(value ?? '') !== String(before[field] ?? '')),
+  );

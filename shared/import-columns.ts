@@ -1,0 +1,195 @@
+// Columns of a sheet that is imported, and how each of its cells is read: as people, Excel and a clipboard write it.
+
+import { flagIn } from './flag.ts';
+import { currencySigns, isUnread, readNumber, withoutDust } from './read-number.ts';
+import { fieldTexts } from './refusals.ts';
+import { fill, textIn, texts, type Fill, type Language, type StaffText } from './texts.ts';
+import { keyOfWord } from './word-in-any-language.ts';
+
+/** What a file or a clipboard holds in one cell; a date as `YYYY-MM-DD`, with its time behind it. */
+export type ImportCell = string | number | boolean | null;
+
+interface Common {
+  /** As the feature's own act calls it. */
+  field: string;
+  header: StaffText;
+  /** What others call it, in any language. */
+  names?: readonly StaffText[];
+  /** No row is taken without it. */
+  required?: true;
+  hint?: StaffText;
+  /** In two rows of the template. */
+  examples: readonly [StaffText | number, StaffText | number];
+}
+
+export type ImportColumn = Common &
+  (
+    | { kind: 'text' | 'yes_no' | 'clock' }
+    /** Whole, at least `least`. */
+    | { kind: 'count'; least: number }
+    /** With so many decimals; money may stand beside its currency. */
+    | { kind: 'amount'; decimals: number; money?: true }
+    | { kind: 'choice'; choices: Readonly<Record<string, StaffText>> }
+  );
+
+/** Who wrote the sheet: by their language numbers are read, by their currency amounts. */
+export interface Written {
+  language: Language;
+  currency: string;
+}
+
+export interface CellProblem {
+  text: StaffText;
+  values?: Fill;
+}
+export type ReadCell = { value: string | number | boolean | null } | CellProblem;
+
+const cellTexts = texts({
+  excel_error: {
+    en: 'is an error of the spreadsheet: {cell}',
+    da: 'er en fejl i regnearket: {cell}',
+    nb: 'er en feil i regnearket: {cell}',
+    ro: 'este o eroare a foii de calcul: {cell}',
+  },
+  shortened: {
+    en: 'was shortened by the spreadsheet to {cell}: format the column as text and write the number again',
+    da: 'er forkortet af regnearket til {cell}: formatér kolonnen som tekst, og skriv nummeret igen',
+    nb: 'er forkortet av regnearket til {cell}: formater kolonnen som tekst, og skriv nummeret på nytt',
+    ro: 'a fost scurtat de foaia de calcul la {cell}: formatați coloana ca text și scrieți numărul din nou',
+  },
+  one_of: {
+    en: 'must be one of: {words}',
+    da: 'skal være en af: {words}',
+    nb: 'må være en av: {words}',
+    ro: 'trebuie să fie unul dintre: {words}',
+  },
+  no_clock: {
+    en: 'is no time of day, as 08:30',
+    da: 'er ikke et klokkeslæt som 08:30',
+    nb: 'er ikke et klokkeslett som 08:30',
+    ro: 'nu este o oră, ca 08:30',
+  },
+  yes_or_no: {
+    en: 'must be yes or no',
+    da: 'skal være ja eller nej',
+    nb: 'må være ja eller nei',
+    ro: 'trebuie să fie da sau nu',
+  },
+});
+
+/** As Excel shows them in the languages of its users: #N/A is #I/T in Danish and Norwegian. */
+const excelError =
+  /^#(?:N\/A|I\/T|REF!|VALUE!|V(?:Æ|E)RDI!?|DIV\/0!|NAME\?|NAVN\??|NUM!?|NULL!|TAL!|REFERENCE!|REFERANSE!|NUME\??|VALOARE!)$/iu;
+/** '4,51235E+09': what a narrow column shows of a long number, and all that a copy of it holds. */
+const shortened = /^\d[.,]\d+E\+\d+$/i;
+/** Before a number or a sign an apostrophe says that it is text: no part of it. */
+const textMark = /^'(?=[\d\s.()+-]+$|[=+@-])/;
+
+/** Without the blanks at its ends, also those that a web page and a ragged export put there. */
+const plainText = (cell: string) =>
+  cell
+    .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+    .replaceAll(/[\u200B\u200E\u200F\uFEFF\u00AD]/g, '')
+    .trim()
+    .replace(textMark, '');
+
+export function isBlankCell(cell: ImportCell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === 'string' && plainText(cell) === '');
+}
+
+const words = {
+  yes: texts({
+    yes: { en: 'Yes', da: 'Ja', nb: 'Ja', ro: 'Da' },
+    x: { en: 'x' },
+    on: { en: 'true', da: 'sand', nb: 'sann', ro: 'adevărat' },
+  }),
+  no: texts({
+    no: { en: 'No', da: 'Nej', nb: 'Nei', ro: 'Nu' },
+    off: { en: 'false', da: 'falsk', nb: 'usann', ro: 'fals' },
+  }),
+};
+
+function flagOf(cell: string | number | boolean): ReadCell {
+  if (typeof cell === 'string') {
+    if (keyOfWord(words.yes, cell)) return { value: true };
+    if (keyOfWord(words.no, cell)) return { value: false };
+  }
+  const value = flagIn(typeof cell === 'number' ? String(cell) : cell);
+  return value === undefined || value === null ? { text: cellTexts.yes_or_no } : { value };
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** A sheet keeps a time of day as a fraction of a day; people write 8.30, 8:30 or 8. */
+function clockOf(cell: string | number | boolean): ReadCell {
+  if (typeof cell === 'number' && cell >= 0 && cell < 1) {
+    const minutes = Math.round(cell * 1_440) % 1_440;
+    return { value: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+  }
+  const parts = /^(?:\d{4}-\d\d-\d\d[T ])?(\d{1,2})(?:[:.](\d\d))?(?::\d\d)?$/.exec(String(cell));
+  const [hours, minutes] = [Number(parts?.[1] ?? 24), Number(parts?.[2] ?? 0)];
+  return hours < 24 && minutes < 60
+    ? { value: `${two(hours)}:${two(minutes)}` }
+    : { text: cellTexts.no_clock };
+}
+
+function numberOf(
+  cell: string | number | boolean,
+  column: Extract<ImportColumn, { kind: 'count' | 'amount' }>,
+  { language, currency }: Written,
+): ReadCell {
+  const decimals = column.kind === 'count' ? 0 : column.decimals;
+  const least = column.kind === 'count' ? column.least : 0;
+  if (typeof cell === 'boolean') return { text: fieldTexts.not_a_number };
+  if (typeof cell === 'number') {
+    // What stands as a number in the file has one reading, whatever its format shows.
+    const value = withoutDust(cell, decimals);
+    if (value < least) return { text: fieldTexts.at_least, values: { count: least } };
+    if (Number(value.toFixed(decimals)) === value) return { value };
+    return decimals === 0
+      ? { text: fieldTexts.not_an_integer }
+      : { text: fieldTexts.too_many_decimals, values: { count: decimals } };
+  }
+  const signs = column.kind === 'amount' && column.money ? currencySigns(currency) : [];
+  const read = readNumber(cell, { writer: language, decimals, signs, least });
+  return isUnread(read) ? read : { value: read };
+}
+
+function choiceOf(
+  cell: string | number | boolean,
+  { choices }: Extract<ImportColumn, { kind: 'choice' }>,
+  { language }: Written,
+): ReadCell {
+  const word = String(cell);
+  const key = word in choices ? word : keyOfWord(choices, word);
+  if (key !== undefined) return { value: key };
+  const known = Object.values(choices).map((text) => textIn(text, language));
+  return { text: cellTexts.one_of, values: { words: known.join(', ') } };
+}
+
+/** An empty cell is null, and leaves what is there as it is. */
+export function readCell(given: ImportCell, column: ImportColumn, written: Written): ReadCell {
+  const cell = typeof given === 'string' ? plainText(given) : given;
+  if (cell === null || cell === '') return { value: null };
+  if (typeof cell === 'string' && excelError.test(cell))
+    return { text: cellTexts.excel_error, values: { cell } };
+  switch (column.kind) {
+    case 'count':
+    case 'amount':
+      return numberOf(cell, column, written);
+    case 'clock':
+      return clockOf(cell);
+    case 'yes_no':
+      return flagOf(cell);
+    case 'choice':
+      return choiceOf(cell, column, written);
+    default: {
+      const text = String(cell);
+      return shortened.test(text) ? { text: cellTexts.shortened, values: { cell: text } } : { value: text };
+    }
+  }
+}
+
+/** What the template shows in a cell. */
+export const exampleIn = (example: StaffText | number, language: Language): string | number =>
+  typeof example === 'number' ? example : fill(textIn(example, language));
