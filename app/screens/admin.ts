@@ -22,6 +22,7 @@ import {
   IconSpeakerphone,
   IconTemplate,
   IconTruck,
+  IconUpload,
   IconUsersGroup,
 } from '../../web/ui/icons.ts';
 import { settingsScreens } from './settings.ts';
@@ -68,6 +69,20 @@ export const adminScreens: readonly Screen[] = [
     title: { en: 'Edit depo', da: 'Rediger depot', nb: 'Rediger depot' },
     needs: 'depos.read',
     load: () => import('../../features/depos/web/DepoForm.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/imports',
+    title: { en: 'Import', da: 'Import', nb: 'Import' },
+    needs: 'imports.write',
+    menu: 'admin',
+    icon: IconUpload,
+    load: () => import('../../features/imports/web/ImportsScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/imports/{id}',
+    title: { en: 'Import', da: 'Import', nb: 'Import' },
+    needs: 'imports.write',
+    load: () => import('../../features/imports/web/ImportRunScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/stop_types',

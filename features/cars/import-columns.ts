@@ -55,6 +55,7 @@ export const carImportColumns: readonly ImportColumn[] = [
     names: [
       { en: 'Phone', da: 'Telefon', nb: 'Telefon', ro: 'Telefon' },
       { en: 'Mobile', da: 'Mobil', nb: 'Mobil', ro: 'Mobil' },
+      { en: 'Tel.', da: 'Tlf.', nb: 'Tlf.', ro: 'Tel.' },
     ],
     examples: [{ en: '+45 20 30 40 50' }, { en: '' }],
   },

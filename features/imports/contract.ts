@@ -82,7 +82,8 @@ export const importedRow = z.object({
   record_id: id.nullable(),
   /** By the heading of its column. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  problems: z.array(z.object({ field: z.string(), reason: z.string() })),
+  /** `value` is what the cell holds. */
+  problems: z.array(z.object({ field: z.string(), reason: z.string(), value: z.string() })),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
@@ -176,12 +177,15 @@ export const listImportRows = endpoint({
   answer: z.array(importedRow),
 });
 
+/** All that an import may have changed. */
+const changed = ['imports', 'cars', 'products', 'b2b-customers', 'depos', 'users', 'changes'] as const;
+
 /** Saves the rows that were not refused, in one transaction: all of them, or, where it fails, none. */
 export const applyImport = endpoint({
   name: 'apply import',
   method: 'POST',
   path: `${ONE}/apply`,
-  about: ['imports'],
+  about: changed,
   needs,
   status: 200,
   params: idParam,
@@ -193,7 +197,7 @@ export const undoImport = endpoint({
   name: 'undo import',
   method: 'POST',
   path: `${ONE}/undo`,
-  about: ['imports'],
+  about: changed,
   needs,
   status: 200,
   params: idParam,

@@ -6,6 +6,7 @@ import { useText, useWords } from '../words.ts';
 import { flash } from './flash.ts';
 import { importRows, pastedCells, type ImportColumn, type ImportRow, type Unread } from './import-rows.ts';
 import { importTexts } from './import-texts.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** What the server says of the rows; `row` counts from 1 in the order sent. */
 export interface ImportOutcome {
@@ -45,13 +46,8 @@ export interface Checked extends Unread {
 }
 
 async function sheetCells(file: File) {
-  const { readXlsx } = await import('hucre/xlsx');
-  const book = await readXlsx(new Uint8Array(await file.arrayBuffer()));
-  const [first, ...others] = book.sheets;
-  return {
-    cells: first?.rows ?? [],
-    sheets: others.filter(({ rows }) => rows.length > 0).map(({ name }) => name),
-  };
+  const [first, ...others] = (await readWorkbook(file)).sheets;
+  return { cells: first?.rows ?? [], sheets: others.map(({ name }) => name) };
 }
 
 /** `saved` is called when the rows are in. */

@@ -26,7 +26,7 @@ async function world(role: 'admin' | 'depo_admin' = 'admin') {
   const tenant = await app.makeTenant({ features: { b2b_customer_crud: true } });
   const depo = await tenant.makeDepo({ title: 'Odense' });
   const other = await tenant.makeDepo({ title: 'Dragør' });
-  const admin = await tenant.signIn(role, role === 'admin' ? {} : { depo_id: depo.id });
+  const admin = await tenant.signIn(await tenant.makeUser(role, { depo_id: depo.id }));
   const send = async (kind: string, rows: Record<string, Cell>[], more: object = {}) => {
     const sent = rows.map((cells, at) => ({ line: at + 2, cells }));
     const body = { kind, depo_id: depo.id, source: 'sheet.xlsx', rows: sent, ...more };
@@ -229,7 +229,9 @@ describe('who may', () => {
     const { id } = await one.send('cars', [{ internal_number: '1', plate_number: 'AB1' }]);
     const two = await world();
     expect((await two.admin.call(showImport, { params: { id } })).status).toBe(404);
-    const depoAdmin = await one.tenant.signIn('depo_admin', { depo_id: one.depo.id });
+    const depoAdmin = await one.tenant.signIn(
+      await one.tenant.makeUser('depo_admin', { depo_id: one.depo.id }),
+    );
     expect((await depoAdmin.call(showImport, { params: { id } })).status).toBe(404);
     expect((await depoAdmin.call(listImports)).body).toEqual([]);
     expect((await one.admin.call(listImports)).body).toMatchObject([{ id, source: 'sheet.xlsx' }]);

@@ -10,7 +10,7 @@ import { errorBody } from '../../../shared/error-body.ts';
 import type { ImportColumn } from '../../../shared/import-columns.ts';
 import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
 import { textIn, type Language } from '../../../shared/texts.ts';
-import { readRows, type SheetRow } from '../rules/read-rows.ts';
+import { readRows, type Cells, type SheetRow } from '../rules/read-rows.ts';
 import { rowTexts } from '../texts.ts';
 
 export interface Kinds {
@@ -31,7 +31,7 @@ interface Fated {
   fate: string;
   name: string;
   changes: { field: string; from: string; to: string }[];
-  problems: { field: string; reason: string }[];
+  problems: { field: string; reason: string; value: string }[];
   record_id: number | null;
   lock_version: number | null;
   restore: Readonly<Record<string, unknown>> | null;
@@ -51,25 +51,25 @@ function wordsFor(columns: readonly ImportColumn[], language: Language) {
       return textIn(column.choices[String(value)] ?? { en: String(value) }, language);
     return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 6 }) : value;
   };
-  const reasonsOf = (problems: readonly FieldProblem[]) =>
-    problems.flatMap((problem) => {
+  const reasonsOf = (problems: readonly FieldProblem[], cells: Cells = {}) =>
+    problems.map((problem) => {
       const { errors, error } = errorBody([problem], language);
-      const field = problem.field === null ? '' : headerOf(problem.field);
-      const words = problem.field === null ? error : (errors[problem.field]?.[0] ?? error);
-      return [{ field, reason: words }];
+      if (problem.field === null) return { field: '', reason: error, value: '' };
+      const reason = errors[problem.field]?.[0] ?? error;
+      return { field: headerOf(problem.field), reason, value: String(cells[problem.field] ?? '').trim() };
     });
   return { headerOf, shown, reasonsOf };
 }
 
-function fatedOf(fate: RowFate, columns: readonly ImportColumn[], language: Language): Fated {
+function fatedOf(fate: RowFate, { columns, keys }: ImportKind, cells: Cells, language: Language): Fated {
   const { headerOf, shown, reasonsOf } = wordsFor(columns, language);
   if (fate.fate === 'refused')
     return {
       line: fate.line,
       fate: 'refused',
-      name: '',
+      name: keys.flatMap((key) => cells[key] ?? []).join(' '),
       changes: [],
-      problems: reasonsOf(fate.problems),
+      problems: reasonsOf(fate.problems, cells),
       record_id: null,
       lock_version: null,
       restore: null,
@@ -116,7 +116,8 @@ async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boole
     ...refused.map(({ line, problems }) => ({ line, fate: 'refused' as const, problems })),
     ...fates,
   ];
-  return all.map((fate) => fatedOf(fate, kind.columns, language));
+  const cellsOf = new Map(sheet.map(({ line, cells }) => [line, cells]));
+  return all.map((fate) => fatedOf(fate, kind, cellsOf.get(fate.line) ?? {}, language));
 }
 
 async function writeFates(tx: TenantTx, id: number, fates: readonly Fated[]): Promise<void> {
