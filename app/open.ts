@@ -5,6 +5,8 @@ import type { AppContext } from '../server/context.ts';
 import { installationName, migrate, storedSessionSecret } from '../server/db/migrate.ts';
 import { openDatabase, type Database } from '../server/db/pool.ts';
 import { untilItServes } from '../server/db/until-it-serves.ts';
+import { inWords } from '../server/doctor/finding.ts';
+import { judgeSettings } from '../server/doctor/judge-settings.ts';
 import { installJobs } from '../server/jobs/job-worker.ts';
 import { knownSessionsOf, shareKnownSessions } from '../server/known-sessions.ts';
 import { openLiveBus } from '../server/live/live-bus.ts';
@@ -57,6 +59,8 @@ export async function openApp(
   callServicesWithin(serviceLimits(settings));
   keepSecretsBy(settings.secret_keys);
   const log = makeLog(settings.log_level);
+  for (const finding of judgeSettings(env, settings))
+    if (finding.state !== 'well') log.warn({ state: finding.state }, inWords(finding));
   const embedded = settings.database.kind === 'embedded';
   tell(
     embedded

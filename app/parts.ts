@@ -9,6 +9,7 @@ import { lostPage } from '../features/public-pages/server/page-facts.ts';
 import { tenantOfSubject } from '../features/public-pages/server/tenant-of-subject.ts';
 import { readSession } from '../features/tenants/server/session-of-tenant.ts';
 import { whyNoWrites } from '../server/db/out-of-room.ts';
+import type { Database } from '../server/db/pool.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
@@ -18,6 +19,19 @@ import { version } from '../server/version.ts';
 import { apiGuide } from './api-guide/guide.ts';
 import { constraints } from './constraints.ts';
 import { pages, sent, served, staffWords } from './features.ts';
+
+/** Those that should have run five minutes ago. */
+export const countLateJobs = (database: Database): Promise<number> =>
+  untenanted(database, async (tx) => {
+    const { rows } = await shaped<{ late: number }>(
+      { late: sql`count(*)::int` },
+      (columns) => sql`
+      select ${columns}
+      from pgboss.job
+      where state = 'created' and start_after < now() - interval '5 minutes'`,
+    ).execute(tx);
+    return rows[0]?.late ?? 0;
+  });
 
 /** Without a word about tenants (RG109). */
 const health: Health = {
@@ -30,17 +44,7 @@ const health: Health = {
       return 'not reachable';
     }
   },
-  lateJobs: (app) =>
-    untenanted(app.database, async (tx) => {
-      const { rows } = await shaped<{ late: number }>(
-        { late: sql`count(*)::int` },
-        (columns) => sql`
-      select ${columns}
-      from pgboss.job
-      where state = 'created' and start_after < now() - interval '5 minutes'`,
-      ).execute(tx);
-      return rows[0]?.late ?? 0;
-    }),
+  lateJobs: (app) => countLateJobs(app.database),
 };
 
 export function partsOf(audit: (request: StaffRequest) => void): AppParts {

@@ -120,6 +120,9 @@ const environment = z.object({
   ),
 });
 
+/** All that is read. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 export interface MapSettings {
   /** Vector tiles that this server reads and serves: an absolute path or an http address. */
   pmtiles: string | null;

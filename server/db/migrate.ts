@@ -47,6 +47,25 @@ async function migrateAlone({ owner, pool }: Database, options: MigrateOptions):
   return missing.map(({ name }) => name);
 }
 
+/** Of a database in whatever state, changing nothing: the files that have not run, and what a newer release ran. */
+export async function missingMigrations({
+  owner,
+}: Pick<Database, 'owner'>): Promise<{ missing: string[]; newer: string[] }> {
+  const names = (await readMigrations()).map(({ name }) => name);
+  const {
+    rows: [table],
+  } = await owner.query<{ is_there: boolean }>(`select to_regclass('${ranBefore}') is not null as is_there`);
+  if (!table?.is_there) return { missing: names, newer: [] };
+  const { rows } = await owner.query<{ name: string }>(`select name from ${ranBefore} order by name`);
+  const ran = new Set(rows.map(({ name }) => name));
+  const isOfSchema = (name: string) => standsAtEarlierSchema(ran) && name <= lastOfSchema;
+  const own = new Set([...names, ...earlierNames]);
+  return {
+    missing: names.filter((name) => !ran.has(name) && !isOfSchema(name)),
+    newer: [...ran].filter((name) => !own.has(name) && name > (names.at(-1) ?? '')),
+  };
+}
+
 /**
  * Read once for all files. Those that a newer release has run are among them and nothing to do: this one starts on its
  * database, during an upgrade and for going back.
