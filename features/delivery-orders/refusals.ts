@@ -10,6 +10,33 @@ export const orderRefusals = refusals('delivery_orders', {
       ro: 'Acest client are o comandă deschisă. Finalizează sau anulează mai întâi comanda.',
     },
   },
+  cancelled: {
+    status: 422,
+    text: {
+      en: 'The office has cancelled this order. Keep the goods in the truck. If they are handed over already, call the depot.',
+      da: 'Kontoret har annulleret ordren. Behold varerne i bilen. Ring til depotet, hvis de allerede er afleveret.',
+      nb: 'Kontoret har avbestilt ordren. Behold varene i bilen. Ring depotet hvis de allerede er levert.',
+      ro: 'Biroul a anulat această comandă. Păstrează marfa în mașină. Dacă a fost deja predată, sună la depozit.',
+    },
+  },
+  lines_changed: {
+    status: 422,
+    text: {
+      en: 'The shop has changed this order meanwhile. Open it again and say what you handed over.',
+      da: 'Butikken har ændret ordren i mellemtiden. Åbn den igen, og sig, hvad du har afleveret.',
+      nb: 'Butikken har endret ordren i mellomtiden. Åpne den igjen og si hva du har levert.',
+      ro: 'Magazinul a modificat comanda între timp. Deschide-o din nou și spune ce ai predat.',
+    },
+  },
+  most_photos: {
+    status: 422,
+    text: {
+      en: 'There are {n} photos of this order already. The depot has those.',
+      da: 'Der er allerede {n} billeder af ordren. Dem har depotet.',
+      nb: 'Det er allerede {n} bilder av ordren. Dem har depotet.',
+      ro: 'Există deja {n} fotografii ale acestei comenzi. Depozitul le are.',
+    },
+  },
   pickup_elsewhere: {
     status: 422,
     field: 'status',

@@ -93,6 +93,15 @@ export const driverRefusals = refusals('driver', {
       ro: 'Aici șoferii nu numără banii. Sună la depozit.',
     },
   },
+  order_gone: {
+    status: 422,
+    text: {
+      en: 'This order is no longer on your trip. Keep the goods, or call the depot if they are handed over already.',
+      da: 'Ordren er ikke længere på din tur. Behold varerne, eller ring til depotet, hvis de er afleveret.',
+      nb: 'Ordren er ikke lenger på turen din. Behold varene, eller ring depotet hvis de er levert.',
+      ro: 'Această comandă nu mai este pe cursa ta. Păstrează marfa sau sună la depozit dacă a fost deja predată.',
+    },
+  },
   till_told: {
     status: 422,
     text: {

@@ -282,6 +282,19 @@ export interface DailyCounts {
   tenant_id: Generated<number>;
 }
 
+export interface DeliveryOrderHandovers {
+  delivery_order_id: number;
+  handed_over_at: Timestamp;
+  lines: Json;
+  paid: string | null;
+  paid_amount: Numeric | null;
+  received_at: Timestamp;
+  signature: string | null;
+  signed_by: string | null;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface DeliveryOrderLineItems {
   created_at: Timestamp;
   delivery_order_id: number;
@@ -293,6 +306,17 @@ export interface DeliveryOrderLineItems {
   quantity: Numeric;
   sku_key: Generated<string | null>;
   tenant_id: Generated<number>;
+}
+
+export interface DeliveryOrderPhotos {
+  bytes: Buffer;
+  content_type: string;
+  delivery_order_id: number;
+  id: Generated<number>;
+  received_at: Timestamp;
+  taken_at: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number;
 }
 
 export interface DeliveryOrders {
@@ -1661,7 +1685,9 @@ export interface DB {
   customer_counts: CustomerCounts;
   customers: Customers;
   daily_counts: DailyCounts;
+  delivery_order_handovers: DeliveryOrderHandovers;
   delivery_order_line_items: DeliveryOrderLineItems;
+  delivery_order_photos: DeliveryOrderPhotos;
   delivery_order_versions: DeliveryOrderVersions;
   delivery_orders: DeliveryOrders;
   depos: Depos;

@@ -56,6 +56,8 @@ export const order: DeliveryOrder = {
   fast_delivery: true,
   cash_customer: true,
   delivery_surcharge: true,
+  handed_over_at: null,
+  photos_count: 0,
   additional_driving_time: 12,
   additional_driving_distance: 10.4,
   additional_driving_approximate: true,

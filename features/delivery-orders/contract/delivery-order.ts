@@ -112,6 +112,10 @@ export const deliveryOrder = z.object({
   additional_driving_distance: z.number().nullable(),
   additional_driving_approximate: z.boolean(),
   printed_at: instantOut.nullable(),
+  /** The driver has said what was handed over, also where that was nothing. */
+  handed_over_at: instantOut.nullable(),
+  /** Of complaints, of the last thirty days. */
+  photos_count: z.number().int(),
   happened: z.array(z.object({ code: z.enum(happenings), detail: z.string().nullable() })),
   line_items: z.array(line),
   versions: z.array(version),

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { eraseOwnAddresses } from '../../plan-events/server/add-own-stop.ts';
 import { orderRefusals } from '../refusals.ts';
+import { eraseHandovers } from './forget-photos.ts';
 import { lockOrdersOfPhone } from './orders-of-phone.ts';
 
 /** Answers which orders they were. Refused: still_open, since somebody has yet to deliver it or to call about it. */
@@ -32,6 +33,7 @@ export async function eraseFromOrders(tx: TenantTx, phone: string): Promise<numb
     })
     .where('id', 'in', ids)
     .execute();
+  await eraseHandovers(tx, ids);
   await sql`select erase_from_order_versions(${ids}::bigint[])`.execute(tx);
   return ids;
 }

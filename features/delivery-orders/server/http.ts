@@ -2,6 +2,7 @@ import { paged, serve, serveOutside } from '../../../server/calls/serve.ts';
 import type { Served } from '../../../server/calls/serve.ts';
 import { tellingCalls } from '../contract/customer-news.ts';
 import { type OrderKind, orderKinds } from '../contract/delivery-order.ts';
+import { handoverCalls } from '../contract/handover.ts';
 import { listCalls, searchOrders } from '../contract/order-lists.ts';
 import { routingCalls } from '../contract/order-route.ts';
 import { cleanupOrders, countCleanup, handlingCalls } from '../contract/order-status.ts';
@@ -11,6 +12,7 @@ import { countOrders, listOrders, searchEverywhere } from './list-orders.ts';
 import { shopOrders } from './list-shop-orders.ts';
 import { deliveryTimeAt, moveToDifferentDepo, updateRoute } from './move-order.ts';
 import { orderById } from './order-by-id.ts';
+import { showHandover, showPhoto } from './show-handover.ts';
 import { takeOrder } from './take-order.ts';
 import { tellCustomerOfOrder } from './tell-customer.ts';
 import {
@@ -51,6 +53,11 @@ const listCallsOf = (kind: OrderKind) => [
   serve(listCalls[kind].show, ({ tx, by, params }) => orderById(tx, by.actor.tenant, { ...params, kind })),
 ];
 
+const handoverCallsOf = (kind: OrderKind) => [
+  serve(handoverCalls[kind].show, ({ tx, params }) => showHandover(tx, { ...params, kind })),
+  serve(handoverCalls[kind].photo, ({ tx, params }) => showPhoto(tx, { ...params, kind })),
+];
+
 const routeCallsOf = (kind: OrderKind) => [
   serveOutside(routingCalls[kind].updateRoute, ({ by, inTenant, params, body }) =>
     updateRoute(inTenant, by, { ...params, kind }, body),
@@ -87,6 +94,7 @@ export const deliveryOrdersHttp: readonly Served[] = [
   serve(listShopB2bOrders, ({ tx, by, query }) => paged(shopOrders(tx, by, 'b2b', query))),
   ...orderKinds.flatMap(listCallsOf),
   serve(searchOrders, ({ tx, by, query }) => searchEverywhere(tx, by, query.search_phrase)),
+  ...orderKinds.flatMap(handoverCallsOf),
   ...orderKinds.flatMap(routeCallsOf),
   ...orderKinds.flatMap(newsCallsOf),
 ];

@@ -151,7 +151,8 @@ const joined = sql`
     and p.deleted_at is null and e.id is not null
   left join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
   left join cars pc on pc.tenant_id = o.tenant_id and pc.id = o.planned_car_id
-  left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id`;
+  left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+  left join delivery_order_handovers ho on ho.tenant_id = o.tenant_id and ho.delivery_order_id = o.id`;
 
 const sources = {
   ...fromTable('o', 'id kind status depo_id'),
@@ -180,6 +181,9 @@ const sources = {
   ...fromTable('o', 'fast_delivery cash_customer delivery_surcharge additional_driving_time'),
   additional_driving_distance: sql`o.additional_driving_distance::float8`,
   ...fromTable('o', 'additional_driving_approximate printed_at lock_version created_at updated_at'),
+  handed_over_at: 'ho.handed_over_at',
+  photos_count: sql`(select count(*) from delivery_order_photos ph
+    where ph.tenant_id = o.tenant_id and ph.delivery_order_id = o.id)::integer`,
   line_items: linesOf,
   versions: versionsOf,
 };

@@ -19,6 +19,7 @@ import { ChangelogDialog } from './ChangelogDialog.tsx';
 import { ChangeRouteDialog } from './ChangeRouteDialog.tsx';
 import { tooSoon } from './delivered-too-soon.ts';
 import { useFigures } from './figures.ts';
+import { HandedOver } from './HandedOver.tsx';
 import { numberOf, useHappened } from './OrderColumns.tsx';
 import { Comment, useComment } from './OrderComment.tsx';
 import { detailsTexts, ordersTexts } from './orders-texts.ts';
@@ -50,6 +51,7 @@ export function OrderDetails({ order }: { order: DeliveryOrder }) {
       <div className={styles.details}>
         <Facts order={order} />
         <Lines order={order} />
+        {(order.handed_over_at !== null || order.photos_count > 0) && <HandedOver order={order} />}
         <Comment of={comment} />
       </div>
     </div>

@@ -2,11 +2,12 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
+import { id, instantOut, latLng, prose, readLater, whole } from '../../../shared/wire.ts';
 import { MOST_REMARKS } from '../rules/cash-count.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
 import { driverWord } from './driver-words.ts';
+import { common, handOverActs } from './hand-over.ts';
 
 const shop = z.object({
   id,
@@ -69,6 +70,8 @@ const driverDay = z.object({
   server_time: instantOut,
   user: z.object({ id, full_name: z.string() }),
   trips: z.array(driveTrip),
+  /** What people pay with on their phones there; null: nothing. */
+  phone_pay: z.enum(['MobilePay', 'Vipps']).nullable(),
   /** Null where drivers do not count the cash. */
   till: z
     .object({
@@ -106,15 +109,6 @@ export const givePhoneKey = endpoint({
   /** Base64url of 32 bytes, for AES-GCM. */
   answer: z.object({ key: z.string() }),
 });
-
-const at = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
-const common = {
-  /** The phone's own: sent again, the act changes nothing. */
-  id: uuid,
-  /** When it was pressed, by the server's clock as far as the phone knows it. */
-  at,
-  plan_event_id: id,
-};
 
 const MOST_LATE_MINUTES = 120;
 const MOST_LINES = 500;
@@ -170,6 +164,7 @@ export const driverAct = z.discriminatedUnion('kind', [
     mileage_km: whole(0, 5_000_000).nullish(),
     remarks: prose(MOST_REMARKS).nullish(),
   }),
+  ...handOverActs,
   z.object({ ...common, kind: z.literal('end') }),
 ]);
 export type DriverAct = z.output<typeof driverAct>;
@@ -182,9 +177,11 @@ export const sendDriverActs = endpoint({
   name: "send the driver's acts",
   method: 'POST',
   path: '/{tenant}/drive/acts',
-  about: ['plan-events', 'stock-orders', 'movements', 'eod-reports'],
+  about: ['plan-events', 'stock-orders', 'movements', 'eod-reports', 'delivery-orders'],
   needs: 'own_trips.write',
   unaudited: true,
+  /** A photo alone is a quarter of it. */
+  room: 'list',
   idempotent: false,
   status: 200,
   body: z.object({ acts: z.array(readLater(driverAct)).max(MOST_ACTS) }),

@@ -4,7 +4,7 @@ import { dayWithActs, nextStop, openStops, tripNow, tripState, type PressedAct }
 
 const stop = (id: number) => ({ id, status: 'pending', arrived_at: null, skip_reason: null }) as DriveStop;
 const trip = (id: number, ...stops: DriveStop[]) =>
-  ({ id, begun_at: null, finished_at: null, stops }) as unknown as DriveTrip;
+  ({ id, begun_at: null, finished_at: null, stops, orders: [] }) as unknown as DriveTrip;
 const day = (...trips: DriveTrip[]) => ({ trips, free_trips: [{ id: 9 }] }) as unknown as DriverDay;
 const act = (kind: PressedAct['kind'], more: Partial<PressedAct> = {}): PressedAct => ({
   kind,
@@ -28,6 +28,21 @@ test('what was pressed is shown before anybody has heard of it', () => {
     ],
   });
   expect(shown && nextStop(shown)?.id).toBe(13);
+});
+
+test('an order that was handed over is delivered at once, one of which nothing was is a problem', () => {
+  const orders = [1, 2, 3].map((id) => ({ id, status: 'new', handed_over_at: null }));
+  const before = { ...trip(1), orders } as unknown as DriveTrip;
+  const [shown] = dayWithActs(day(before), [
+    act('hand_over', { order_id: 1, lines: [{ line_id: 1, handed_over: 1 }] }),
+    act('hand_over', { order_id: 2, lines: [{ line_id: 2, handed_over: 0, reason: 'nobody' }] }),
+    act('photo', { order_id: 3 }),
+  ]).trips;
+  expect(shown?.orders.map(({ status, handed_over_at }) => [status, handed_over_at])).toEqual([
+    ['completed', '2026-06-10T07:02:00.000Z'],
+    ['failed', '2026-06-10T07:02:00.000Z'],
+    ['new', null],
+  ]);
 });
 
 test('a mark that was taken back is open again, and an act that the server has is shown once', () => {

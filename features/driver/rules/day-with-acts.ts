@@ -1,5 +1,6 @@
 // What the page shows: the day as the server told it last, with what was pressed on the phone since.
 
+import { statusAfter, type MissingReason, type WayToPay } from '../../delivery-orders/rules/handover.ts';
 import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
 import { countedSum, type Counted } from './cash-count.ts';
@@ -20,6 +21,14 @@ export interface PressedAct {
   bag_number?: string | null;
   mileage_km?: number | null;
   remarks?: string | null;
+  order_id?: number;
+  lines?: { line_id: number; handed_over: number; reason?: MissingReason | null }[];
+  paid?: WayToPay | null;
+  paid_amount?: number | null;
+  signed_by?: string | null;
+  signature?: string | null;
+  /** Base64. */
+  picture?: string;
   differences?: { line_id: number; amount: number }[];
   /** By the server's clock, as far as it is known. */
   at: string;
@@ -55,6 +64,11 @@ function loadingAfter(loading: DriveLoading, act: PressedAct): DriveLoading {
   return { ...loading, status: 'received', lines };
 }
 
+function orderAfter(order: DriveTrip['orders'][number], act: PressedAct): DriveTrip['orders'][number] {
+  if (act.kind !== 'hand_over' || order.id !== act.order_id) return order;
+  return { ...order, status: statusAfter(act.lines ?? []), handed_over_at: act.at };
+}
+
 const nothingSaid: DriverWord = { late_minutes: null, broken_down_at: null, reason: null };
 
 /** What the driver said of the trip; a stop that was reached ends a delay. */
@@ -82,6 +96,7 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
   return {
     ...trip,
     word: wordAfter(trip.word, act),
+    orders: trip.orders.map((order) => orderAfter(order, act)),
     loading: trip.loading?.map((one) => loadingAfter(one, act)) ?? [],
     stops: trip.stops.map((stop) => stopAfter(stop, act)),
   };

@@ -135,6 +135,7 @@ export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
     server_time: by.now.toISOString(),
     user: { id, full_name: `${first_name} ${last_name}` },
     trips,
+    phone_pay: phonePay[by.actor.tenant.country] ?? null,
     till: tillOf(by),
     free_trips: free.rows,
   };

@@ -18,6 +18,7 @@ import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
 import { isFree } from './driver-day.ts';
 import { holdTill, takeCount } from './take-count.ts';
+import { takeOfOrder } from './take-handover.ts';
 import { takeLoading } from './take-loading.ts';
 import { takeMessage } from './take-message.ts';
 
@@ -30,7 +31,8 @@ interface Taken {
 const nothing: Taken = { warnings: [], push: () => undefined };
 
 /** False when this act was taken before. A second one of the same id waits until the first is through. */
-async function isNew(tx: TenantTx, by: Act, { id, at, plan_event_id, kind, ...said }: DriverAct) {
+async function isNew(tx: TenantTx, by: Act, act: DriverAct) {
+  const { id, at, plan_event_id, kind, ...said } = act;
   const noted = await tx
     .insertInto('driver_acts')
     .values({
@@ -40,7 +42,8 @@ async function isNew(tx: TenantTx, by: Act, { id, at, plan_event_id, kind, ...sa
       kind,
       at: pressedAt(at, { from: new Date(0), now: by.now }),
       received_at: by.now,
-      said: JSON.stringify(said),
+      // Who signed and what a picture shows is kept with the order alone, where it is erased.
+      said: JSON.stringify('order_id' in act ? { order_id: act.order_id } : said),
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'act_id']).doNothing())
     .returning('act_id')
@@ -157,6 +160,10 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
     case 'count':
       await takeCount(tx, by, till ?? refuse(driverRefusals.trip_gone), act);
       return nothing;
+    case 'hand_over':
+    case 'photo':
+      await takeOfOrder(tx, by, act);
+      return act.kind === 'photo' ? nothing : follow(tx, app, by, act.plan_event_id);
     case 'late':
       return follow(tx, app, by, act.plan_event_id);
     case 'break_down':

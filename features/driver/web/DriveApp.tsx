@@ -7,6 +7,7 @@ import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
 import { EndTrip } from './EndTrip.tsx';
+import { HandOver, OrderLeft } from './HandOver.tsx';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
@@ -98,6 +99,7 @@ interface TripProps {
 function Trip({ view, facts, map_app }: TripProps) {
   const { phone, state } = useDrive();
   const [chosenStop, setChosenStop] = useState<number | null>(null);
+  const [chosenOrder, setChosenOrder] = useState<number | null>(null);
   const [placed, setPlaced] = useState<boolean | null>(null);
   const trip = tripNow(state.day?.trips ?? []);
   const under_way = trip && tripState(trip) === 'under_way' ? trip.id : null;
@@ -127,9 +129,19 @@ function Trip({ view, facts, map_app }: TripProps) {
     return <TillCount trip={trip} till={state.day.till} facts={facts} />;
   if (under_way === null) return <StartTrip trip={trip} facts={facts} />;
   const stop = nextStop(trip, chosenStop);
+  if (view === 'order') {
+    const order = trip.orders.find(({ id, stop_id }) =>
+      chosenOrder === null ? stop_id === stop?.id : id === chosenOrder,
+    );
+    return order ? <HandOver key={order.id} {...{ trip, order, facts }} /> : <OrderLeft />;
+  }
   if (view === 'end' || (stop === null && view !== 'trouble')) return <EndTrip trip={trip} />;
   if (view === 'trouble') return <TroubleOnTrip trip={trip} />;
   if (stop === null) return <EndTrip trip={trip} />;
   if (view === 'skip') return <SkipStop trip={trip} stop={stop} />;
-  return <NextStopCard trip={trip} stop={stop} facts={facts} map_app={map_app} placed={placed} />;
+  const handOver = (id: number) => {
+    setChosenOrder(id);
+    goTo('order');
+  };
+  return <NextStopCard {...{ trip, stop, facts, map_app, placed, handOver }} />;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { DriveLoading, DriveTrip } from '../contract/drive.ts';
 import { differingLines, packagesOf } from '../rules/loading-list.ts';
+import { useDraft } from './use-draft.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
 type Line = DriveLoading['lines'][number];
@@ -8,12 +8,8 @@ type Line = DriveLoading['lines'][number];
 /** One tick a line as it goes into the car; what is fewer or more is counted by pressing. */
 export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoading }) {
   const { phone, t } = useDrive();
-  const [ticks, setTicks] = useState<Record<number, number>>({});
-  useEffect(() => void phone.readDraft('ticks').then(setTicks), [phone]);
-  const tick = (changed: Record<number, number>) => {
-    setTicks(changed);
-    void phone.keepDraft('ticks', changed);
-  };
+  const { draft: ticks, change: tick } = useDraft('ticks');
+  if (!ticks) return null;
   const open = list.lines.filter(({ id }) => ticks[id] === undefined).length;
   const tell = async () => {
     await phone.press({
@@ -23,7 +19,7 @@ export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoadin
       lock_version: list.lock_version,
       differences: differingLines(list, ticks),
     });
-    await phone.keepDraft('ticks', {});
+    await tick(() => ({}));
     goTo('trip');
   };
   return (
@@ -35,10 +31,11 @@ export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoadin
             key={line.id}
             line={line}
             put={ticks[line.id] ?? null}
-            change={(put) => {
-              const { [line.id]: _, ...others } = ticks;
-              tick(put === null ? others : { ...others, [line.id]: put });
-            }}
+            change={(put) =>
+              void tick(({ [line.id]: _, ...others }) =>
+                put === null ? others : { ...others, [line.id]: put },
+              )
+            }
           />
         ))}
       </ul>
@@ -47,7 +44,10 @@ export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoadin
           type="button"
           className="second"
           onClick={() =>
-            tick({ ...Object.fromEntries(list.lines.map(({ id, amount }) => [id, amount])), ...ticks })
+            void tick((now) => ({
+              ...Object.fromEntries(list.lines.map(({ id, amount }) => [id, amount])),
+              ...now,
+            }))
           }
         >
           {t('tick_rest', { n: open })}
@@ -100,7 +100,7 @@ function LoadingLine({ line, put, change }: LineProps) {
       {difference !== 0 && (
         <span className="warning">{t(difference < 0 ? 'fewer' : 'more', { n: Math.abs(difference) })}</span>
       )}
-      <div className="acts">
+      <div className="pieces">
         <button
           type="button"
           className="second"
@@ -109,6 +109,7 @@ function LoadingLine({ line, put, change }: LineProps) {
         >
           −
         </button>
+        <span aria-live="polite">{now}</span>
         <button
           type="button"
           className="second"

@@ -13,13 +13,14 @@ interface CardProps {
   map_app: MapApp;
   /** Whether the phone tells its position; null while nobody knows. */
   placed: boolean | null;
+  handOver(order_id: number): void;
 }
 
 /** Smaller then, so that it is not cut. */
 const longWord = /[^\s-]{13}/;
 
 /** One stop, one thumb: where, when, and what was done. */
-export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) {
+export function NextStopCard({ trip, stop, facts, map_app, placed, handOver }: CardProps) {
   const { phone, state, t } = useDrive();
   const { street, rest } = splitAddress(stop.address);
   const place = trip.stops.findIndex(({ id }) => id === stop.id) + 1;
@@ -40,7 +41,7 @@ export function NextStopCard({ trip, stop, facts, map_app, placed }: CardProps) 
           <h1 className={longWord.test(street) ? 'long' : undefined}>{street}</h1>
           {rest !== '' && <p className="town">{rest}</p>}
           <StopTime stop={stop} />
-          <StopFacts trip={trip} stop={stop} facts={facts} />
+          <StopFacts {...{ trip, stop, facts, handOver }} />
         </div>
         <div className="acts">
           <a

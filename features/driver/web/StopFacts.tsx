@@ -7,12 +7,13 @@ interface FactsProps {
   trip: DriveTrip;
   stop: DriveStop;
   facts: DriveFacts;
+  handOver(order_id: number): void;
 }
 
 const linkOf = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** Who waits, what the office wrote, the shop, the orders. */
-export function StopFacts({ trip, stop, facts }: FactsProps) {
+export function StopFacts({ trip, stop, facts, handOver }: FactsProps) {
   const { t } = useContext(SpokenContext);
   const orders = trip.orders.filter(({ stop_id }) => stop_id === stop.id);
   return (
@@ -41,14 +42,20 @@ export function StopFacts({ trip, stop, facts }: FactsProps) {
         </section>
       ))}
       {orders.map((order) => (
-        <Order key={order.id} order={order} facts={facts} />
+        <Order key={order.id} {...{ order, facts }} handOver={() => handOver(order.id)} />
       ))}
     </>
   );
 }
 
-function Order({ order, facts }: { order: DriveTrip['orders'][number]; facts: DriveFacts }) {
-  const { t } = useContext(SpokenContext);
+interface OrderProps {
+  order: DriveTrip['orders'][number];
+  facts: DriveFacts;
+  handOver(): void;
+}
+
+function Order({ order, facts, handOver }: OrderProps) {
+  const { t, clock } = useContext(SpokenContext);
   const amount = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency: facts.currency,
@@ -73,6 +80,19 @@ function Order({ order, facts }: { order: DriveTrip['orders'][number]; facts: Dr
       </span>
       {[order.comment, order.comment_for_order].map(
         (comment) => comment && <span key={comment}>{comment}</span>,
+      )}
+      {order.handed_over_at && (
+        <strong className={order.status === 'failed' ? 'warning' : 'visited'}>
+          {order.status === 'failed' ? '✗' : '✓'}{' '}
+          {t(order.status === 'failed' ? 'not_handed_over_at' : 'handed_over_at', {
+            time: clock(order.handed_over_at),
+          })}
+        </strong>
+      )}
+      {order.status !== 'cancelled' && (
+        <button type="button" className="second" onClick={handOver}>
+          {t(order.handed_over_at ? 'hand_over_again' : 'hand_over')}
+        </button>
       )}
       {order.customer_phone && (
         <a className="second" href={linkOf(order.customer_phone)}>

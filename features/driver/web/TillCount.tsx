@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
 import type { DriverDay, DriveTrip } from '../contract/drive.ts';
 import { cashTaken, countedSum, denominationsOf, typedAmount, MOST_REMARKS } from '../rules/cash-count.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
+import { useDraft } from './use-draft.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
 interface CountProps {
@@ -25,19 +26,15 @@ const bagSigns = 50;
 /** The evening: notes and coins, slips, bag, kilometres. Told once it is whole. */
 export function TillCount({ trip, till, facts }: CountProps) {
   const { phone, t, language } = useDrive();
-  const [typed, setTyped] = useState<Typed>({});
+  const { draft: typed, change } = useDraft('typed_count');
   const [reminded, setReminded] = useState(false);
-  useEffect(() => void phone.readDraft('typed_count').then(setTyped), [phone]);
-  const type = (name: string, text: string) => {
-    const changed = { ...typed, [name]: text };
-    setTyped(changed);
-    void phone.keepDraft('typed_count', changed);
-  };
+  if (!typed) return null;
+  const type = (name: string, text: string) => void change((now) => ({ ...now, [name]: text }));
   const read = readCount(typed, language, facts.currency);
   const tell = async () => {
     if (!read.count) return setReminded(true);
     await phone.press({ kind: 'count', plan_event_id: trip.id, ...read.count });
-    await phone.keepDraft('typed_count', {});
+    await change(() => ({}));
     goTo('trip');
   };
   const { end_cash, start_cash, wrong } = read;

@@ -36,6 +36,11 @@ function Act({ act }: { act: KeptAct }) {
       <strong>
         {clock(onServersClock(act, null))} {t(`act_${act.kind}`)}
       </strong>
+      {act.order_number && (
+        <span>
+          {t('order')} {act.order_number}
+        </span>
+      )}
       {stop && <span>{splitAddress(stop.address).street}</span>}
       {act.state === 'refused' && (
         <>

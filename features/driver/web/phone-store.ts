@@ -3,6 +3,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DriverDay, PhoneFix } from '../contract/drive.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
+import type { Handing } from '../rules/hand-over.ts';
 import { thinned } from '../rules/phone-fixes.ts';
 import { isFull } from './full-phone.ts';
 import { openRow, sealRow, type PhoneKey, type Sealed } from './sealed-rows.ts';
@@ -20,6 +21,8 @@ export interface KeptAct extends Omit<PressedAct, 'at'> {
   /** Why it was refused, and what to do. */
   error: string | null;
   plate_number?: string;
+  /** Of the order that it is about, which may have left the trip when the act is looked at. */
+  order_number?: string;
 }
 
 export interface KeptFix extends PhoneFix {
@@ -37,6 +40,8 @@ export interface KeptValues {
   ticks: Record<number, number>;
   /** What is typed of the evening's count and not told yet, by the name of the field. */
   typed_count: Record<string, string>;
+  /** What is pressed and typed of an order at the stop and not told yet, by the id of the order. */
+  handing: Record<number, Handing>;
   language: string;
   look: 'light' | 'dark';
   map_app: string;
@@ -66,7 +71,7 @@ interface PhoneSchema extends DBSchema {
 }
 
 const storeOf = (name: keyof KeptValues) =>
-  ['person', 'day', 'ticks', 'typed_count'].includes(name) ? 'person' : 'kept';
+  ['person', 'day', 'ticks', 'typed_count', 'handing'].includes(name) ? 'person' : 'kept';
 
 /** What a phone asks of its store. */
 export type PhoneMemory = Pick<PhoneStore, keyof PhoneStore>;

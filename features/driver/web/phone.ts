@@ -41,7 +41,9 @@ interface Words {
 
 type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
   Partial<Omit<PressedAct, 'at'>> &
-  Pick<KeptAct, 'plate_number'>;
+  Pick<KeptAct, 'plate_number' | 'order_number'>;
+
+export type Drafts = 'ticks' | 'typed_count' | 'handing';
 
 export class Phone {
   readonly #tenant: string;
@@ -177,9 +179,9 @@ export class Phone {
   }
 
   /** What is ticked or typed, and not told yet, outlives the page. */
-  readDraft = async <K extends 'ticks' | 'typed_count'>(name: K): Promise<KeptValues[K]> =>
+  readDraft = async <K extends Drafts>(name: K): Promise<KeptValues[K]> =>
     (await this.#store.read(name)) ?? {};
-  keepDraft = async <K extends 'ticks' | 'typed_count'>(name: K, draft: KeptValues[K]): Promise<void> => {
+  keepDraft = async <K extends Drafts>(name: K, draft: KeptValues[K]): Promise<void> => {
     try {
       await this.#store.keep(name, draft);
     } catch {
@@ -358,6 +360,7 @@ export class Phone {
     await this.#store.forget('day');
     await this.#store.forget('ticks');
     await this.#store.forget('typed_count');
+    await this.#store.forget('handing');
     await this.#become(null);
     if (person?.token) await this.#end(person.token);
   }

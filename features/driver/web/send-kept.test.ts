@@ -92,6 +92,19 @@ test('acts go out in their order, by the clock of the server as it was known whe
   ]);
 });
 
+test('pictures wait for everything that is small, and each goes alone', async () => {
+  const { sender } = phoneWith([
+    act(1, { kind: 'photo', picture: 'AAAA', order_number: 'E-1' }),
+    act(2),
+    act(3, { kind: 'photo', picture: 'BBBB' }),
+    act(4),
+  ]);
+  answers = [taken('done', 'done'), taken('done'), taken('done')];
+  expect(await sendKept(sender)).toBe('all');
+  expect(asked.map(({ body }) => body.acts?.map(({ id }) => id.at(-1)))).toEqual([['2', '4'], ['1'], ['3']]);
+  expect(asked[1]?.body.acts?.[0]).not.toHaveProperty('order_number');
+});
+
 test('what does not arrive, or is answered by a network that wants a sign-in, stays and waits', async () => {
   const { held, sender } = phoneWith([act(1)]);
   expect(await sendKept(sender)).toBe('no_network');

@@ -32,6 +32,8 @@ export interface Sender {
 const acts_at_once = 20;
 const fixes_at_once = 100;
 const longest_ms = 20_000;
+/** A picture on a slow network. */
+const longest_photo_ms = 120_000;
 /** Of one act that the server fails at; from then on it stops none of the others. */
 const mostFailures = 4;
 const failures = new Map<string, number>();
@@ -41,6 +43,7 @@ async function call<T extends { server_time: string }>(
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
+  patience_ms = longest_ms,
 ): Promise<T> {
   const sent_ms = Date.now();
   const { value } = await ask<T>(
@@ -48,7 +51,7 @@ async function call<T extends { server_time: string }>(
     `/${sender.tenant}/drive/${path}`,
     body,
     { authorization: `Bearer ${sender.token}`, 'x-language': sender.language },
-    AbortSignal.timeout(longest_ms),
+    AbortSignal.timeout(patience_ms),
   );
   // A network that asks one to sign in answers everything, and not as we do.
   if (typeof value?.server_time !== 'string') throw new TypeError('Not our answer');
@@ -59,7 +62,8 @@ async function call<T extends { server_time: string }>(
 
 /** Without what the phone alone needs. */
 function actSent(act: KeptAct, known: number | null): SentAct {
-  const { seq: _, user_id: __, pressed_ms: ___, offset_ms: ____, state: _____, error: ______, ...said } = act;
+  const { seq: _, user_id: __, pressed_ms: ___, offset_ms: ____, ...pressed } = act;
+  const { state: _____, error: ______, order_number: _______, ...said } = pressed;
   return { ...said, at: onServersClock(act, known) } as SentAct;
 }
 
@@ -83,9 +87,18 @@ function isHopeless(error: unknown, act: KeptAct): boolean {
   return failed >= mostFailures;
 }
 
+const isPhoto = ({ kind }: KeptAct) => kind === 'photo';
+
+/** Pictures wait for everything else, and each goes alone. */
+function nextBatch(waiting: readonly KeptAct[], at_once: number): readonly KeptAct[] {
+  const small = waiting.filter((act) => !isPhoto(act));
+  return small.length > 0 ? small.slice(0, at_once) : waiting.slice(0, 1);
+}
+
 async function sendActs(sender: Sender, acts: readonly KeptAct[]): Promise<void> {
   const body = { acts: acts.map((act) => actSent(act, sender.offset())) };
-  const { results } = await call<AnswerOf<typeof sendDriverActs>>(sender, 'POST', 'acts', body);
+  const patience_ms = acts.some(isPhoto) ? longest_photo_ms : longest_ms;
+  const { results } = await call<AnswerOf<typeof sendDriverActs>>(sender, 'POST', 'acts', body, patience_ms);
   await sender.store.changeActs(
     acts.map((act, n) => {
       const result = results[n];
@@ -100,7 +113,7 @@ async function sendAllActs(sender: Sender): Promise<Sent> {
   for (;;) {
     const all = await sender.store.acts();
     const waiting = all.filter(({ user_id, state }) => user_id === sender.user_id && state === 'waiting');
-    const batch = waiting.slice(0, at_once);
+    const batch = nextBatch(waiting, at_once);
     const [first] = batch;
     if (first === undefined) return 'all';
     try {

@@ -17,6 +17,7 @@ export const views = [
   'trip',
   'stops',
   'load',
+  'order',
   'skip',
   'trouble',
   'end',

@@ -1,0 +1,52 @@
+import { texts } from '../../../shared/texts.ts';
+
+export const handoverTexts = texts({
+  title: { en: 'Handed over', da: 'Afleveret', nb: 'Levert', ro: 'Predat' },
+  title_nothing: { en: 'Not handed over', da: 'Ikke afleveret', nb: 'Ikke levert', ro: 'Nepredat' },
+  when: { en: 'When', da: 'Hvornår', nb: 'Når', ro: 'Când' },
+  driver: { en: 'By', da: 'Af', nb: 'Av', ro: 'De' },
+  whole: {
+    en: 'Everything that was ordered',
+    da: 'Alt, hvad der var bestilt',
+    nb: 'Alt som var bestilt',
+    ro: 'Tot ce s-a comandat',
+  },
+  missing: {
+    en: '{name}: {n} of {all}, {why}',
+    da: '{name}: {n} af {all}, {why}',
+    nb: '{name}: {n} av {all}, {why}',
+    ro: '{name}: {n} din {all}, {why}',
+  },
+  not_loaded: { en: 'not in the truck', da: 'ikke i bilen', nb: 'ikke i bilen', ro: 'nu era în mașină' },
+  damaged: { en: 'damaged', da: 'beskadiget', nb: 'skadet', ro: 'deteriorat' },
+  not_wanted: {
+    en: 'not wanted by the customer',
+    da: 'kunden ville ikke have den',
+    nb: 'kunden ville ikke ha den',
+    ro: 'nedorit de client',
+  },
+  nobody: { en: 'nobody there', da: 'ingen hjemme', nb: 'ingen hjemme', ro: 'nu era nimeni' },
+  other: { en: 'another reason', da: 'en anden årsag', nb: 'en annen årsak', ro: 'alt motiv' },
+  unsaid: { en: 'no reason said', da: 'ingen årsag nævnt', nb: 'ingen årsak nevnt', ro: 'niciun motiv spus' },
+  paid: { en: 'Paid', da: 'Betalt', nb: 'Betalt', ro: 'Plătit' },
+  cash: { en: 'Cash', da: 'Kontant', nb: 'Kontant', ro: 'Numerar' },
+  card: { en: 'Card', da: 'Kort', nb: 'Kort', ro: 'Card' },
+  phone_pay: { en: 'By phone', da: 'Med telefon', nb: 'Med telefon', ro: 'Cu telefonul' },
+  invoice: { en: 'Invoice', da: 'Faktura', nb: 'Faktura', ro: 'Factură' },
+  before: { en: 'Paid before', da: 'Betalt i forvejen', nb: 'Betalt på forhånd', ro: 'Plătit dinainte' },
+  signed_by: { en: 'Received by', da: 'Modtaget af', nb: 'Mottatt av', ro: 'Primit de' },
+  signature: { en: 'Signature', da: 'Underskrift', nb: 'Underskrift', ro: 'Semnătură' },
+  photos: { en: 'Photos', da: 'Billeder', nb: 'Bilder', ro: 'Fotografii' },
+  photo: {
+    en: 'Photo {n} of the driver',
+    da: 'Chaufførens billede {n}',
+    nb: 'Sjåførens bilde {n}',
+    ro: 'Fotografia {n} a șoferului',
+  },
+  photos_go: {
+    en: 'They are erased after 30 days.',
+    da: 'De slettes efter 30 dage.',
+    nb: 'De slettes etter 30 dager.',
+    ro: 'Se șterg după 30 de zile.',
+  },
+});
