@@ -36,6 +36,7 @@ import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
+import { replayHttp } from '../features/replay/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
 import { routeEditorChannel } from '../features/routes/server/route-editor-channel.ts';
@@ -95,6 +96,7 @@ export const served: readonly Served[] = [
   ...placesHttp,
   ...trackingHttp,
   ...planEventReportHttp,
+  ...replayHttp,
   ...driverHttp,
   ...customersHttp,
   ...routesHttp,

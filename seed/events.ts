@@ -3,7 +3,8 @@
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn, daysBetween, instant, weekdayOf, type Day } from '../shared/calendar.ts';
 import { encodePolyline, hullAround } from '../shared/geo.ts';
-import type { Chance } from './chance.ts';
+import { chanceOf, type Chance } from './chance.ts';
+import { seedDriving } from './driving.ts';
 import { insertAll, insertLinks } from './insert.ts';
 import type { SeededRoute } from './routes.ts';
 import type { TenantStory } from './tenants.ts';
@@ -180,7 +181,7 @@ export async function seedEvents(
     stops: drivenStops(one, now, chance),
   }));
   await seedStops(tx, events, now);
-  await seedDriving(tx, events);
+  await seedDriving(tx, events, { now, zone, chance: chanceOf(`${story.slug} driving`) });
   return events;
 }
 
@@ -223,40 +224,4 @@ async function seedStops(tx: TenantTx, events: readonly SeededEvent[], now: Date
     ),
   );
   if (links.length > 0) await insertLinks(tx, 'plan_event_route_point_b2b_customers', links);
-}
-
-/** Where the trucks stood and the line they drove. */
-async function seedDriving(tx: TenantTx, events: readonly SeededEvent[]): Promise<void> {
-  const made = events.flatMap((event) =>
-    event.stops
-      .filter((stop) => stop.arrived)
-      .map((stop) => ({ event, stop, arrived: stop.arrived as Date })),
-  );
-  await insertAll(
-    tx,
-    'car_stops',
-    made.map(({ event, stop, arrived }) => ({
-      car_id: event.crew.car_id,
-      plan_event_id: event.id,
-      lat: stop.lat,
-      lng: stop.lng,
-      address: stop.address,
-      started_at: arrived,
-      ended_at: new Date(arrived.getTime() + 120_000),
-      source: 'own',
-    })),
-  );
-  const driven = events.filter((event) => event.stops.some((stop) => stop.arrived));
-  await insertAll(
-    tx,
-    'car_tracks',
-    driven.map((event) => ({
-      car_id: event.crew.car_id,
-      plan_event_id: event.id,
-      started_at: event.departs_at,
-      ended_at: event.returns_at,
-      distance_m: 0,
-      encoded_polyline: encodePolyline([event.route.start, ...event.stops.filter((stop) => stop.arrived)]),
-    })),
-  );
 }

@@ -110,6 +110,20 @@ export const planScreens: readonly Screen[] = [
     load: () => import('../../features/take-overs/web/TakersScreen.tsx'),
   },
   {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/replay',
+    title: { en: 'Replay', da: 'Genafspilning', nb: 'Avspilling' },
+    needs: 'plan_events.read',
+    of: '/{tenant}/depo/{depo_id}/plan_event_templates',
+    load: () => import('../../features/replay/web/ReplayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/replay/print',
+    title: { en: 'Print replay', da: 'Udskriv genafspilning', nb: 'Skriv ut avspilling' },
+    needs: 'plan_events.read',
+    frame: 'bare',
+    load: () => import('../../features/replay/web/ReplayPrintScreen.tsx'),
+  },
+  {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/heat_map',
     title: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' },
     needs: 'plan_events.read',

@@ -54,6 +54,8 @@ export { default as IconMoon } from '@iconify-json/tabler/moon';
 export { default as IconPackageExport } from '@iconify-json/tabler/package-export';
 export { default as IconPlugConnected } from '@iconify-json/tabler/plug-connected';
 export { default as IconPlus } from '@iconify-json/tabler/plus';
+export { default as IconPlayerPause } from '@iconify-json/tabler/player-pause';
+export { default as IconPlayerPlay } from '@iconify-json/tabler/player-play';
 export { default as IconPrinter } from '@iconify-json/tabler/printer';
 export { default as IconReceipt } from '@iconify-json/tabler/receipt';
 export { default as IconRefresh } from '@iconify-json/tabler/refresh';

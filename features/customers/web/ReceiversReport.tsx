@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
-import { depoPath } from '../../../web/address.ts';
+import { depoPath, withQuery } from '../../../web/address.ts';
 import { useList } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { Link } from '../../../web/ui/Link.tsx';
@@ -57,6 +57,15 @@ function columnsOf(t: Say<keyof typeof receiverTexts>, tenant: string): Column<C
         <Link
           to={depoPath(tenant, depo_id, 'plan_events', plan_event_id)}
         >{`${t('plan_event')} ${plan_event_id}`}</Link>
+      ),
+    },
+    {
+      id: 'replay',
+      header: t('replay'),
+      cell: ({ plan_event_route: { depo_id, plan_event_id }, plan_event_route_point: { id: stop } }) => (
+        <Link to={withQuery(depoPath(tenant, depo_id, 'plan_events', plan_event_id, 'replay'), { stop })}>
+          {t('replay_here')}
+        </Link>
       ),
     },
   ];

@@ -107,6 +107,12 @@ export const receiverTexts = texts({
   point_id: { en: 'Point ID', da: 'Stop-id', nb: 'Stopp-ID' },
   customer_address: { en: 'Customer Address', da: 'Kundens adresse', nb: 'Kundens adresse' },
   plan_event: { en: 'Plan Event', da: 'Tur', nb: 'Tur' },
+  replay: { en: 'What the truck did', da: 'Hvad bilen gjorde', nb: 'Hva bilen gjorde' },
+  replay_here: {
+    en: 'Replay at this stop',
+    da: 'Genafspil ved dette stop',
+    nb: 'Spill av ved dette stoppet',
+  },
   none: {
     en: 'No SMS yet, and none to come',
     da: 'Ingen SMS endnu og ingen på vej',

@@ -217,7 +217,7 @@ test('a new customer gives the SMS permission until it is taken off, and is made
 });
 
 // spec: A-121..A-125, A-412
-test('the form shows the SMS receivers below, with their nine columns and the way to the plan event', async () => {
+test('the form shows the SMS receivers below, with their nine columns, the way to the plan event and to what the truck did', async () => {
   await edit();
   await screen.findByText('101 Nord');
   expect(tableSeen()).toEqual([
@@ -231,6 +231,7 @@ test('the form shows the SMS receivers below, with their nine columns and the wa
       'Point ID',
       'Customer Address',
       'Plan Event',
+      'What the truck did',
     ],
     [
       '900',
@@ -243,6 +244,7 @@ test('the form shows the SMS receivers below, with their nine columns and the wa
       '5001',
       'Vej 1, Odense',
       'Plan Event 71',
+      'Replay at this stop',
     ],
   ]);
   expect(screen.getByRole('link', { name: 'Plan Event 71' }).getAttribute('href')).toBe(

@@ -41,6 +41,12 @@ export function ReportHeader({ event, now }: { event: PlanEvent; now: ReactNode 
                 {t('sms_customers')}
               </ActionButton>
             )}
+            <ActionButton
+              variant="default"
+              to={depoPath(slug, event.depo_id, 'plan_events', event.id, 'replay')}
+            >
+              {t('replay')}
+            </ActionButton>
             <ReportMenu event={event} />
           </>
         }

@@ -39,6 +39,7 @@ export const reportTexts = texts({
     nb: 'Gjort til rute av {who}, {when}',
   },
   sms_customers: { en: 'SMS customers', da: 'SMS-kunder', nb: 'SMS-kunder' },
+  replay: { en: 'Replay', da: 'Genafspilning', nb: 'Avspilling' },
   menu: { en: 'More', da: 'Mere', nb: 'Mer' },
   heatmap: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' },
   stop_sms: { en: 'Stop SMS', da: 'Stop SMS', nb: 'Stopp SMS' },

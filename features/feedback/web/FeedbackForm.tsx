@@ -127,6 +127,13 @@ export function FeedbackForm(props: Props) {
             >
               {t('trip')}
             </Link>
+            {' · '}
+            <Link
+              to={depoPath(slug, depo_id, 'plan_events', feedback.plan_event_id, 'replay')}
+              style={{ textDecoration: 'underline' }}
+            >
+              {t('replay')}
+            </Link>
           </>
         )}
       </p>

@@ -101,6 +101,7 @@ export const feedbackTexts = texts({
     nb: 'Tilbakemeldingen er godkjent',
     ro: 'Feedback aprobat',
   },
+  replay: { en: 'Replay of the day', da: 'Genafspil dagen', nb: 'Spill av dagen', ro: 'Redarea zilei' },
   trip: { en: 'Trip report', da: 'Turrapport', nb: 'Turrapport', ro: 'Raportul cursei' },
   comment_missing: {
     en: 'Manager comment should be filled',

@@ -13,6 +13,7 @@ import {
   IconCopy,
   IconDots,
   IconEdit,
+  IconHistory,
   IconPrinter,
   IconRefresh,
   IconRepeat,
@@ -76,6 +77,14 @@ export function EventActions({ event, today, writes, onMode, onCarry }: Props) {
           go(depoPath(tenant.slug, event.depo_id, 'plan_events', event.id, 'route_points', 'print'))
         }
       />
+      {event.status !== 'planned' && (
+        <Act
+          label={t('replay_of', { route })}
+          tip={t('replay')}
+          icon={IconHistory}
+          onClick={() => go(depoPath(tenant.slug, event.depo_id, 'plan_events', event.id, 'replay'))}
+        />
+      )}
       {event.series_id !== null && <SeriesInfo event={event} />}
       {(writes || can('routes.read')) && (
         <More event={event} today={today} writes={writes} onCarry={onCarry} />

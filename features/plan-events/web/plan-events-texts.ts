@@ -106,6 +106,12 @@ export const planEventsTexts = texts({
   },
   more_of: { en: 'More about {route}', da: 'Mere om {route}', nb: 'Mer om {route}' },
   who_takes: { en: 'Who takes its stops?', da: 'Hvem overtager dens stop?', nb: 'Hvem overtar stoppene?' },
+  replay_of: {
+    en: 'Replay the day of {route}',
+    da: 'Genafspil dagen for {route}',
+    nb: 'Spill av dagen for {route}',
+  },
+  replay: { en: 'Replay of the day', da: 'Genafspil dagen', nb: 'Spill av dagen' },
   open_route: { en: 'Open the route', da: 'Åbn ruten', nb: 'Åpne ruten' },
   update_today: { en: "Update today's event", da: 'Opdater dagens tur', nb: 'Oppdater dagens tur' },
   update_today_text: {

@@ -7,6 +7,9 @@ const FASTEST_KMH = 180;
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
 const OLDEST_FIX_MS = 48 * 60 * MINUTE_MS;
 
+/** Positions are kept so long (RG88). */
+export const KEPT_DAYS = 90;
+
 export interface Fix extends LatLng {
   at: Date;
   speed_kmh: number | null;

@@ -5,6 +5,7 @@ import { inTenant } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { lookAgain } from '../../../shared/job-kinds.ts';
 import { noteFailure } from '../../outside-systems/server/note-contact.ts';
+import { KEPT_DAYS } from '../rules/fixes.ts';
 import { learnRoute, routesToLearn } from './learn-route-times.ts';
 import { fleetOf } from './outside/fleet-provider.ts';
 import { MaponFailure, maponOf } from './outside/mapon.ts';
@@ -91,8 +92,6 @@ export const lookAgainJob = job({
 });
 
 /** Room for the coming days' positions, and none for those past keeping (RG88). */
-const DAYS_KEPT = 90;
-
 export const keepFixes = job({
   kind: 'tracking.keep_positions',
   data: z.object({}),
@@ -101,7 +100,7 @@ export const keepFixes = job({
     const [tenant] = await app.tenants.all();
     if (!tenant) return;
     const today = dayIn('UTC', app.clock());
-    const kept_from = addDays(today, -DAYS_KEPT);
+    const kept_from = addDays(today, -KEPT_DAYS);
     await forEachTenant(app, (one) =>
       inTenant(app.database, one.id, (tx) => forgetProviderStops(tx, kept_from)),
     );

@@ -234,7 +234,10 @@ export async function visiblePlaces(
   });
 }
 
-/** Fixes of a car in order of time, both ends inclusive. */
+/** Of one car in one reading. */
+export const MOST_FIXES = 20_000;
+
+/** Fixes of a car in order of time, both ends inclusive; the first of them where there are too many. */
 export async function listFixes(tx: TenantTx, car_id: number, from: Date, until: Date): Promise<Fix[]> {
   const rows = await tx
     .selectFrom('car_positions')
@@ -243,7 +246,7 @@ export async function listFixes(tx: TenantTx, car_id: number, from: Date, until:
     .where('at', '>=', from)
     .where('at', '<=', until)
     .orderBy('at')
-    .limit(20_000)
+    .limit(MOST_FIXES)
     .execute();
   return rows;
 }

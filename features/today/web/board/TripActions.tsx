@@ -38,6 +38,7 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => go(tripPath())}>{t('report')}</Menu.Item>
+          <Menu.Item onClick={() => go(tripPath('replay'))}>{t('replay')}</Menu.Item>
           {can('sms_customers.read') && (
             <Menu.Item onClick={() => go(tripPath('sms_customers'))}>{t('sms_customers')}</Menu.Item>
           )}

@@ -23,6 +23,7 @@ export const boardTexts = texts({
   car_named: { en: 'Car {car}', da: 'Bil {car}', nb: 'Bil {car}' },
   acts_of: { en: 'More for car {car}', da: 'Mere for bil {car}', nb: 'Mer for bil {car}' },
   report: { en: 'Report', da: 'Rapport', nb: 'Rapport' },
+  replay: { en: 'Replay of the day', da: 'Genafspil dagen', nb: 'Spill av dagen' },
   start: { en: 'Start time', da: 'Starttid', nb: 'Starttid' },
   stop_sms: { en: 'Stop SMS', da: 'Stop SMS', nb: 'Stopp SMS' },
   resume_sms: { en: 'Resume SMS', da: 'Genoptag SMS', nb: 'Gjenoppta SMS' },

@@ -1,0 +1,72 @@
+// Who was told what about a trip, and when.
+
+import { sql } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import type { ReplayNotice } from '../contract.ts';
+import { MOST_ROWS } from './trip-facts.ts';
+
+interface NoticeRow {
+  id: number;
+  stop_id: number;
+  customer_id: number | null;
+  name: string | null;
+  phone_number: string | null;
+  text: string | null;
+  should_send_at: Date | null;
+  sent_at: Date | null;
+  status: ReplayNotice['status'];
+  skipped_at: Date | null;
+  skip_code: string | null;
+  of: number;
+}
+
+const maySeeThem = (by: Act) => by.actor.can('sms_customers.read');
+
+/** Their receivers in the order in which they were told; who may not see phones is told of the times alone. */
+export async function listNotices(tx: TenantTx, by: Act, plan_event_id: number) {
+  const { rows } = await shaped<NoticeRow>(
+    {
+      ...fromTable('n', 'id customer_id skip_code'),
+      stop_id: 'n.plan_event_route_point_id',
+      name: sql`nullif(concat_ws(' ', c.first_name, c.last_name), '')`,
+      phone_number: sql`coalesce(c.phone, o.phone)`,
+      text: 'o.text',
+      should_send_at: 'n.sms_should_send_at',
+      sent_at: 'n.sms_sent_at',
+      status: 'o.status',
+      skipped_at: 'n.sms_sent_skipped_at',
+      of: sql`count(*) over ()`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from sms_receivers n
+    left join customers c on c.tenant_id = n.tenant_id and c.id = n.customer_id
+    left join sms_outbox o on o.tenant_id = n.tenant_id and o.id = n.sms_outbox_id
+    where n.plan_event_id = ${plan_event_id}
+    order by coalesce(n.sms_sent_at, n.sms_sent_skipped_at, n.sms_should_send_at), n.id limit ${MOST_ROWS}`,
+  ).execute(tx);
+  const maySee = maySeeThem(by);
+  const notices = rows.map(({ of: _, ...row }) =>
+    maySee ? row : { ...row, customer_id: null, name: null, phone_number: null, text: null },
+  );
+  return { notices, count: rows[0]?.of ?? 0 };
+}
+
+/** What the office told its receivers besides. */
+export async function listWords(tx: TenantTx, by: Act, plan_event_id: number) {
+  const { rows } = await shaped<{ id: number; at: Date; told_count: number; text: string | null }>(
+    {
+      id: 's.id',
+      at: 's.created_at',
+      told_count: sql`(select count(*) from sms_stopped_record_line_items l
+        where l.tenant_id = s.tenant_id and l.sms_stopped_record_id = s.id)`,
+      text: 's.text',
+    },
+    (columns) => sql`
+    select ${columns} from sms_stopped_records s where s.plan_event_id = ${plan_event_id}
+    order by s.created_at, s.id limit ${MOST_ROWS}`,
+  ).execute(tx);
+  return maySeeThem(by) ? rows : rows.map((row) => ({ ...row, text: null }));
+}
