@@ -35,8 +35,8 @@ export interface DayNow<T extends Trip> {
 }
 
 /**
- * The tours that were shown, for the day as it is now. What a truck has visited of its own stops since then is left out;
- * anything else that changed is told.
+ * The tours that were shown, for the day as it is now. What a truck has visited of its own stops since then is left
+ * out; anything else that changed is told.
  */
 export function dayNow<T extends Trip>(
   rests: readonly RestOfTrip<T>[],
@@ -133,7 +133,9 @@ interface Stored {
   plan_is_open: boolean;
 }
 
-const at = (now: Date, seconds: number) => new Date(now.getTime() + Math.round(seconds) * SECOND_MS);
+/** Times of stops are whole seconds. */
+const at = (now: Date, seconds: number) =>
+  new Date(Math.round(now.getTime() / SECOND_MS + seconds) * SECOND_MS);
 const minus = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
 
 /** One trip's stops still to come: the tour with its new times, then those of its next days as they were. */

@@ -55,7 +55,7 @@ export const takersAnswer = z.object({
       address: z.string(),
       ...latLng.shape,
       told_before: instantOut.nullable(),
-      /** `too_far`: the drive there and back alone is longer than any truck has time for; `no_time`: beside all else. */
+      /** `too_far`: no truck has the time for the drive alone; `no_time`: none has it beside its own stops. */
       because: z.enum(['too_far', 'no_time']),
     }),
   ),

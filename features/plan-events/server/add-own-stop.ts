@@ -145,7 +145,7 @@ export async function removeOwnStop(tx: TenantTx, by: Act, plan_event_id: number
 const nearestTo = (place: LatLng, stops: readonly (TimedStop & LatLng)[]) =>
   stops.toSorted((a, b) => distanceMetres(a, place) - distanceMetres(b, place))[0] ?? null;
 
-/** Each after the one that it stands behind, else the older first: what was taken over may stand behind a younger one. */
+/** Each after the one that it stands behind, which may be younger where it was taken over; else the older first. */
 function behindTheirs(own: readonly DayStop[], there: ReadonlySet<number>): DayStop[] {
   const placed = new Set(there);
   const waiting = own.toSorted((a, b) => a.id - b.id);

@@ -1,78 +1,30 @@
-// A truck is down and others take its stops, through HTTP. It is Wednesday 10 June 2026; trips leave at 08:45.
+// A truck is down and others take its stops, through HTTP.
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { worldApp } from '../../../server/test/harness.ts';
-import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { makeRoute } from '../../../server/test/plan-event-world.ts';
+import {
+  asBody,
+  found,
+  sayOf,
+  search,
+  taken,
+  twoTrips,
+  undo,
+  visit,
+} from '../../../server/test/take-over-world.ts';
 import { deliveryOrdersJobs } from '../../delivery-orders/server/jobs.ts';
 import { showDriverDay } from '../../driver/contract/drive.ts';
 import { smsJobs } from '../../notices/server/jobs.ts';
 import { updateFromRoute } from '../../plan-events/contract/plan-event.ts';
-import { findTakers, type TakersAnswer } from '../../plan-events/contract/takers.ts';
-import { listTakeOvers, takeStopsOver, undoTakeOver } from '../contract.ts';
+import { findTakers } from '../../plan-events/contract/takers.ts';
+import { listTakeOvers, takeStopsOver } from '../contract.ts';
 
 const app = await worldApp();
 
-/** Car 12 on a route of 3 stops is down; car 13 drives 6 stops beside it. */
-async function twoTrips(date = '2026-06-10') {
-  app.clock.set(new Date('2026-06-10T06:00:00Z'));
-  const made = await planEventWorld(app);
-  const { post, tenant, depo } = made;
-  const long = await makeRoute(tenant, { depo_id: depo.id, name: 'Lang', stops: 6 });
-  const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '13' });
-  const helper = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Bo', last_name: 'Dam' });
-  const { body: down } = await post({ date: [date] });
-  const { body: other } = await post({ date: [date], car_id: car.id, route_id: long.id, user_id: helper.id });
-  const stopsOf = (plan_event_id: number) =>
-    tenant.tx((tx) =>
-      tx
-        .selectFrom('plan_event_route_points')
-        .selectAll()
-        .where('plan_event_id', '=', plan_event_id)
-        .where('deleted_at', 'is', null)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
-    );
-  const edgesOf = (id: number) =>
-    tenant.tx((tx) =>
-      tx
-        .selectFrom('plan_events')
-        .select(['first_stop_at', 'last_stop_at', 'returns_at'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
-    );
-  return {
-    ...made,
-    helper,
-    long,
-    other_car: car,
-    down: down[0].id as number,
-    other: other[0].id as number,
-    stopsOf,
-    edgesOf,
-  };
-}
-type World = Awaited<ReturnType<typeof twoTrips>>;
-
-const search = { search_seconds: 1 };
-
-const asBody = ({ trips, left }: TakersAnswer) => ({
-  trips: trips.map(({ plan_event_id, stops }) => ({
-    plan_event_id,
-    stops: stops.map(({ id, from_plan_event_id }) => ({ id, from_plan_event_id })),
-  })),
-  left: left.map(({ id }) => id),
-});
-
-async function found({ staff, of, down }: World) {
-  const answer = await staff.call(findTakers, { params: of(down), body: search });
-  expect(answer.status).toBe(200);
-  return answer.body;
-}
-
 test('the stops of the truck that is down stand on the other trip, in the order and at the times that were shown', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { staff, of, down, other, stopsOf } = world;
   const before = await stopsOf(down);
   const shown = await found(world);
@@ -102,30 +54,8 @@ test('the stops of the truck that is down stand on the other trip, in the order 
   }
 });
 
-/** Shown and taken over; answers the id of it. */
-async function taken(world: World) {
-  const { staff, of, down } = world;
-  const { status, body } = await staff.callWith(takeStopsOver, {
-    params: of(down),
-    body: asBody(await found(world)),
-  });
-  expect(status).toBe(201);
-  return Number(body.take_over_id);
-}
-const undo = ({ staff, of, down }: World, take_over_id: number, stops: readonly number[]) =>
-  staff.callWith(undoTakeOver, { params: { ...of(down), take_over_id }, body: { stops: [...stops] } });
-const visit = ({ tenant }: World, id: number) =>
-  tenant.tx((tx) =>
-    tx
-      .updateTable('plan_event_route_points')
-      .set({ visited_state: 'visited', visited_source: 'app', actual_arrival_time: app.clock() })
-      .where('id', '=', id)
-      .execute(),
-  );
-const sayOf = (answer: { text: string }) => answer.text;
-
 test('copying the route again neither brings a stop back nor doubles it', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { staff, of, down, other, stopsOf } = world;
   await taken(world);
   const before = await stopsOf(other);
@@ -143,57 +73,8 @@ test('copying the route again neither brings a stop back nor doubles it', async 
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('undone, every stop and both trips are as they were', async () => {
-  const world = await twoTrips();
-  const { staff, of, down, other, stopsOf, edgesOf } = world;
-  const places = async () =>
-    (await Promise.all([down, other].map(stopsOf))).map((stops) =>
-      stops.map(({ updated_at: _, place: __, ...stop }) => stop),
-    );
-  const ends = () => Promise.all([down, other].map(edgesOf));
-  const [stops, edges] = [await places(), await ends()];
-  const take_over_id = await taken(world);
-  expect(await places()).not.toEqual(stops);
-  const listed = await staff.call(listTakeOvers, { params: of(down) });
-  expect(listed.body.take_overs).toMatchObject([
-    {
-      id: take_over_id,
-      stops_taken: 3,
-      car_internal_numbers: ['13'],
-      undone_at: null,
-      gone: [],
-      is_overtaken: false,
-    },
-  ]);
-  const back = listed.body.take_overs[0]?.back.map(({ id }) => id) ?? [];
-  expect((await undo(world, take_over_id, back)).body).toEqual({ take_over_id, stops: 3 });
-  expect(await places()).toEqual(stops);
-  expect(await ends()).toEqual(edges);
-  expect((await undo(world, take_over_id, back)).status).toBe(409);
-});
-
-test('what was driven meanwhile stays where it was driven, and is told', async () => {
-  const world = await twoTrips();
-  const { staff, of, down, other, stopsOf } = world;
-  const take_over_id = await taken(world);
-  app.clock.set(new Date('2026-06-10T07:30:00Z'));
-  const moved = (await stopsOf(other)).filter((stop) => stop.home_plan_event_id === down);
-  const [first, ...rest] = moved.map(({ id }) => id);
-  await visit(world, first ?? 0);
-  const all = await undo(world, take_over_id, [first ?? 0, ...rest]);
-  expect(all.status).toBe(409);
-  expect(sayOf(all)).toContain(`${moved[0]?.address} cannot come back`);
-  const listed = (await staff.call(listTakeOvers, { params: of(down) })).body.take_overs[0];
-  expect(listed?.gone.map(({ id }) => id)).toEqual([first]);
-  expect((await undo(world, take_over_id, rest)).body).toMatchObject({ stops: 2 });
-  expect((await stopsOf(down)).map(({ id }) => id)).toEqual(rest.toSorted((a, b) => a - b));
-  const kept = (await stopsOf(other)).map(({ id, visited_state }) => [id, visited_state]);
-  expect(kept).toContainEqual([first, 'visited']);
-  expect(kept).toHaveLength(7);
-});
-
 test('of two who take the same stops over at the same moment one is told that something changed', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { staff, of, down, other, stopsOf } = world;
   const body = asBody(await found(world));
   const both = await Promise.all([1, 2].map(() => staff.callWith(takeStopsOver, { params: of(down), body })));
@@ -204,7 +85,7 @@ test('of two who take the same stops over at the same moment one is told that so
 });
 
 test('a stop that was served, added or taken off since it was shown is told, and nothing is done', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { staff, of, down, other, stopsOf, tenant } = world;
   const body = asBody(await found(world));
   const ask = () => staff.callWith(takeStopsOver, { params: of(down), body });
@@ -242,7 +123,7 @@ test('a stop that was served, added or taken off since it was shown is told, and
 });
 
 test('what the helping truck has served of its own stops meanwhile changes nothing of the rest', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { staff, of, down, other, stopsOf } = world;
   const body = asBody(await found(world));
   const own = (await stopsOf(other))[0];
@@ -254,7 +135,7 @@ test('what the helping truck has served of its own stops meanwhile changes nothi
 });
 
 test('nonsense is refused in words', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { staff, of, down, other } = world;
   const { trips, left } = asBody(await found(world));
   const ask = async (body: object, id = down) =>
@@ -276,7 +157,7 @@ test('nonsense is refused in words', async () => {
 });
 
 test('whoever waits at a stop goes along with it: told once, at the new time, also where the breakdown had stopped it', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { tenant, down, other, stopsOf } = world;
   const [first, second, third] = await stopsOf(down);
   const waiting = async (stop: typeof first, more: object) =>
@@ -327,7 +208,7 @@ test('whoever waits at a stop goes along with it: told once, at the new time, al
 });
 
 test('the drivers see their stops on both phones, and an order rides on with its stop', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { tenant, down, other, stopsOf, driver, helper, depo, of, staff } = world;
   const stop = (await stopsOf(down))[1];
   const order = await tenant.tx((tx) =>
@@ -385,7 +266,7 @@ test('the drivers see their stops on both phones, and an order rides on with its
 });
 
 test('only trucks that were chosen help, and who helps of their own accord is told', async () => {
-  const world = await twoTrips();
+  const world = await twoTrips(app);
   const { staff, of, down, other, tenant, depo, post } = world;
   const third = await tenant.makeCar({ depo_id: depo.id, internal_number: '14' });
   const short = await makeRoute(tenant, { depo_id: depo.id, name: 'Kort', stops: 2 });
@@ -405,36 +286,4 @@ test('only trucks that were chosen help, and who helps of their own accord is to
   expect(some.body.trips.map(({ plan_event_id }) => plan_event_id)).toEqual([idle[0].id]);
   const none = await staff.call(findTakers, { params: of(down), body: { ...search, helpers: [] } });
   expect(none.status).toBe(422);
-});
-
-test('stops that are taken over twice go back in the order in which they came', async () => {
-  const world = await twoTrips();
-  const { staff, of, down, other, tenant, depo, post, stopsOf } = world;
-  const first = await taken(world);
-  const third = await tenant.makeCar({ depo_id: depo.id, internal_number: '14' });
-  const short = await makeRoute(tenant, { depo_id: depo.id, name: 'Kort', stops: 2 });
-  const { body: made } = await post({
-    date: ['2026-06-10'],
-    car_id: third.id,
-    route_id: short.id,
-    user_id: null,
-  });
-  const last = made[0].id as number;
-  const second = await taken({ ...world, down: other });
-  const onLast = await stopsOf(last);
-  expect(onLast.filter((stop) => stop.home_plan_event_id === down)).toHaveLength(3);
-  expect(onLast.filter((stop) => stop.home_plan_event_id === other)).toHaveLength(6);
-  const early = await undo(world, first, []);
-  expect([early.status, sayOf(early)]).toEqual([409, expect.stringContaining('Undo the later one first')]);
-  expect((await undo({ ...world, down: other }, second, [])).body).toMatchObject({ stops: 9 });
-  const listed = (await staff.call(listTakeOvers, { params: of(down) })).body.take_overs[0];
-  expect(listed?.is_overtaken).toBe(false);
-  expect((await undo(world, first, [])).body).toMatchObject({ stops: 3 });
-  expect(
-    (await stopsOf(down)).map(({ home_plan_event_id, route_point_id }) => [
-      home_plan_event_id,
-      route_point_id,
-    ]),
-  ).toEqual(world.route.point_ids.map((id) => [null, id]));
-  expect(await stopsOf(last)).toHaveLength(2);
 });

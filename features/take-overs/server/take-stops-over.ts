@@ -6,8 +6,8 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import { followMovedStops } from '../../delivery-orders/server/follow-moved-stops.ts';
-import { followMovedReceivers } from '../../notices/server/follow-moved-receivers.ts';
+import { moveOrdersAlong } from '../../delivery-orders/server/move-orders-along.ts';
+import { moveReceiversAlong } from '../../notices/server/move-receivers-along.ts';
 import { driveMatrix } from '../../places/server/drive-legs.ts';
 import type { PlacedStop } from '../../plan-events/rules/stop-places.ts';
 import { placesOf, restOf } from '../../plan-events/rules/takers.ts';
@@ -155,7 +155,7 @@ export async function follow(
   trips: readonly number[],
   moved: readonly number[],
 ): Promise<void> {
-  await followMovedReceivers(tx, moved, by.now);
-  await followMovedStops(tx, by, moved);
+  await moveReceiversAlong(tx, moved, by.now);
+  await moveOrdersAlong(tx, by, moved);
   await tellFollowers(tx, by, trips);
 }

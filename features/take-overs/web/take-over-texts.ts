@@ -81,10 +81,10 @@ export const takeOverTexts = texts({
   },
   search: { en: 'Find trucks', da: 'Find biler', nb: 'Finn biler', ro: 'Caută mașini' },
   search_longer: {
-    en: 'Search {n} seconds',
-    da: 'Søg i {n} sekunder',
-    nb: 'Søk i {n} sekunder',
-    ro: 'Caută {n} secunde',
+    en: 'Search {n} {n|second|seconds}',
+    da: 'Søg i {n} {n|sekund|sekunder}',
+    nb: 'Søk i {n} {n|sekund|sekunder}',
+    ro: 'Caută {n} {n|secundă|secunde|de secunde}',
   },
   choose_helpers: {
     en: 'Tick at least one truck that may help',

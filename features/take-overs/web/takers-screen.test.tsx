@@ -211,6 +211,6 @@ test('a search can be stopped, and says that nothing has changed', async () => {
   const waiting = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
   await user.click(search);
   await user.click(await button('Stop'));
-  await screen.findByText('The search was stopped. Nothing has changed.');
+  expect(await screen.findByText('The search was stopped. Nothing has changed.')).toBeDefined();
   waiting.mockRestore();
 });

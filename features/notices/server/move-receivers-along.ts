@@ -14,7 +14,7 @@ const ofTheTruckThatIsDown: readonly SkipCode[] = ['stopped', 'not_moving', 'too
  * that waits to be sent is written again with its new time; who was left out because their truck stood is told when the
  * other one comes, unless staff stopped the notices of that trip too.
  */
-export async function followMovedReceivers(
+export async function moveReceiversAlong(
   tx: TenantTx,
   stop_ids: readonly number[],
   now: Date,

@@ -11,7 +11,7 @@ import { lockOrders } from './order-by-id.ts';
 import { tripById } from './trip-stops.ts';
 
 /** The trips are held by whoever moved the stops; the times of the orders follow. */
-export async function followMovedStops(tx: TenantTx, by: Act, stop_ids: readonly number[]): Promise<void> {
+export async function moveOrdersAlong(tx: TenantTx, by: Act, stop_ids: readonly number[]): Promise<void> {
   const orders = await lockOrders(
     tx,
     sql<boolean>`plan_event_route_point_id = any(${[...stop_ids]}::bigint[]) and status = 'new'`,

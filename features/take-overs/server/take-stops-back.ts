@@ -53,7 +53,7 @@ function refuseAdded(now: readonly PlacedStop[], before: readonly TakenStop[]): 
  * Refused: undone, overtaken, trip_cannot_have_back, added_since; cannot_come_back when one that was expected back
  * was driven meanwhile; nothing_comes_back.
  */
-export async function undoTaking(
+export async function takeStopsBack(
   tx: TenantTx,
   by: Act,
   at: At,
