@@ -15,6 +15,7 @@ import { endOfDayHttp } from '../features/end-of-day/server/http.ts';
 import { loadPaper } from '../features/end-of-day/server/print-paper.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
 import { feedbackJobs } from '../features/feedback/server/jobs.ts';
+import { firstStepsHttp } from '../features/first-steps/server/http.ts';
 import { historyHttp } from '../features/history/server/http.ts';
 import { importsHttp } from '../features/imports/server/http.ts';
 import { importsJobs } from '../features/imports/server/jobs.ts';
@@ -121,6 +122,7 @@ export const served: readonly Served[] = [
   ...b2bIntakeHttp,
   ...tillHttp,
   ...importsHttp(importKinds),
+  ...firstStepsHttp,
 ];
 
 export const pages: readonly PageRoute[] = [...subscriberPages, ...drivePages];

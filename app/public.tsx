@@ -7,7 +7,7 @@ import type { PublicFacts } from '../features/public-pages/contract.ts';
 import { ChangePage } from '../features/public-pages/web/ChangePage.tsx';
 import { CustomerPage } from '../features/public-pages/web/CustomerPage.tsx';
 import { ExpiredPage } from '../features/public-pages/web/ExpiredPage.tsx';
-import { Foot } from '../features/public-pages/web/PublicParts.tsx';
+import { Foot, StaffDoor } from '../features/public-pages/web/PublicParts.tsx';
 import { SubscribePage } from '../features/public-pages/web/SubscribePage.tsx';
 import { TrackingPage } from '../features/public-pages/web/TrackingPage.tsx';
 import { tellScriptError } from '../web/script-errors.ts';
@@ -35,6 +35,7 @@ function Page({ facts }: { facts: PublicFacts }) {
     <>
       <Kind facts={facts} />
       <Foot facts={facts} />
+      {facts.page.kind === 'subscribe' && <StaffDoor facts={facts} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // What the owner sees to: shops, depots, trucks, people, tills, messages and what the machine did.
 
+import { firstStepsTexts } from '../../features/first-steps/web/first-steps-texts.ts';
 import { answersTexts } from '../../features/notices/web/answers-texts.ts';
 import { messagesTexts } from '../../features/till/web/messages-texts.ts';
 import { registersTexts } from '../../features/till/web/registers/registers-texts.ts';
@@ -12,6 +13,7 @@ import {
   IconHandStop,
   IconHistory,
   IconInbox,
+  IconFlag,
   IconListCheck,
   IconMail,
   IconMapPin,
@@ -36,6 +38,15 @@ function alsoBelowDepo(screen: Screen): Screen[] {
 }
 
 export const adminScreens: readonly Screen[] = [
+  // The first of those that need no depot: where an admin of a company without one begins.
+  {
+    path: '/{tenant}/admin/first_steps',
+    title: firstStepsTexts.title,
+    needs: 'tenant_settings.write',
+    menu: 'admin',
+    icon: IconFlag,
+    load: () => import('../../features/first-steps/web/FirstStepsScreen.tsx'),
+  },
   {
     path: '/{tenant}/admin/b2b_customers',
     title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder' },

@@ -595,6 +595,12 @@ export interface Feedbacks {
   tenant_id: Generated<number>;
 }
 
+export interface FirstStepsPutAway {
+  put_away_at: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -1697,6 +1703,7 @@ export interface DB {
   end_of_day_reports: EndOfDayReports;
   favorite_places: FavoritePlaces;
   feedbacks: Feedbacks;
+  first_steps_put_away: FirstStepsPutAway;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   import_runs: ImportRuns;

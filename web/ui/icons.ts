@@ -33,6 +33,7 @@ export { default as IconDotsVertical } from '@iconify-json/tabler/dots-vertical'
 export { default as IconDownload } from '@iconify-json/tabler/download';
 export { default as IconEdit } from '@iconify-json/tabler/edit';
 export { default as IconEye } from '@iconify-json/tabler/eye';
+export { default as IconFlag } from '@iconify-json/tabler/flag';
 export { default as IconGripVertical } from '@iconify-json/tabler/grip-vertical';
 export { default as IconHandStop } from '@iconify-json/tabler/hand-stop';
 export { default as IconHistory } from '@iconify-json/tabler/history';

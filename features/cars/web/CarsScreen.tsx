@@ -13,6 +13,7 @@ import { Badge } from '../../../web/ui/Status.tsx';
 import { Table, type SortedColumn } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
+import { HowItComes, ImportButton } from '../../imports/web/ImportButton.tsx';
 import { carStatuses, listDepoCars, type Car, type CarOption, type carSorts } from '../contract.ts';
 import { carFieldTexts } from '../texts.ts';
 import { carsTexts } from './cars-texts.ts';
@@ -146,7 +147,9 @@ export default function CarsScreen() {
   const isShort = (found.rows as readonly (Car | CarOption)[]).some((car) => !('lock_version' in car));
   return (
     <>
-      <PageTitle create={create}>{t('title')}</PageTitle>
+      <PageTitle create={create} actions={can('cars.write') && <ImportButton kind="cars" />}>
+        {t('title')}
+      </PageTitle>
       <FilterBar view={view}>
         <StatusFilter chosen={chosen} apply={(choice) => view.setFilters({ status: choice })} />
       </FilterBar>
@@ -164,7 +167,10 @@ export default function CarsScreen() {
           rowName={(car) => car.internal_number}
           rowTo={(car) => adminDepoPath(slug, depo_id, 'cars', car.id, 'edit')}
           tone={(car) => (car.status === 'inactive' ? 'muted' : null)}
-          empty={{ title: t('none') }}
+          empty={{
+            title: t('none'),
+            text: can('cars.write') && <HowItComes kind="cars">{t('none_text')}</HowItComes>,
+          }}
         />
       )}
     </>

@@ -16,6 +16,11 @@ export const carsTexts = texts({
     da: 'Ingen aktive biler i dette depot',
     nb: 'Ingen aktive biler i dette depotet',
   },
+  none_text: {
+    en: 'The trucks that sell stand here, with number and plate: New writes one down.',
+    da: 'Her står bilerne, der sælger, med nummer og nummerplade: Ny skriver en op.',
+    nb: 'Her står bilene som selger, med nummer og registreringsnummer: Ny skriver opp en.',
+  },
   not_yours: { en: 'Not your depo', da: 'Ikke dit depot', nb: 'Ikke ditt depot' },
   not_yours_text: {
     en: 'You can see the cars of your own depo. Choose it at the top.',

@@ -275,3 +275,14 @@ export const runTexts = texts({
     ro: 'Importați altă foaie',
   },
 });
+
+/** From the list of a kind to its import. */
+export const waysTexts = texts({
+  import: { en: 'Import', da: 'Importér', nb: 'Importer', ro: 'Importați' },
+  import_sheet: {
+    en: 'Import a sheet',
+    da: 'Importér et ark',
+    nb: 'Importer et ark',
+    ro: 'Importați o foaie',
+  },
+});

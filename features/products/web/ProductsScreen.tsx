@@ -13,6 +13,7 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { UnsavedGuard } from '../../../web/ui/UnsavedGuard.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
+import { HowItComes, ImportButton } from '../../imports/web/ImportButton.tsx';
 import { listProducts, putProduct, type ListedProduct } from '../contract.ts';
 import { statuses } from '../rules.ts';
 import { productFieldTexts } from '../texts.ts';
@@ -182,7 +183,9 @@ export default function ProductsScreen() {
   };
   return (
     <>
-      <PageTitle create={create}>{t('title')}</PageTitle>
+      <PageTitle create={create} actions={can('products.write') && <ImportButton kind="products" />}>
+        {t('title')}
+      </PageTitle>
       <FilterBar view={view}>
         <PhraseBox
           value={view.filters.search}
@@ -205,9 +208,15 @@ export default function ProductsScreen() {
         rowId={({ id }) => id}
         rowName={({ sku }) => sku}
         tone={({ status }) => (status === 'inactive' ? 'muted' : null)}
-        empty={view.isFiltered ? { title: t('none_found') } : { title: t('none'), text: t('none_text') }}
+        empty={view.isFiltered ? { title: t('none_found') } : { title: t('none'), text: <NoneText /> }}
       />
       <UnsavedGuard unsaved={drafts.any} />
     </>
   );
+}
+
+function NoneText() {
+  const t = useWords(productsTexts);
+  const text = t('none_text');
+  return can('products.write') ? <HowItComes kind="products">{text}</HowItComes> : text;
 }

@@ -118,6 +118,7 @@ export const da: Translated<typeof en> = {
     map: 'Kort',
     privacy: 'Privatliv',
     terms: 'Vilkår',
+    staff_door: 'Log ind for medarbejdere',
     close: 'Luk',
   },
   map: {

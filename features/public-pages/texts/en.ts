@@ -117,6 +117,7 @@ export const en = {
     map: 'Map',
     privacy: 'Privacy',
     terms: 'Terms',
+    staff_door: 'Sign in for staff',
     close: 'Close',
   },
   map: {

@@ -118,6 +118,7 @@ export const nb: Translated<typeof en> = {
     map: 'Kart',
     privacy: 'Personvern',
     terms: 'Vilkår',
+    staff_door: 'Logg inn for ansatte',
     close: 'Lukk',
   },
   map: {

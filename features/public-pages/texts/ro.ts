@@ -118,6 +118,7 @@ export const ro: Translated<typeof en> = {
     map: 'Hartă',
     privacy: 'Confidențialitate',
     terms: 'Termeni',
+    staff_door: 'Autentificare pentru angajați',
     close: 'Închide',
   },
   map: {

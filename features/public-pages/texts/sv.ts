@@ -118,6 +118,7 @@ export const sv: Translated<typeof en> = {
     map: 'Karta',
     privacy: 'Integritet',
     terms: 'Villkor',
+    staff_door: 'Logga in för personal',
     close: 'Stäng',
   },
   map: {

@@ -45,6 +45,17 @@ export function Foot({ facts }: { facts: Pick<PublicFacts, 'said' | 'tenant'> })
   );
 }
 
+/** At the end of the front page: whoever works here finds the way in. */
+export function StaffDoor({ facts }: { facts: Pick<PublicFacts, 'said' | 'tenant'> }) {
+  return (
+    <div className="foot">
+      <a href={`/${facts.tenant.slug}/users/sign_in`} rel="nofollow">
+        {sayIn(facts)('staff_door')}
+      </a>
+    </div>
+  );
+}
+
 /** A native dialog: focus stays inside, Escape closes, focus returns. One may ask something over another. */
 export function Modal({
   title,

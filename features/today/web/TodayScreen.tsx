@@ -13,6 +13,7 @@ import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { systemTexts } from '../../dashboard/web/dashboard-texts.ts';
+import { FirstStepsPanel } from '../../first-steps/web/FirstSteps.tsx';
 import { showStockWarnings } from '../contract/stock-warnings.ts';
 import { COUNT_WEEKS, warningKinds } from '../rules/stock-warnings.ts';
 import { boardTexts } from './board/board-texts.ts';
@@ -59,6 +60,7 @@ export default function TodayScreen() {
       <PageTitle note={showDay(today)} actions={actions}>
         {t('title')}
       </PageTitle>
+      <FirstStepsPanel />
       <Board />
       <div className={styles.panels}>
         {mayOpen(ofDays, session, depo_id) && (
