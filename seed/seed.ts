@@ -77,6 +77,11 @@ export async function seedStory(
   const chance = chanceOf(story.slug);
   return inTenant(database, tenant_id, async (tx) => {
     const people = await seedPeople(tx, story, password_digest, chance, now);
+    // A company that drives has its first week behind it.
+    await tx
+      .insertInto('first_steps_put_away')
+      .values({ user_id: people.admin_id, put_away_at: now })
+      .execute();
     const live = liveStart(story.time_zone, now);
     const routes = await seedRoutes(tx, people.depos, live.clock, {
       story,

@@ -3,7 +3,7 @@
 import { flagIn } from './flag.ts';
 import { currencySigns, isUnread, readNumber, withoutDust } from './read-number.ts';
 import { fieldTexts } from './refusals.ts';
-import { fill, textIn, texts, type Fill, type Language, type StaffText } from './texts.ts';
+import { textIn, texts, type Fill, type Language, type StaffText } from './texts.ts';
 import { keyOfWord } from './word-in-any-language.ts';
 
 /** What a file or a clipboard holds in one cell; a date as `YYYY-MM-DD`, with its time behind it. */
@@ -192,4 +192,4 @@ export function readCell(given: ImportCell, column: ImportColumn, written: Writt
 
 /** What the template shows in a cell. */
 export const exampleIn = (example: StaffText | number, language: Language): string | number =>
-  typeof example === 'number' ? example : fill(textIn(example, language));
+  typeof example === 'number' ? example : textIn(example, language);

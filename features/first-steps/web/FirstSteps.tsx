@@ -47,11 +47,13 @@ export function Guide({ facts, isPanel = false }: { facts: Facts; isPanel?: bool
           </ActionButton>
         )}
       </div>
-      <p className={styles.intro}>{t('intro')}</p>
+      {!isPanel && <p className={styles.intro}>{t('intro')}</p>}
       <ol className={styles.steps}>
-        {steps.map((step) => (
-          <Step key={step.key} step={step} />
-        ))}
+        {steps
+          .filter(({ done }) => !isPanel || !done)
+          .map((step) => (
+            <Step key={step.key} step={step} />
+          ))}
       </ol>
     </section>
   );

@@ -7,7 +7,9 @@ import { applyImport, startImport, undoImport } from './start-import.ts';
 
 export const importsHttp = (kinds: readonly ImportKind[]): readonly Served[] => [
   serve(calls.listImportKinds, ({ by }) => Promise.resolve(kindsFor(kinds, by))),
-  fileOnly(serve(calls.downloadTemplate, ({ by, params }) => templateOf(kinds, by, params.kind))),
+  fileOnly(
+    serve(calls.downloadTemplate, ({ by, params }) => Promise.resolve(templateOf(kinds, by, params.kind))),
+  ),
   serve(calls.listImports, ({ tx, by, query }) => paged(importsPage(tx, by, kinds, query))),
   serve(calls.createImport, ({ tx, by, body }) => startImport(tx, by, kinds, body)),
   serve(calls.showImport, ({ tx, by, params }) => importById(tx, by, kinds, params.id)),

@@ -1,12 +1,12 @@
 // The kinds that somebody may import, and the sheet that shows how one begins.
 
 import { FileAnswer } from '../../../server/calls/serve.ts';
-import { writeSheet } from '../../../server/export.ts';
+import { xlsxOf, type ExportColumn } from '../../../server/export.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { ImportKind } from '../../../server/import-kind.ts';
 import { exampleIn } from '../../../shared/import-columns.ts';
 import { notFound } from '../../../shared/refusals.ts';
-import { textIn, type Language } from '../../../shared/texts.ts';
+import { textIn } from '../../../shared/texts.ts';
 import { foldWord, wordsOf } from '../../../shared/word-in-any-language.ts';
 import type { ImportKindOut } from '../contract.ts';
 import { rowTexts } from '../texts.ts';
@@ -33,30 +33,26 @@ export function kindsFor(kinds: readonly ImportKind[], by: Act): ImportKindOut[]
 }
 
 /** Two rows of a made-up company below the headings, which the reader writes over. */
-export async function templateOf(kinds: readonly ImportKind[], by: Act, key: string): Promise<FileAnswer> {
+export function templateOf(kinds: readonly ImportKind[], by: Act, key: string): FileAnswer {
   const kind = kinds.find((one) => one.key === key && mayImport(by, one));
   if (kind === undefined) return notFound();
   const { language, tenant } = by.actor;
   const title = textIn(kind.title, language);
-  const cellOf = (row: 0 | 1, at: number, reader: Language) => {
-    const example = kind.columns[at]?.examples[row] ?? '';
-    return typeof example === 'string' ? example : exampleIn(example, reader);
-  };
-  const bytes = await writeSheet({
-    title,
-    facts: [],
-    columns: kind.columns.map(({ header, kind: cells }, at) => ({
-      header: textIn(header, language),
-      width: Math.max(14, textIn(header, language).length + 4),
-      ...(cells === 'count' || cells === 'amount'
-        ? { kind: 'number' as const, value: (row: 0 | 1) => Number(cellOf(row, at, language)) }
-        : { value: (row: 0 | 1) => String(cellOf(row, at, language)) }),
-    })),
-    rows: [0, 1] as const,
-    time_zone: tenant.time_zone,
+  const exampleOf = (row: 0 | 1, at: number) =>
+    exampleIn(kind.columns[at]?.examples[row] ?? { en: '' }, language);
+  const columns = kind.columns.map(({ header, kind: cells }, at): ExportColumn<0 | 1> => {
+    const heading = { header: textIn(header, language), width: textIn(header, language).length + 4 };
+    if (cells !== 'count' && cells !== 'amount')
+      return { ...heading, value: (row) => String(exampleOf(row, at)) };
+    return {
+      ...heading,
+      kind: 'number',
+      value: (row) => {
+        const example = exampleOf(row, at);
+        return typeof example === 'number' ? example : null;
+      },
+    };
   });
-  return new FileAnswer(
-    `${title} ${textIn(rowTexts.template_name, language)}.xlsx`.replaceAll(' ', '_'),
-    bytes,
-  );
+  const name = `${title} ${textIn(rowTexts.template_name, language)}.xlsx`.replaceAll(' ', '_');
+  return new FileAnswer(name, xlsxOf({ title, columns, rows: [0, 1] as const, time_zone: tenant.time_zone }));
 }
