@@ -23,7 +23,8 @@ const rowOf = async <Row extends object>(
 async function judgeVersion(owner: pg.Pool): Promise<Finding[]> {
   const { version, name } = await rowOf<{ version: number; name: string }>(
     owner,
-    "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name",
+    `select current_setting('server_version_num')::int / 10000 as version,
+       current_setting('server_version') as name`,
   );
   const { missing } = await rowOf<{ missing: string[] }>(
     owner,
