@@ -4,19 +4,17 @@
 import './help.mjs';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
-import { ledgerFaults } from '../features/stock/server/ledger-faults.ts';
-import { inTenant } from '../server/tenant.ts';
+import { findFaultsOfTenants } from '../features/stock/server/faults-of-tenants.ts';
 
 const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined).catch(
   sayWhyNot,
 );
 let found = 0;
-for (const tenant of await app.tenants.all()) {
-  const faults = await inTenant(app.database, tenant.id, (tx) => ledgerFaults(tx), { readonly: true });
+for (const { slug, faults } of await findFaultsOfTenants(app.database)) {
   found += faults.length;
   const said =
     faults.length === 0 ? 'every balance is what the ledger adds up to' : `${faults.length} differences`;
-  console.log(`${tenant.slug}: ${said}`);
+  console.log(`${slug}: ${said}`);
   for (const { what, warehouse_id, product_id, kept, ledger } of faults) {
     console.log(
       what === 'balance'

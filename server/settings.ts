@@ -77,6 +77,7 @@ const environment = z.object({
   DATABASE_URL: addressOf('postgres', 'postgresql'),
   DATABASE_OWNER_URL: addressOf('postgres', 'postgresql'),
   DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
+  DATABASE_BACKUP_URL: addressOf('postgres', 'postgresql'),
   DATABASE_MAX_CONNECTIONS: whole(2, 500, 10),
   DATA_DIR: optional,
   LOG_LEVEL: z
@@ -142,6 +143,8 @@ export type Settings = {
   /** Scheme and host that links in mails and SMS begin with; no slash at the end. */
   public_url: string;
   database: DatabaseSettings;
+  /** Whom row security does not hold: for backups alone. Null: the login that owns the tables. */
+  backup_url: string | null;
   /** Where the embedded database lives; absolute. */
   data_dir: string;
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -201,6 +204,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       values.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${values.PORT}`
     ).replace(/\/+$/, ''),
     database: databaseOf(values, data_dir),
+    backup_url: values.DATABASE_BACKUP_URL ?? values.DATABASE_OWNER_URL ?? values.DATABASE_URL ?? null,
     data_dir,
     log_level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
     session_secret: values.SESSION_SECRET ?? null,

@@ -53,7 +53,7 @@ async function judgeLogin(pool: pg.Pool, variable: string): Promise<Finding> {
   return is_above
     ? wrong(
         `${variable} signs in as ${login}, whom row security does not hold`,
-        `alter role "${login}" nosuperuser nobypassrls, or use another login: a fault could show one tenant's data to another`,
+        `use a login that is neither superuser nor bypassrls: a fault could show one tenant's data to another`,
       )
     : well(`${variable} signs in as ${login}, whom row security holds`);
 }
