@@ -37,6 +37,7 @@ import { planEventsHttp } from '../features/plan-events/server/http.ts';
 import { planEventsJobs } from '../features/plan-events/server/jobs.ts';
 import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
+import { punctualityHttp } from '../features/punctuality/server/http.ts';
 import { replayHttp } from '../features/replay/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
@@ -98,6 +99,7 @@ export const served: readonly Served[] = [
   ...trackingHttp,
   ...planEventReportHttp,
   ...replayHttp,
+  ...punctualityHttp,
   ...driverHttp,
   ...customersHttp,
   ...routesHttp,

@@ -39,6 +39,8 @@ export interface SeededEvent {
 /** Trucks of the demo run two minutes late, past ones and the simulated ones alike. */
 export const DELAY_S = 120;
 
+const WRONG_LEG_S = 240;
+
 /** So many weeks are behind us. */
 export const WEEKS_BACK = 6;
 
@@ -105,6 +107,9 @@ function drivenStops(
   return route.stops.map((stop, i) => {
     const eta = etas[i] as Date;
     if (!live) delay_s += Math.round(chance.bell() * 40);
+    // The plan has one leg too short and one too long: what punctuality finds.
+    if (!live && i === 6) delay_s += WRONG_LEG_S;
+    if (!live && i === 14) delay_s -= WRONG_LEG_S;
     const arrived = Math.max(before + 90_000, eta.getTime() + delay_s * 1000);
     const skipped = live ? i === 2 : chance.happens(0.04);
     if (!skipped) before = arrived;

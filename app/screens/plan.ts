@@ -1,7 +1,14 @@
 // The day: today, routes, the calendar, and who gets an SMS.
 
 import type { Screen } from '../../web/screens.ts';
-import { IconCalendar, IconChartBar, IconMessage, IconRoute, IconSunrise } from '../../web/ui/icons.ts';
+import {
+  IconCalendar,
+  IconChartBar,
+  IconClockCheck,
+  IconMessage,
+  IconRoute,
+  IconSunrise,
+} from '../../web/ui/icons.ts';
 
 export const planScreens: readonly Screen[] = [
   {
@@ -19,6 +26,21 @@ export const planScreens: readonly Screen[] = [
     menu: 'plan',
     icon: IconChartBar,
     load: () => import('../../features/dashboard/web/DashboardScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/punctuality',
+    title: { en: 'Punctuality', da: 'Punktlighed', nb: 'Punktlighet' },
+    needs: 'routes.read',
+    menu: 'plan',
+    icon: IconClockCheck,
+    load: () => import('../../features/punctuality/web/PunctualityScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/punctuality/print',
+    title: { en: 'Print punctuality', da: 'Udskriv punktlighed', nb: 'Skriv ut punktlighet' },
+    needs: 'routes.read',
+    frame: 'bare',
+    load: () => import('../../features/punctuality/web/PunctualityPrintScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/routes',

@@ -23,6 +23,7 @@ export { default as IconChevronsLeft } from '@iconify-json/tabler/chevrons-left'
 export { default as IconChevronsRight } from '@iconify-json/tabler/chevrons-right';
 export { default as IconClipboardList } from '@iconify-json/tabler/clipboard-list';
 export { default as IconClock } from '@iconify-json/tabler/clock';
+export { default as IconClockCheck } from '@iconify-json/tabler/clock-check';
 export { default as IconClockPlay } from '@iconify-json/tabler/clock-play';
 export { default as IconColumns } from '@iconify-json/tabler/columns';
 export { default as IconCopy } from '@iconify-json/tabler/copy';
