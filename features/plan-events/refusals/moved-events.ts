@@ -21,6 +21,16 @@ export const reschedulingRefusals = refusals('rescheduling', {
       ro: '{route} din {day} nu a fost efectuată și ziua ei a trecut, copiați-o în altă zi',
     },
   },
+  shares_stops: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: '{route} on {day} stays on its day: stops of it are driven by another trip, or it drives stops of another. Undo that, or copy it',
+      da: '{route} den {day} bliver på sin dag: en anden tur kører stop af den, eller den kører stop af en anden. Fortryd det, eller kopiér den',
+      nb: '{route} {day} blir på sin dag: en annen tur kjører stopp av den, eller den kjører stopp av en annen. Angre det, eller kopier den',
+      ro: '{route} din {day} rămâne în ziua ei: altă cursă îi efectuează opriri sau ea efectuează opriri ale alteia. Anulați aceasta sau copiați-o',
+    },
+  },
   in_the_past: {
     status: 422,
     field: 'date',

@@ -19,6 +19,7 @@ import { wasNeverSeen } from '../rules/trip-status.ts';
 import { conflictsOf, holders } from './find-conflicts.ts';
 import { planEventsByIds } from './list-plan-events.ts';
 import { carsNamed, routesNamed, toldCount, usersNamed } from './named-for-move.ts';
+import { listSharing } from './place-stops.ts';
 import { checkVersions } from './save-plan-event.ts';
 import { syncStops, tellFollowers } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
@@ -80,6 +81,21 @@ function checkMovable(by: Act, event: PlanEventInCalendar, placed: Placed): void
   if (placed.date < today) refuse(reschedulingRefusals.in_the_past);
   if (mayCreateOn(placed.date, today) !== true)
     refuse(planEventRefusals.too_far_ahead, { count: LONGEST_SERIES_DAYS });
+}
+
+/** What another truck drives for it, or it for another, belongs to the day. */
+async function refuseSharing(
+  tx: TenantTx,
+  events: readonly PlanEvent[],
+  placed: readonly Placed[],
+): Promise<void> {
+  const otherDay = events.filter((event, n) => placed[n]?.date !== event.date);
+  const sharing = await listSharing(
+    tx,
+    otherDay.map((event) => event.id),
+  );
+  const held = otherDay.find((event) => sharing.has(event.id));
+  if (held) refuse(reschedulingRefusals.shares_stops, { route: held.route_name, day: showDay(held.date) });
 }
 
 /** Others must be free of what the plan events take, and these of each other. */
@@ -178,6 +194,7 @@ export async function movePlanEvents(
   const named = await namedBy(tx, by, depo_id, pairs);
   const placed = pairs.map(({ event, to }) => placedAt(event, to, named));
   for (const [n, one] of placed.entries()) checkMovable(by, events[n] as PlanEvent, one);
+  await refuseSharing(tx, events, placed);
   await checkFree(tx, by, placed);
   await writePlaces(tx, by, placed);
   const told_count = await follow(tx, by, placed);

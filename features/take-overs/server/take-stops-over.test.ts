@@ -14,11 +14,17 @@ import {
   undo,
   visit,
 } from '../../../server/test/take-over-world.ts';
+import { displaced } from '../../../shared/geo.ts';
+import type { OrderStatus } from '../../delivery-orders/contract/delivery-order.ts';
+import { handlingCalls } from '../../delivery-orders/contract/order-status.ts';
 import { deliveryOrdersJobs } from '../../delivery-orders/server/jobs.ts';
 import { showDriverDay } from '../../driver/contract/drive.ts';
+import { showDriverEvent } from '../../driver/contract/driver-events.ts';
 import { smsJobs } from '../../notices/server/jobs.ts';
+import { movePlanEvents } from '../../plan-events/contract/moved-events.ts';
 import { updateFromRoute } from '../../plan-events/contract/plan-event.ts';
 import { findTakers } from '../../plan-events/contract/takers.ts';
+import { subscribersJobs } from '../../subscribers/server/jobs.ts';
 import { listTakeOvers, takeStopsOver } from '../contract.ts';
 
 const app = await worldApp();
@@ -247,6 +253,9 @@ test('the drivers see their stops on both phones, and an order rides on with its
     route_name: 'Lang',
     planned_for: now?.planned_at,
   });
+  const app_stops = await two.call(showDriverEvent, { params: { id: other } });
+  expect(app_stops.body.stops.map(({ id }) => id)).toEqual((await stopsOf(other)).map(({ id }) => id));
+  expect((await one.call(showDriverEvent, { params: { id: down } })).body.stops).toEqual([]);
   const day = await two.call(showDriverDay, {});
   expect(day.body.trips[0]?.orders.map(({ id }) => id)).toEqual([order.id]);
   const { rows: versions } = await tenant.tx((tx) =>
@@ -255,7 +264,12 @@ test('the drivers see their stops on both phones, and an order rides on with its
   expect(versions[0]?.reason).toBe('Taken over by another truck');
   await tenant.runJobs(deliveryOrdersJobs);
   expect(await read()).toMatchObject({ plan_event_id: other, plan_event_route_point_id: stop?.id });
-  // Cancelled and taken up again it still knows its stop, which was there before it.
+  // Cancelled it leaves the stop, which was there before it; taken up again it finds it.
+  const set = (status: OrderStatus) =>
+    staff.callWith(handlingCalls.b2b.updateStatus, { params: of(order.id), body: { status } });
+  expect((await set('cancelled')).status).toBe(200);
+  expect((await stopsOf(other)).map(({ id }) => id)).toContain(stop?.id);
+  expect((await set('new')).body).toMatchObject({ plan_event_id: other, stop_id: stop?.id });
   const listed = (await staff.call(listTakeOvers, { params: of(down) })).body.take_overs[0];
   await undo(world, take_over_id, listed?.back.map(({ id }) => id) ?? []);
   expect(await read()).toMatchObject({
@@ -286,4 +300,58 @@ test('only trucks that were chosen help, and who helps of their own accord is to
   expect(some.body.trips.map(({ plan_event_id }) => plan_event_id)).toEqual([idle[0].id]);
   const none = await staff.call(findTakers, { params: of(down), body: { ...search, helpers: [] } });
   expect(none.status).toBe(422);
+});
+
+test('who is told at home within the radius of the route is still told when the truck of a narrower one comes', async () => {
+  const world = await twoTrips(app);
+  const { tenant, down, other, stopsOf, route, long } = world;
+  const [first] = await stopsOf(down);
+  const [place, home] = [
+    displaced({ lat: 55.4, lng: 10.39 }, 0, 5_000),
+    displaced({ lat: 55.4, lng: 10.39 }, 0, 200),
+  ];
+  await tenant.tx(async (tx) => {
+    await tx.updateTable('routes').set({ radius: 300 }).where('id', '=', route.id).execute();
+    await tx.updateTable('routes').set({ radius: 50 }).where('id', '=', long.id).execute();
+    const { id: customer_id } = await tx
+      .insertInto('customers')
+      .values({ phone: '+4520112299', sms_permission: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('locations')
+      .values({ customer_id, address: 'Hjem 1', ...place, home_lat: home.lat, home_lng: home.lng })
+      .execute();
+  });
+  const receivers = () =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('sms_receivers')
+        .select(['plan_event_id', 'plan_event_route_point_id', 'match'])
+        .where('match', '=', 'home')
+        .execute(),
+    );
+  await tenant.runJobs(subscribersJobs);
+  const told = { plan_event_route_point_id: first?.id, match: 'home' };
+  expect(await receivers()).toEqual([{ plan_event_id: down, ...told }]);
+  await taken(world);
+  await tenant.runJobs(subscribersJobs);
+  expect(await receivers()).toEqual([{ plan_event_id: other, ...told }]);
+});
+
+test('a trip that drives stops of another, or whose stops another drives, stays on its day', async () => {
+  const world = await twoTrips(app);
+  const { staff, params, down, other } = world;
+  const take_over_id = await taken(world);
+  const move = async (id: number) =>
+    staff.callWith(movePlanEvents, {
+      params,
+      body: { moves: [{ id, date: '2026-06-12', lock_version: 0 }] },
+    });
+  for (const id of [down, other]) {
+    const answer = await move(id);
+    expect([answer.status, sayOf(answer)]).toEqual([422, expect.stringContaining('stays on its day')]);
+  }
+  await undo(world, take_over_id, []);
+  expect((await move(down)).status).toBe(200);
 });
