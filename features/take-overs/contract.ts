@@ -69,7 +69,12 @@ const tour = z.object({
   stops: z.array(z.object({ id, from_plan_event_id: id.nullable() })).max(MOST_STOPS_OF_DAY),
 });
 
-const done = z.object({ take_over_id: id, stops: z.number().int() });
+const done = z.object({
+  take_over_id: id,
+  stops: z.number().int(),
+  /** People at these stops who have had an SMS with another time than the one that holds now. */
+  customers_told: z.number().int(),
+});
 
 /**
  * The stops of a trip whose truck is down go to other trips of its day, in the order that was shown, with their

@@ -12,13 +12,14 @@ const ofTheTruckThatIsDown: readonly SkipCode[] = ['stopped', 'not_moving', 'too
 /**
  * The receivers of these stops belong to the trips that drive them now. Who got a notice gets no second one; a notice
  * that waits to be sent is written again with its new time; who was left out because their truck stood is told when the
- * other one comes, unless staff stopped the notices of that trip too.
+ * other one comes, unless staff stopped the notices of that trip too. Answers how many people have had a notice, with
+ * the former time.
  */
 export async function moveReceiversAlong(
   tx: TenantTx,
   stop_ids: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const stops = sql`p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
       and r.tenant_id = current_tenant() and p.id = any(${[...stop_ids]}::bigint[])`;
   const receivers = await tx
@@ -48,4 +49,12 @@ export async function moveReceiversAlong(
     update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = 'stopped', updated_at = ${now}
     from plan_event_route_points p join plan_events e on ${trip}
     where ${stops} and ${unsent} and e.sms_stopped_at is not null`.execute(tx);
+  const told = await tx
+    .selectFrom('sms_receivers')
+    .select('customer_id')
+    .distinct()
+    .where('plan_event_route_point_id', 'in', [...stop_ids])
+    .where('sms_sent_at', 'is not', null)
+    .execute();
+  return told.length;
 }

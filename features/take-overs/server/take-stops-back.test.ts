@@ -31,7 +31,7 @@ test('undone, every stop and both trips are as they were', async () => {
     },
   ]);
   const back = listed.body.take_overs[0]?.back.map(({ id }) => id) ?? [];
-  expect((await undo(world, take_over_id, back)).body).toEqual({ take_over_id, stops: 3 });
+  expect((await undo(world, take_over_id, back)).body).toEqual({ take_over_id, stops: 3, customers_told: 0 });
   expect(await places()).toEqual(stops);
   expect(await ends()).toEqual(edges);
   expect((await undo(world, take_over_id, back)).status).toBe(409);

@@ -1,6 +1,7 @@
 // A take over is undone while stops of it were not driven: they stand on their trips again, as before.
 
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
@@ -11,6 +12,7 @@ import {
   placeStops,
   writeTripEdges,
 } from '../../plan-events/server/place-stops.ts';
+import type { undoTakeOver } from '../contract.ts';
 import { takeOverRefusals } from '../refusals.ts';
 import { mayComeBack, placedBack, type TakenStop } from '../rules.ts';
 import { isOvertaken, listTakenStops } from './list-take-overs.ts';
@@ -58,7 +60,7 @@ export async function takeStopsBack(
   by: Act,
   at: At,
   expected: readonly number[],
-): Promise<{ take_over_id: number; stops: number }> {
+): Promise<z.output<typeof undoTakeOver.answer>> {
   await lockTakeOver(tx, at);
   const trips = await tx
     .selectFrom('take_over_trips')
@@ -83,11 +85,11 @@ export async function takeStopsBack(
   await sql`
     update take_overs set undone_at = ${by.now}, undone_by_id = ${staffOf(by).id}
     where id = ${at.take_over_id}`.execute(tx);
-  await follow(
+  const customers_told = await follow(
     tx,
     by,
     ids,
     back.map(({ id }) => id),
   );
-  return { take_over_id: at.take_over_id, stops: back.length };
+  return { take_over_id: at.take_over_id, stops: back.length, customers_told };
 }

@@ -196,7 +196,9 @@ test('whoever waits at a stop goes along with it: told once, at the new time, al
   await tenant.tx((tx) =>
     tx.updateTable('plan_events').set({ sms_stopped_at: app.clock() }).where('id', '=', down).execute(),
   );
-  await taken(world);
+  const shown = asBody(await found(world));
+  const answer = await world.staff.callWith(takeStopsOver, { params: world.of(down), body: shown });
+  expect(answer.body).toMatchObject({ stops: 3, customers_told: 1 });
   await tenant.runJobs(smsJobs);
   const rows = await tenant.tx((tx) => tx.selectFrom('sms_receivers').selectAll().orderBy('id').execute());
   const stops = new Map((await stopsOf(other)).map((stop) => [stop.id, stop]));

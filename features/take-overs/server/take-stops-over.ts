@@ -118,7 +118,7 @@ export async function takeOverStops(
   { by, within, gone }: TakersDesk,
   at: At,
   asked: Asked,
-): Promise<{ take_over_id: number; stops: number }> {
+): Promise<z.output<typeof takeStopsOver.answer>> {
   if (namesTwice(asked, at.id)) refuse(takeOverRefusals.named_twice);
   const { tenant } = by.actor;
   const { day } = await within((tx) => readDay(tx, by, at, asked), { readonly: true });
@@ -143,19 +143,20 @@ export async function takeOverStops(
       .map(({ id }) => id);
     if (moved.length === 0) refuse(takeOverRefusals.nothing_taken);
     const take_over_id = await write(tx, by, at, taken, before);
-    await follow(tx, by, taken.trips, moved);
-    return { take_over_id, stops: moved.length };
+    const customers_told = await follow(tx, by, taken.trips, moved);
+    return { take_over_id, stops: moved.length, customers_told };
   });
 }
 
-/** Whoever waits at the stops and what is ordered there go along. */
+/** Whoever waits at the stops and what is ordered there go along; answers how many were told the former time. */
 export async function follow(
   tx: TenantTx,
   by: Act,
   trips: readonly number[],
   moved: readonly number[],
-): Promise<void> {
-  await moveReceiversAlong(tx, moved, by.now);
+): Promise<number> {
+  const customers_told = await moveReceiversAlong(tx, moved, by.now);
   await moveOrdersAlong(tx, by, moved);
   await tellFollowers(tx, by, trips);
+  return customers_told;
 }

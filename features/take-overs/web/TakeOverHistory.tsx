@@ -43,6 +43,7 @@ export function TakeOverHistory({
       .write({ params: { id: plan_event_id, take_over_id: one.id }, body: { stops } })
       .then((done) => {
         flash.ok(t('undone', { n: done.stops }));
+        if (done.customers_told > 0) flash.info(t('told_before', { n: done.customers_told }));
         onUndone();
       }, flash.error);
   };

@@ -148,8 +148,9 @@ function Preview({
           ...(body.shifted_minutes !== undefined && { shifted_minutes: body.shifted_minutes }),
         },
       })
-      .then(({ stops }) => {
+      .then(({ stops, customers_told }) => {
         flash.ok(t('taken_over', { n: stops }));
+        if (customers_told > 0) flash.info(t('told_before', { n: customers_told }));
         onDone();
       }, flash.error);
   return <TakersFound answer={answer} choices={choices} because={outdated} onTake={take} />;

@@ -193,6 +193,12 @@ export const takeOverTexts = texts({
     nb: '{n} stopp er overtatt',
     ro: '{n} {n|oprire a fost preluată|opriri au fost preluate|de opriri au fost preluate}',
   },
+  told_before: {
+    en: '{n} {n|person has|people have} had an SMS with the former time. Their page shows the new one; they get no second SMS by themselves.',
+    da: '{n} har fået SMS med den tidligere tid. Deres side viser den nye; de får ikke af sig selv en SMS til.',
+    nb: '{n} har fått SMS med den tidligere tiden. Siden deres viser den nye; de får ikke en SMS til av seg selv.',
+    ro: '{n} {n|persoană a primit|persoane au primit|de persoane au primit} SMS cu ora veche. Pagina lor arată noua oră; nu primesc automat al doilea SMS.',
+  },
   history: { en: 'Taken over', da: 'Overtaget', nb: 'Overtatt', ro: 'Preluate' },
   history_line: {
     en: '{n} {n|stop|stops} by {cars}, {time}, {name}',

@@ -113,7 +113,7 @@ test('what was found stands with who is moved, when, and why a stop is left over
   const { user, sent } = await openScreen(address, [
     answer(listTakeOvers, choices()),
     answer(findTakers, found()),
-    answer(takeStopsOver, { take_over_id: 9, stops: 1 }),
+    answer(takeStopsOver, { take_over_id: 9, stops: 1, customers_told: 2 }),
   ]);
   await user.click(await button('Find trucks'));
   await screen.findByText('1 stop is taken by other trucks, 1 left over');
@@ -137,6 +137,7 @@ test('what was found stands with who is moved, when, and why a stop is left over
   expect(stops.getByText('Egen vej 1')).toBeDefined();
   await user.click(await button('Take over'));
   await screen.findByText('1 stop was taken over');
+  await screen.findByText(/2 people have had an SMS with the former time/);
   expect(sent(takeStopsOver)[0]).toEqual({
     trips: [
       {
@@ -177,7 +178,7 @@ test('that something changed meanwhile is told, and nothing is called taken over
 test('a take over is undone after a question that says what comes back and what cannot', async () => {
   const { user, sent } = await openScreen(address, [
     answer(listTakeOvers, choices({ take_overs: [done()] })),
-    answer(undoTakeOver, { take_over_id: 9, stops: 1 }),
+    answer(undoTakeOver, { take_over_id: 9, stops: 1, customers_told: 0 }),
   ]);
   await screen.findByText('2 stops by Car 13, 10:12, Ida Holm');
   await user.click(await button('Undo'));
