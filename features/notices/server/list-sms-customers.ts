@@ -172,21 +172,21 @@ export function dayMeant(tenant: Tenant, weekday: string | undefined, now: Date)
   return parseDay(weekday) ?? refuse(smsRefusals.bad_weekday);
 }
 
-/** Those whose stop is due on the day: a trip of several days has others on each of them. */
+/** Whose stop `p` of the trip `e` is due on the day: a trip of several days has others on each of them. */
+export function dueOn({ time_zone }: Tenant, depo_id: number, date: Day) {
+  const due = sql`(coalesce(p.planned_at, p.google_estimate_time) at time zone ${time_zone}::text)::date`;
+  const day = sql`coalesce(least(greatest(${due}, e.date), e.date + e.day_span - 1), e.date)`;
+  return sql`e.depo_id = ${depo_id} and ${day} = ${date}::date`;
+}
+
 export function smsCustomersOfDay(
   tx: TenantTx,
   by: Act,
   depo_id: number,
   weekday: string | undefined,
 ): Promise<SmsCustomer[]> {
-  const { time_zone } = by.actor.tenant;
-  const due = sql`(coalesce(p.planned_at, p.google_estimate_time) at time zone ${time_zone}::text)::date`;
-  const day = sql`coalesce(least(greatest(${due}, e.date), e.date + e.day_span - 1), e.date)`;
-  return receiversWhere(
-    tx,
-    by,
-    sql`e.depo_id = ${depo_id} and ${day} = ${dayMeant(by.actor.tenant, weekday, by.now)}::date`,
-  );
+  const { tenant } = by.actor;
+  return receiversWhere(tx, by, dueOn(tenant, depo_id, dayMeant(tenant, weekday, by.now)));
 }
 
 /** What the map of a plan event shows: its stops, its area and who is told there (R-844). */

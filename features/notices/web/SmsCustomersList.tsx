@@ -39,6 +39,8 @@ interface Props {
   details?: boolean;
   /** Links beside the acts: full details, map. */
   links?: ReactNode;
+  /** Above the list. */
+  note?: ReactNode;
 }
 
 const tabs = ['all', 'waiting', 'sent', 'shown_only', 'skipped'] as const;
@@ -142,7 +144,16 @@ function TickedButtons({
   );
 }
 
-export function SmsCustomersList({ title, back, depo_id, list, events, details = false, links }: Props) {
+export function SmsCustomersList({
+  title,
+  back,
+  depo_id,
+  list,
+  events,
+  details = false,
+  links,
+  note,
+}: Props) {
   const t = useWords(smsCustomersTexts);
   const { slug, time_zone } = useSession().tenant;
   const { shown, items, chosen, phone, setSearch } = useShown(list.rows);
@@ -172,6 +183,7 @@ export function SmsCustomersList({ title, back, depo_id, list, events, details =
         <SearchBox value={phone} onChange={(text) => setSearch({ phone: text })} label={t('search')} />
       </FilterBar>
       <CapNotice />
+      {note}
       <Table
         label={title}
         name={details ? 'sms_customers_details' : 'sms_customers'}

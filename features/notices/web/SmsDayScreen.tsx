@@ -6,6 +6,7 @@ import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { listPlanEvents } from '../../plan-events/contract/plan-event.ts';
 import { listAllSmsCustomers } from '../contract/sms-customers.ts';
+import { NoticeScore } from './NoticeScore.tsx';
 import { smsCustomersTexts } from './sms-customers-texts.ts';
 import { SmsCustomersList } from './SmsCustomersList.tsx';
 
@@ -47,6 +48,7 @@ export default function SmsDayScreen() {
       depo_id={depo_id}
       list={list}
       events={events.rows}
+      note={day !== null && <NoticeScore day={day} />}
     />
   );
 }

@@ -125,9 +125,11 @@ describe('a row', () => {
   test('has its acts by what somebody may do', async () => {
     const acts = async (role: Role, status: BoardTrip['status']) =>
       wordsOf(await look(board([trip({ status })]), 'today', role));
-    expect(await acts('depo_admin', 'planned')).toMatch(/Report SMS customers Start time Stop SMS/);
+    expect(await acts('depo_admin', 'planned')).toMatch(
+      /Report SMS customers Start time Who takes its stops\? Stop SMS/,
+    );
     expect(await acts('depo_admin', 'under_way')).toContain(
-      'Start time The truck has already started Stop SMS',
+      'Start time The truck has already started Who takes its stops? Stop SMS',
     );
     expect(await acts('support', 'planned')).toMatch(/Report SMS customers Stop SMS/);
   });
