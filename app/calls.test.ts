@@ -124,10 +124,10 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
   ]);
 });
 
-test('only the two imports take more than a megabyte', () => {
+test('only a feed and imports take more than a megabyte', () => {
   expect(
     served.filter(({ endpoint }) => endpoint.room === 'import').map(({ endpoint }) => endpoint.name),
-  ).toEqual(['feed B2B customers', 'import B2B customers']);
+  ).toEqual(['feed B2B customers', 'import B2B customers', 'create import']);
 });
 
 test('every read of the public and every file says whether it may lag, and what may writes nothing', () => {
@@ -145,6 +145,8 @@ test('every read of the public and every file says whether it may lag, and what 
     // One document, printed or sent when it has just been posted.
     "download a customer's personal data",
     'download paper of end-of-day report',
+    // It asks nothing of the tables of a tenant.
+    'download template of an import',
     // It marks what it has told.
     'export b2b orders (wallmob)',
     'export manual counting document',
