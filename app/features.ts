@@ -29,6 +29,7 @@ import { smsJobs } from '../features/notices/server/jobs.ts';
 import { outsideSystemsHttp } from '../features/outside-systems/server/http.ts';
 import { usersHttp } from '../features/people/server/http.ts';
 import { usersJobs } from '../features/people/server/jobs.ts';
+import { signedInUserById } from '../features/people/server/list-users.ts';
 import { identifyWatcher } from '../features/people/server/sessions/identify.ts';
 import { knownTowns } from '../features/places/server/address-register.ts';
 import { placesHttp } from '../features/places/server/http.ts';
@@ -156,7 +157,7 @@ export const jobs: readonly Job[] = [
   ...todayJobs,
   ...routesJobs,
   ...webhooksJobs,
-  ...importsJobs({ kinds: importKinds, constraints }),
+  ...importsJobs({ kinds: importKinds, constraints, findPerson: signedInUserById }),
 ];
 
 export const channels: readonly Channel<AppContext>[] = [

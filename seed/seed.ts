@@ -1,6 +1,7 @@
 // The demo story: four tenants on real places, six weeks behind them, trucks under way whatever the hour.
 
 import { hash } from '@node-rs/argon2';
+import { putAway } from '../features/first-steps/server/put-away.ts';
 import type { Database } from '../server/db/pool.ts';
 import { inTenant } from '../server/tenant.ts';
 import { clockIn, clockOf, dayIn, instant, secondsOf } from '../shared/calendar.ts';
@@ -78,10 +79,7 @@ export async function seedStory(
   return inTenant(database, tenant_id, async (tx) => {
     const people = await seedPeople(tx, story, password_digest, chance, now);
     // A company that drives has its first week behind it.
-    await tx
-      .insertInto('first_steps_put_away')
-      .values({ user_id: people.admin_id, put_away_at: now })
-      .execute();
+    await putAway(tx, { user_id: people.admin_id, put_away_at: now });
     const live = liveStart(story.time_zone, now);
     const routes = await seedRoutes(tx, people.depos, live.clock, {
       story,

@@ -78,8 +78,24 @@ const cellTexts = texts({
 });
 
 /** As Excel shows them in the languages of its users: #N/A is #I/T in Danish and Norwegian. */
-const excelError =
-  /^#(?:N\/A|I\/T|REF!|VALUE!|V(?:Æ|E)RDI!?|DIV\/0!|NAME\?|NAVN\??|NUM!?|NULL!|TAL!|REFERENCE!|REFERANSE!|NUME\??|VALOARE!)$/iu;
+const excelErrors = [
+  ...['N/A', 'REF!', 'VALUE!', 'DIV/0!', 'NAME?', 'NUM!', 'NULL!'],
+  ...[
+    'I/T',
+    'VÆRDI!',
+    'VERDI!',
+    'NAVN?',
+    'NAVN',
+    'TAL!',
+    'REFERENCE!',
+    'REFERANSE!',
+    'NUM',
+    'NUME?',
+    'VALOARE!',
+  ],
+];
+const isExcelError = (cell: string) =>
+  cell.startsWith('#') && excelErrors.includes(cell.slice(1).toUpperCase());
 /** '4,51235E+09': what a narrow column shows of a long number, and all that a copy of it holds. */
 const shortened = /^\d[.,]\d+E\+\d+$/i;
 /** Before a number or a sign an apostrophe says that it is text: no part of it. */
@@ -171,7 +187,7 @@ function choiceOf(
 export function readCell(given: ImportCell, column: ImportColumn, written: Written): ReadCell {
   const cell = typeof given === 'string' ? plainText(given) : given;
   if (cell === null || cell === '') return { value: null };
-  if (typeof cell === 'string' && excelError.test(cell))
+  if (typeof cell === 'string' && isExcelError(cell))
     return { text: cellTexts.excel_error, values: { cell } };
   switch (column.kind) {
     case 'count':

@@ -27,7 +27,9 @@ export class UnreadableFile extends Error {
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** A sheet has no zone: the figures of its clock come as if they were UTC. A time alone stands on the day before 1900. */
+/**
+ * A sheet has no zone: the figures of its clock come as if they were UTC. A time alone stands on the day before 1900.
+ */
 function dateText(date: Date): string {
   const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
   if (date.getUTCFullYear() < 1901) return clock;

@@ -10,8 +10,8 @@ import {
 } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { b2bCustomerFields } from '../contract/b2b-customer.ts';
-import { b2bImportColumns } from '../import-columns.ts';
 import { b2bColumns, type B2bValues } from '../rules/b2b-customer.ts';
+import { b2bImportColumns } from './b2b-sheet-columns.ts';
 import { valuesOf, writeB2bRows, type Written } from './import-b2b-customers.ts';
 import { deleteB2bCustomer, updateB2bCustomer, type Places } from './save-b2b-customer.ts';
 
@@ -38,7 +38,7 @@ function differingValues(before: B2bValues, after: B2bValues) {
   );
 }
 
-async function titlesOf(tx: TenantTx): Promise<Map<number, string>> {
+async function listTitles(tx: TenantTx): Promise<Map<number, string>> {
   const depos = await tx.selectFrom('depos').select(['id', 'title']).execute();
   return new Map(depos.map(({ id, title }) => [id, title]));
 }
@@ -49,7 +49,7 @@ const runB2b: ImportKind['run'] = async (tx, by, rows) => {
     by,
     rows.map(({ values }) => values),
   );
-  const titles = await titlesOf(tx);
+  const titles = await listTitles(tx);
   const told = (
     fate: 'created' | 'changed' | 'unchanged',
     { row, id, before, after }: Written,

@@ -13,10 +13,9 @@ import {
 } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
-import { depoByTitle } from '../../depos/server/list-depos.ts';
 import { carChanges, newCar } from '../contract.ts';
-import { carImportColumns } from '../import-columns.ts';
 import { plateOf } from '../rules.ts';
+import { carImportColumns } from './car-columns.ts';
 import { changeCar, createCar, removeNewCar } from './save-car.ts';
 
 const columns = [
@@ -52,9 +51,21 @@ async function knownCars(tx: TenantTx, rows: readonly ImportRow[]) {
     byPlate.get(plateOf(String(plate_number))) ?? byNumber.get(String(internal_number).toLowerCase());
 }
 
+/** The depots in which the person works, by what a sheet calls them. */
+async function findDepos(tx: TenantTx, { actor: { depo_ids } }: Act) {
+  const rows = await tx.selectFrom('depos').select(['id', 'title']).execute();
+  const own = rows.filter(({ id }) => depo_ids.includes(id));
+  const ids = new Map(own.map(({ id, title }) => [title.trim().toLowerCase(), id]));
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return {
+    idOf: (title: string): number | undefined => ids.get(title.trim().toLowerCase()),
+    titleOf: (id: number): string => titles.get(id) ?? '',
+  };
+}
+
 async function runCars(tx: TenantTx, by: Act, rows: readonly ImportRow[], around: ImportAround) {
   const findCar = await knownCars(tx, rows);
-  const depos = await depoByTitle(tx, by.actor);
+  const depos = await findDepos(tx, by);
   const depoOf = (title: string | null | undefined): number | null =>
     title === undefined || title === null
       ? around.depo_id

@@ -48,18 +48,6 @@ export async function deposFor(tx: TenantTx, actor: Actor): Promise<Depo[]> {
   return sortedRows(seen, actor.tenant.locale, ['title', 'id']);
 }
 
-/** The depots in which the person works, by what a sheet calls them. */
-export async function depoByTitle(tx: TenantTx, { depo_ids }: Actor) {
-  const rows = await tx.selectFrom('depos').select(['id', 'title']).execute();
-  const own = rows.filter(({ id }) => depo_ids.includes(id));
-  const ids = new Map(own.map(({ id, title }) => [title.trim().toLowerCase(), id]));
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return {
-    idOf: (title: string): number | undefined => ids.get(title.trim().toLowerCase()),
-    titleOf: (id: number): string => titles.get(id) ?? '',
-  };
-}
-
 /** With the fields that the actor may see. */
 export async function depoById(tx: TenantTx, actor: Actor, id: number): Promise<Depo> {
   return seenBy(actor, await storedDepo(tx, id));

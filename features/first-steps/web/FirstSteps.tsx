@@ -12,7 +12,7 @@ import { importAddress } from '../../imports/web/ImportButton.tsx';
 import { putFirstStepsAway, showFirstSteps, type FirstSteps as Facts } from '../contract.ts';
 import { firstStepsTexts, stepTexts } from './first-steps-texts.ts';
 import { stepPlaces } from './step-places.ts';
-import styles from './first-steps.module.css';
+import styles from './FirstSteps.module.css';
 
 const mayGuide = () => can('tenant_settings.write');
 const EVERY_MS = 60_000;

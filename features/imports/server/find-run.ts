@@ -1,20 +1,25 @@
 // Who a run is done for, as they may by now: rights that were taken since its rows came hold.
 
 import { sql } from 'kysely';
-import type { Actor, Tenant } from '../../../server/identity.ts';
-import { systemActor } from '../../../server/identity.ts';
+import { systemActor, type Actor, type StaffUser, type Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { mayRole } from '../../../shared/permissions.ts';
 import { staffLanguageOf } from '../../../shared/texts.ts';
-import { signedInUserById } from '../../people/server/list-users.ts';
+
+/** Kept by the people, who know nothing of imports. */
+export type FindPerson = (
+  tx: TenantTx,
+  id: number,
+) => Promise<Omit<StaffUser, 'language' | 'has_second_factor'> & { depo_ids: number[] }>;
 
 /** Null when the person is no longer active. */
 export async function actorFor(
   tx: TenantTx,
   tenant: Tenant,
   { user_id, language }: { user_id: number; language: string },
+  findPerson: FindPerson,
 ): Promise<Actor | null> {
-  const { depo_ids, ...person } = await signedInUserById(tx, user_id);
+  const { depo_ids, ...person } = await findPerson(tx, user_id);
   const { status } = await tx
     .selectFrom('users')
     .select('status')

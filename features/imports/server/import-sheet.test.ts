@@ -6,6 +6,7 @@ import { importKinds } from '../../../app/imports.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { listB2bCustomers } from '../../b2b-customers/contract/b2b-customer.ts';
 import { listDepoCars, updateCar } from '../../cars/contract.ts';
+import { signedInUserById } from '../../people/server/list-users.ts';
 import { listProducts } from '../../products/contract.ts';
 import {
   applyImport,
@@ -19,7 +20,7 @@ import {
 import { importsJobs } from './jobs.ts';
 
 const app = await testApp();
-const jobs = importsJobs({ kinds: importKinds, constraints });
+const jobs = importsJobs({ kinds: importKinds, constraints, findPerson: signedInUserById });
 type Cell = string | number | boolean | null;
 
 async function world(role: 'admin' | 'depo_admin' = 'admin') {

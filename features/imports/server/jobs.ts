@@ -11,7 +11,7 @@ import { isStep, runStep, type Kinds } from './run-import.ts';
 
 type Asked = z.output<typeof runImport.data>;
 
-async function findRun(app: AppContext, asked: Asked) {
+async function findRun(app: AppContext, asked: Asked, findPerson: Kinds['findPerson']) {
   const tenant = await app.tenants.byId(asked.tenant_id);
   if (!tenant) return null;
   return inTenant(
@@ -19,19 +19,19 @@ async function findRun(app: AppContext, asked: Asked) {
     tenant.id,
     async (tx) => {
       const run = await runById(tx, asked.import_run_id);
-      return run && { run, actor: await actorFor(tx, tenant, asked) };
+      return run && { run, actor: await actorFor(tx, tenant, asked, findPerson) };
     },
     { readonly: true },
   );
 }
 
-const runImportJob = ({ kinds, constraints }: Kinds) =>
+const runImportJob = ({ kinds, constraints, findPerson }: Kinds) =>
   job({
     ...runImport,
     most_seconds: 900,
     retry: { limit: 2 },
     async run(app, asked) {
-      const found = await findRun(app, asked);
+      const found = await findRun(app, asked, findPerson);
       if (!found) return;
       const { run, actor } = found;
       const step = run.status;

@@ -10,12 +10,14 @@ import { errorBody } from '../../../shared/error-body.ts';
 import type { ImportColumn } from '../../../shared/import-columns.ts';
 import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
 import { textIn, type Language } from '../../../shared/texts.ts';
-import { readRows, type Cells, type SheetRow } from '../rules/read-rows.ts';
+import { readRows, type Cells, type SheetRow } from '../rules.ts';
 import { rowTexts } from '../texts.ts';
+import { alone, type FindPerson } from './find-run.ts';
 
 export interface Kinds {
   kinds: readonly ImportKind[];
   constraints: ConstraintTable;
+  findPerson: FindPerson;
 }
 interface Running {
   id: number;
@@ -94,7 +96,7 @@ function fatedOf(fate: RowFate, { columns, keys }: ImportKind, cells: Cells, lan
   };
 }
 
-async function sheetOf(tx: TenantTx, id: number, isApplied: boolean): Promise<SheetRow[]> {
+async function readSheet(tx: TenantTx, id: number, isApplied: boolean): Promise<SheetRow[]> {
   const rows = await tx
     .selectFrom('import_rows')
     .select(['line', 'cells'])
@@ -109,7 +111,8 @@ async function sheetOf(tx: TenantTx, id: number, isApplied: boolean): Promise<Sh
 async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boolean): Promise<Fated[]> {
   const { id, kind, depo_id, constraints, told } = running;
   const { language, tenant } = by.actor;
-  const sheet = await sheetOf(tx, id, isApplied);
+  await alone(tx, tenant.id);
+  const sheet = await readSheet(tx, id, isApplied);
   const { rows, refused } = readRows(sheet, kind, { language, currency: tenant.currency });
   const fates = await kind.run(tx, by, rows, { depo_id, constraints, told });
   const all: RowFate[] = [
@@ -207,6 +210,7 @@ function problemsOfUndo(error: unknown, constraints: ConstraintTable): readonly 
 async function undo(app: AppContext, by: Act, running: Running): Promise<void> {
   const { id, kind, constraints, told } = running;
   await inTenant(app.database, by.actor.tenant.id, async (tx) => {
+    await alone(tx, by.actor.tenant.id);
     const rows = (await tx
       .selectFrom('import_rows')
       .select(['line', 'record_id as id', 'lock_version', 'restore'])

@@ -10,7 +10,7 @@ import { commonRefusals, fieldTexts, refuse, refuseFields } from '../../../share
 import { textIn } from '../../../shared/texts.ts';
 import type { ImportRun, RunStatus } from '../contract.ts';
 import { importRefusals } from '../refusals.ts';
-import { isBlankRow, type SheetRow } from '../rules/read-rows.ts';
+import { isBlankRow, type SheetRow } from '../rules.ts';
 import { mayImport } from './import-kinds.ts';
 import { importById } from './list-imports.ts';
 

@@ -27,7 +27,7 @@ import {
 } from '../contract.ts';
 import { importsTexts, runTexts } from './imports-texts.ts';
 import { RunStatus } from './RunStatus.tsx';
-import styles from './imports.module.css';
+import styles from './Imports.module.css';
 
 const isUnderWay = ({ status }: ImportRun) =>
   status === 'checking' || status === 'applying' || status === 'undoing';

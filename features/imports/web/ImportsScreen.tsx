@@ -29,7 +29,7 @@ import { importsTexts } from './imports-texts.ts';
 import { MatchColumns } from './MatchColumns.tsx';
 import { RunStatus } from './RunStatus.tsx';
 import { useSheet, type OpenSheet } from './use-sheet.ts';
-import styles from './imports.module.css';
+import styles from './Imports.module.css';
 
 export default function ImportsScreen() {
   const t = useWords(importsTexts);

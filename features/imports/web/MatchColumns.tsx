@@ -6,7 +6,7 @@ import type { ImportColumnOut, ImportKindOut } from '../contract.ts';
 import { importsTexts } from './imports-texts.ts';
 import { headingChoices, leftOut, type SheetColumn } from './match-columns.ts';
 import type { OpenSheet } from './use-sheet.ts';
-import styles from './imports.module.css';
+import styles from './Imports.module.css';
 
 const nameOf = ({ letter, heading }: SheetColumn) => (heading === '' ? letter : `${letter}: ${heading}`);
 

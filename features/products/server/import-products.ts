@@ -14,7 +14,7 @@ import {
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
 import { newProduct, productChanges } from '../contract.ts';
-import { productImportColumns } from '../import-columns.ts';
+import { productImportColumns } from './product-columns.ts';
 import { createProduct, removeNewProduct, updateProduct } from './save-product.ts';
 
 const stored = [

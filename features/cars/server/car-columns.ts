@@ -1,7 +1,7 @@
 // The columns of a sheet of cars.
 
-import type { ImportColumn } from '../../shared/import-columns.ts';
-import { carFieldTexts } from './texts.ts';
+import type { ImportColumn } from '../../../shared/import-columns.ts';
+import { carFieldTexts } from '../texts.ts';
 
 const of = carFieldTexts;
 

@@ -1,15 +1,15 @@
 // The cells of a sheet as values of their columns, and which rows are refused before anything is asked of the database.
 
-import type { FieldProblem } from '../../../shared/error-body.ts';
+import type { FieldProblem } from '../../shared/error-body.ts';
 import {
   isBlankCell,
   readCell,
   type ImportCell,
   type ImportColumn,
   type Written,
-} from '../../../shared/import-columns.ts';
-import { fieldTexts } from '../../../shared/refusals.ts';
-import { rowTexts } from '../texts.ts';
+} from '../../shared/import-columns.ts';
+import { fieldTexts } from '../../shared/refusals.ts';
+import { rowTexts } from './texts.ts';
 
 export type Cells = Readonly<Record<string, ImportCell>>;
 export interface SheetRow {

@@ -1,8 +1,8 @@
 // The columns of a sheet of B2B customers.
 
-import type { ImportColumn } from '../../shared/import-columns.ts';
-import type { StaffText } from '../../shared/texts.ts';
-import { b2bColumnTexts, b2bFieldTexts as of, b2bStatusTexts } from './texts.ts';
+import type { ImportColumn } from '../../../shared/import-columns.ts';
+import type { StaffText } from '../../../shared/texts.ts';
+import { b2bColumnTexts, b2bFieldTexts as of, b2bStatusTexts } from '../texts.ts';
 
 const none = { en: '' };
 const plain = (

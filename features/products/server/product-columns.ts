@@ -1,8 +1,8 @@
 // The columns of a sheet of products, with the minimums of one depot.
 
-import type { ImportColumn } from '../../shared/import-columns.ts';
-import { texts } from '../../shared/texts.ts';
-import { productFieldTexts as of } from './texts.ts';
+import type { ImportColumn } from '../../../shared/import-columns.ts';
+import { texts } from '../../../shared/texts.ts';
+import { productFieldTexts as of } from '../texts.ts';
 
 const choiceTexts = texts({
   active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv', ro: 'Activ' },
