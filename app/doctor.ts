@@ -80,11 +80,11 @@ async function judgeOpened(database: Database, settings: Settings): Promise<Chap
   ];
   const { missing } = await missingMigrations(database);
   if (missing.length > 0) return chapters;
-  return [
-    ...chapters,
-    { about: 'Work', findings: [await judgeKeys(database), await judgeJobs(database)] },
-    { about: 'Tenants', findings: await judgeServices(database) },
-  ];
+  const keys = await judgeKeys(database);
+  const work = { about: 'Work', findings: [keys, await judgeJobs(database)] };
+  // Their settings are sealed, too.
+  const tenants = keys.state === 'wrong' ? [] : await judgeServices(database);
+  return [...chapters, work, { about: 'Tenants', findings: tenants }];
 }
 
 async function judgeWithDatabase(settings: Settings): Promise<Chapter[]> {

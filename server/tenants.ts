@@ -16,6 +16,7 @@ const KEPT_MS = 5_000;
 const MISSING_KEPT_MS = 200;
 /** Of those that were asked for; beyond that the one first read goes. */
 const MOST_KEPT = 10_000;
+const MOST_MISSING = 1_000;
 
 export interface Tenants {
   all(): Promise<readonly Tenant[]>;
@@ -94,28 +95,39 @@ async function readTenants(database: Database, which: Which): Promise<Tenant[]> 
   }));
 }
 
-/** Answers what was read before for a while; what is missing is looked for again sooner. */
+/** The one first read goes. */
+function keepAtMost<Key>(map: Map<Key, unknown>, most: number): void {
+  if (map.size > most) map.delete(map.keys().next().value as Key);
+}
+
+/** Answers what was read before for a while; what is missing is looked for again sooner, and drives out nobody. */
 function keptBy<Key, Value>(read: (key: Key) => Promise<Value | null>) {
   const known = new Map<Key, { value: Promise<Value | null>; until: number }>();
+  const missing = new Map<Key, number>();
   return {
     of(key: Key): Promise<Value | null> {
+      if (Date.now() < (missing.get(key) ?? 0)) return Promise.resolve(null);
       const before = known.get(key);
       if (before && Date.now() < before.until) return before.value;
       const one = { value: read(key), until: Date.now() + KEPT_MS };
       known.delete(key);
       known.set(key, one);
-      if (known.size > MOST_KEPT) known.delete(known.keys().next().value as Key);
-      one.value.then(
-        (value) => {
-          if (value === null) one.until = Date.now() + MISSING_KEPT_MS;
-        },
-        () => {
-          if (known.get(key) === one) known.delete(key);
-        },
-      );
+      keepAtMost(known, MOST_KEPT);
+      const forget = () => {
+        if (known.get(key) === one) known.delete(key);
+      };
+      one.value.then((value) => {
+        if (value !== null) return;
+        forget();
+        missing.set(key, Date.now() + MISSING_KEPT_MS);
+        keepAtMost(missing, MOST_MISSING);
+      }, forget);
       return one.value;
     },
-    forget: () => known.clear(),
+    forget: () => {
+      known.clear();
+      missing.clear();
+    },
   };
 }
 

@@ -35,7 +35,8 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
 async function countRows(client: pg.Client): Promise<Counts> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name
-    from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+    from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') and schemaname not like 'pg\\_temp%' order by 1`);
   const counted: Counts = {};
   for (const { name } of rows) {
     const { rows: found } = await client.query<{ rows: string }>(`select count(*) as rows from only ${name}`);

@@ -91,11 +91,14 @@ export const lookAgainJob = job({
   },
 });
 
-/** Room for the coming days' positions, and none for those past keeping (RG88). */
+/**
+ * Room for the coming days' positions, and none for those past keeping (RG88). Who waits for a table that is being
+ * dumped holds up everybody behind: it gives up soon and is tried again later in the night.
+ */
 export const keepFixes = job({
   kind: 'tracking.keep_positions',
   data: z.object({}),
-  cron: '15 1 * * *',
+  cron: '15 1,3,5 * * *',
   async run(app) {
     const [tenant] = await app.tenants.all();
     if (!tenant) return;
@@ -105,6 +108,7 @@ export const keepFixes = job({
       inTenant(app.database, one.id, (tx) => forgetProviderStops(tx, kept_from)),
     );
     await inTenant(app.database, tenant.id, async (tx) => {
+      await sql`set local lock_timeout = '5s'`.execute(tx);
       await sql`call keep_car_position_days(${addDays(today, -1)}::date, ${addDays(today, 7)}::date)`.execute(
         tx,
       );

@@ -117,6 +117,26 @@ test('a truck under way without any position is followed by what MapOn tells, wh
   expect(await evidence(2)).toMatchObject([{ kind: 'stood_by_provider' }]);
 });
 
+test('a stand whose begin MapOn puts right is one stand, whether or not there are positions', async () => {
+  const { tenant, trip, identity, states, read, segment, event_id } = await silentTrip();
+  const corrected = (seconds: number) => {
+    const { start, ...rest } = segment(1, 'stop');
+    const begun = new Date(new Date(start.time).getTime() + seconds * 1_000).toISOString();
+    return { ...rest, start: { ...start, time: begun } };
+  };
+  for (const seconds of [0, 20]) {
+    routes = [corrected(seconds)];
+    app.clock.set(second((trip.visits.get(1)?.left ?? 0) + 60 + seconds));
+    await read('under_way');
+    await trackTenant(app.context, identity, app.clock());
+  }
+  expect(await states()).toEqual([1]);
+  const stored = await tenant.tx((tx) =>
+    tx.selectFrom('car_stops').select('source').where('plan_event_id', '=', event_id).execute(),
+  );
+  expect(stored).toEqual([{ source: 'provider' }]);
+});
+
 test('a MapOn that is away is noted, and the trip is looked at by what is known', async () => {
   const { tenant, identity, states, read } = await silentTrip();
   app.clock.set(second(600));

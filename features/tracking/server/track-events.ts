@@ -55,18 +55,17 @@ async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promis
   );
   const first = fixes[0]?.at ?? until;
   const startsNow = new Set(found.map((stop) => stop.started_at.getTime()));
-  const earlier = stored.filter(
-    (stop) => stop.started_at < first && !startsNow.has(stop.started_at.getTime()),
-  );
+  /** What the provider told is told again each time; it may have been put right. */
+  const isKept = (stop: KnownCarStop) => stop.started_at < first && !stop.is_from_provider;
+  const isFound = (stop: KnownCarStop) => startsNow.has(stop.started_at.getTime());
+  const earlier = stored.filter((stop) => isKept(stop) && !isFound(stop));
   const knownByStart = new Map(stored.map((stop) => [stop.started_at.getTime(), stop]));
   const current: KnownCarStop[] = [];
   for (const stop of found) {
     const known = knownByStart.get(stop.started_at.getTime());
     current.push({ ...stop, id: await keepCarStop(tx, event, stop, known) });
   }
-  const undone = stored.filter(
-    (stop) => stop.started_at >= first && !startsNow.has(stop.started_at.getTime()),
-  );
+  const undone = stored.filter((stop) => !isKept(stop) && !isFound(stop));
   return { fixes, car_stops: [...earlier, ...current], undone_ids: undone.map((stop) => stop.id) };
 }
 
