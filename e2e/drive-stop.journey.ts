@@ -3,15 +3,9 @@
 // journey's own.
 
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { postEshopOrder } from '../features/delivery-orders/contract/sent-orders.ts';
-import { takeOrder } from '../features/delivery-orders/server/take-order.ts';
-import { systemAct } from '../server/identity.ts';
-import { inTenant, type TenantTx } from '../server/tenant.ts';
-import type { TestTenant } from '../server/test/harness.ts';
-import { eshopOrder } from '../server/test/orders-world.ts';
-import { makeRoute } from '../server/test/plan-event-world.ts';
 import { startDay, tellPeople, type DayServer } from './day-server.ts';
-import { csrfToken, enter, getJson, isAccessible, password } from './people.ts';
+import { enter, getJson, isAccessible, password } from './people.ts';
+import { inIsrute, orderAtStop, planLoading, planTrip, send, type Trip } from './trip-of-driver.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -30,7 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   day = await startDay(new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS), tellPeople);
   await day.app.database.owner.query(
-    `update tenants set settings = settings || '{"drivers_count_cash": true}' where slug = $1`,
+    `update tenants set settings = settings || '{"drivers_count_cash": true, "driver_sales": true}' where slug = $1`,
     [slug],
   );
   day.app.tenants.forget();
@@ -39,143 +33,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await day?.stop();
 });
-
-async function tenantOf() {
-  const tenant = await day.app.tenants.bySlug(slug);
-  if (!tenant) throw new Error('The story has no tenant');
-  return tenant;
-}
-
-async function inIsrute<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  return inTenant(day.app.database, (await tenantOf()).id, work);
-}
-
-async function send(office: Page, method: 'post' | 'put', path: string, data: object) {
-  const headers = { accept: 'application/json', 'x-csrf-token': await csrfToken(office, slug, day.address) };
-  const answer = await office.request[method](`${day.address}/${slug}/${path}`, { headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
-}
-
-interface Trip {
-  id: number;
-  depo_id: number;
-  car_id: number;
-  email: string;
-  plate_number: string;
-  stop_id: number;
-}
-
-let planned = 0;
-
-/** A trip of today for another car and driver each time, that leaves soon. */
-async function planTrip(office: Page): Promise<Trip> {
-  const nth = planned++;
-  const { depo_id, car, driver } = await inIsrute(async (tx) => {
-    const { id } = await tx.selectFrom('depos').select('id').orderBy('id').executeTakeFirstOrThrow();
-    const cars = await tx
-      .selectFrom('cars')
-      .select(['id', 'plate_number'])
-      .where('depo_id', '=', id)
-      .orderBy('id')
-      .execute();
-    const drivers = await tx
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('depo_id', '=', id)
-      .where('role', '=', 'driver')
-      .orderBy('id')
-      .execute();
-    return { depo_id: id, car: cars[nth], driver: drivers[nth] };
-  });
-  if (!car || !driver) throw new Error('The story has too few drivers');
-  const route = await makeRoute({ tx: inIsrute } as TestTenant, { depo_id, stops: 3 });
-  const date = day.clock().toISOString().slice(0, 10);
-  const cell = { route_id: route.id, car_id: car.id, user_id: driver.id, date: [date] };
-  const [made] = (await send(office, 'post', `depo/${depo_id}/plan_events`, {
-    plan_event: cell,
-  })) as unknown as [{ id: number }];
-  const stop = await inIsrute((tx) =>
-    tx
-      .selectFrom('plan_event_route_points')
-      .select(['id', 'planned_at'])
-      .where('plan_event_id', '=', made.id)
-      .orderBy('position')
-      .executeTakeFirstOrThrow(),
-  );
-  day.clock.set(new Date((stop.planned_at as Date).getTime() - 20 * 60_000));
-  const { email } = driver;
-  return { id: made.id, depo_id, car_id: car.id, email, plate_number: car.plate_number, stop_id: stop.id };
-}
-
-/** The morning's plan of the depot: twelve of one product and eight of another. */
-async function planLoading(office: Page, { depo_id, car_id }: Trip): Promise<void> {
-  const ids = await inIsrute(async (tx) => {
-    const warehouse = (values: object) =>
-      tx
-        .insertInto('warehouses')
-        .values({ depo_id, ...values } as never)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    const primary = await tx
-      .selectFrom('warehouses')
-      .select('id')
-      .where('depo_id', '=', depo_id)
-      .where('is_primary', '=', true)
-      .executeTakeFirst();
-    const store =
-      primary ?? (await warehouse({ code: 'S', name: 'Store', owner_type: 'Depo', is_primary: true }));
-    const truck = await warehouse({ code: `B-${car_id}`, name: 'Truck', owner_type: 'Car', car_id });
-    const products = await tx
-      .insertInto('products')
-      .values([
-        { sku: `V-${car_id}`, description: 'Vanilla tub', packaging_size: 6, sequence_number: 1 },
-        { sku: `M-${car_id}`, description: 'Mint tub', packaging_size: 4, sequence_number: 2 },
-      ])
-      .returning('id')
-      .execute();
-    return { store: store.id, truck: truck.id, products: products.map(({ id }) => id) };
-  });
-  const [vanilla, mint] = ids.products;
-  await send(office, 'post', `inventory/depo/${depo_id}/loading_run`, {
-    from_warehouse_id: ids.store,
-    orders: [
-      {
-        to_warehouse_id: ids.truck,
-        stock_order_line_items_attributes: [
-          { product_id: vanilla, amount: 12 },
-          { product_id: mint, amount: 8 },
-        ],
-      },
-    ],
-  });
-}
-
-/** An order of the shop at the first stop of the trip. */
-async function orderAtStop(trip: Trip, more: object = {}): Promise<number> {
-  const sent = postEshopOrder.body.parse(
-    eshopOrder({
-      plan_event_id: trip.id,
-      plan_event_route_point_id: trip.stop_id,
-      delivery_date: null,
-      ...more,
-    }),
-  );
-  const tenant = await tenantOf();
-  const { id } = await takeOrder(
-    (work) => inTenant(day.app.database, tenant.id, work),
-    systemAct(day.app, tenant),
-    { kind: 'eshop', sent },
-  );
-  await inIsrute((tx) =>
-    tx
-      .updateTable('delivery_orders')
-      .set({ plan_event_id: trip.id, plan_event_route_point_id: trip.stop_id })
-      .where('id', '=', id)
-      .execute(),
-  );
-  return id;
-}
 
 async function signIn(page: Page, trip: Trip): Promise<void> {
   await page.goto(`${day.address}/${slug}/drive`);
@@ -250,28 +107,51 @@ async function handOver(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Change what was handed over' })).toBeVisible();
 }
 
+/** Two tubs for cash, and a sum by card that was a mistake. */
+async function sell(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sell' }).click();
+  await page.getByRole('button', { name: 'Cash', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a product or write a sum first.');
+  const vanilla = page.getByRole('button', { name: /^Vanilla tub/ }).first();
+  await vanilla.click();
+  await vanilla.click();
+  await expect(page.getByText('Total: DKK 50.00')).toBeVisible();
+  await isAccessible(page, 'any');
+  await page.getByRole('button', { name: 'Cash', exact: true }).click();
+  await expect(page.getByText('Sold: DKK 50.00')).toBeVisible();
+  await page.getByLabel('Or one sum').fill('30');
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  await page.getByRole('button', { name: 'Take back DKK 30.00' }).click();
+  await page.getByRole('button', { name: 'Press again to take it back' }).click();
+  await expect(page.getByText('taken back')).toBeVisible();
+  await isAccessible(page, 'any');
+  await page.getByRole('button', { name: '← Back' }).click();
+}
+
 async function endAndCount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'All stops' }).click();
   await page.getByRole('button', { name: 'End the trip' }).click();
   await page.getByRole('button', { name: 'End the trip' }).click();
   await page.getByRole('button', { name: 'Count the cash' }).click();
-  await page.getByLabel(/1,000\.00/).fill('2');
+  await page.getByLabel(/^DKK.500\.00/).fill('1');
   await page.getByLabel(/^DKK.50\.00/).fill('3');
+  await page.getByLabel(/^DKK.20\.00/).fill('1');
   await page.getByLabel('In the till this morning').fill('500');
   await page.getByLabel('Card slips').fill('1.2.3');
   await page.getByRole('button', { name: 'Tell the depot' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await isAccessible(page, 'any');
   await page.getByLabel('Card slips').fill('230.50');
+  await expect(page.getByText('Should lie in the till: DKK 669.50')).toBeVisible();
   await page.getByLabel('Number of the bag').fill('P-17');
   await isAccessible(page, 'any');
   await page.getByRole('button', { name: 'Tell the depot' }).click();
-  await expect(page.getByText(/Cash counted at .*2,150\.00/)).toBeVisible();
+  await expect(page.getByText(/Cash counted at .*670\.00/)).toBeVisible();
 }
 
 /** What the office finds of the day. */
 async function isSeen(office: Page, trip: Trip, order_id: number): Promise<void> {
-  const loading = await inIsrute((tx) =>
+  const loading = await inIsrute(day, (tx) =>
     tx
       .selectFrom('stock_orders as o')
       .innerJoin('stock_order_line_items as l', (join) =>
@@ -294,9 +174,9 @@ async function isSeen(office: Page, trip: Trip, order_id: number): Promise<void>
     `${day.address}/${slug}/depo/${trip.depo_id}/end_of_day_reports`,
   );
   expect(reports.filter(({ plan_event_id }) => plan_event_id === trip.id)).toMatchObject([
-    { start_cash: 500, end_cash: 2_150, cash_sales: 1_650, card: 230.5, bag_number: 'P-17' },
+    { start_cash: 500, end_cash: 670, cash_sales: 169.5, diff: 0.5, card: 230.5, bag_number: 'P-17' },
   ]);
-  const { eshop_id } = await inIsrute((tx) =>
+  const { eshop_id } = await inIsrute(day, (tx) =>
     tx.selectFrom('delivery_orders').select('eshop_id').where('id', '=', order_id).executeTakeFirstOrThrow(),
   );
   await office.setViewportSize({ width: 1_440, height: 900 });
@@ -329,13 +209,14 @@ test('with a network: loaded, handed over and counted, and the office sees each 
 }) => {
   const office = await (await browser.newContext()).newPage();
   await enter(office, slug, 'admin', day.address);
-  const trip = await planTrip(office);
-  await planLoading(office, trip);
-  const order_id = await orderAtStop(trip);
+  const trip = await planTrip(day, office);
+  await planLoading(day, office, trip);
+  const order_id = await orderAtStop(day, trip);
   await signIn(page, trip);
   await loadCar(page);
   await startTrip(page);
   await handOver(page);
+  await sell(page);
   await expect(page.getByText('All sent')).toBeVisible();
   await endAndCount(page);
   await expect(page.getByText('All sent')).toBeVisible();
@@ -362,10 +243,10 @@ test('without a network: the same, and an order that was cancelled meanwhile say
 }) => {
   const office = await (await browser.newContext()).newPage();
   await enter(office, slug, 'admin', day.address);
-  const trip = await planTrip(office);
-  await planLoading(office, trip);
-  const order_id = await orderAtStop(trip);
-  const cancelled_id = await orderAtStop(trip);
+  const trip = await planTrip(day, office);
+  await planLoading(day, office, trip);
+  const order_id = await orderAtStop(day, trip);
+  const cancelled_id = await orderAtStop(day, trip);
   let page = await context.newPage();
   await signIn(page, trip);
   page = await offline(context, page);
@@ -376,9 +257,10 @@ test('without a network: the same, and an order that was cancelled meanwhile say
   await page.getByRole('button', { name: 'Nobody there: nothing handed over' }).click();
   await page.getByRole('button', { name: 'Not handed over: tell the depot' }).click();
   await expect(page.getByText(/Not handed over \d\d:\d\d/)).toBeVisible();
+  await sell(page);
   page = await reopened(context);
   await endAndCount(page);
-  await send(office, 'put', `eshop/depo/${trip.depo_id}/orders/${cancelled_id}/update_status`, {
+  await send(day, office, 'put', `eshop/depo/${trip.depo_id}/orders/${cancelled_id}/update_status`, {
     order: { status: 'cancelled' },
   });
   await context.setOffline(false);

@@ -93,6 +93,33 @@ export const driverRefusals = refusals('driver', {
       ro: 'Aici șoferii nu numără banii. Sună la depozit.',
     },
   },
+  no_sales: {
+    status: 422,
+    text: {
+      en: 'Nothing is sold on this page here. Call the depot and tell them what you sold.',
+      da: 'Her sælges der ikke på siden. Ring til depotet og sig, hvad du har solgt.',
+      nb: 'Her selges det ikke på siden. Ring depotet og si hva du har solgt.',
+      ro: 'Aici nu se vinde pe această pagină. Sună la depozit și spune ce ai vândut.',
+    },
+  },
+  no_sale: {
+    status: 422,
+    text: {
+      en: 'This sale is not with the depot. Send the sale first, then take it back again.',
+      da: 'Salget er ikke hos depotet. Send først salget, og tag det så tilbage igen.',
+      nb: 'Salget er ikke hos depotet. Send salget først, og ta det tilbake igjen.',
+      ro: 'Această vânzare nu este la depozit. Trimite mai întâi vânzarea, apoi anuleaz-o din nou.',
+    },
+  },
+  sale_not_taken: {
+    status: 422,
+    text: {
+      en: 'The depot could not book this sale. Send it again later, or call them.',
+      da: 'Depotet kunne ikke bogføre salget. Send det igen senere, eller ring til dem.',
+      nb: 'Depotet kunne ikke føre salget. Send det igjen senere, eller ring dem.',
+      ro: 'Depozitul nu a putut înregistra vânzarea. Trimite-o din nou mai târziu sau sună.',
+    },
+  },
   order_gone: {
     status: 422,
     text: {

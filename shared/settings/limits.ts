@@ -58,6 +58,16 @@ export const limits = {
     },
     in_sentence: { da: 'Chaufførernes optælling', nb: 'Sjåførenes telling' },
   }),
+  driver_sales: tick(false, {
+    meaning:
+      "`true` has drivers sell on the driver's page, by products or by one sum; it is no certified cash register (see below)",
+    label: {
+      en: 'Drivers sell on their page (no certified cash register)',
+      da: 'Chauffører sælger på deres side (intet certificeret kasseapparat)',
+      nb: 'Sjåfører selger på siden sin (ikke et sertifisert kassasystem)',
+    },
+    in_sentence: { da: 'Chaufførernes salg', nb: 'Sjåførenes salg' },
+  }),
   eod_save_hidden_depo_ids: depots([2], {
     meaning: 'depots of a home-delivery tenant whose reports are not edited',
     label: {

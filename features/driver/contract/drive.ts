@@ -8,6 +8,7 @@ import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
 import { driverWord } from './driver-words.ts';
 import { common, handOverActs } from './hand-over.ts';
+import { cashOfOrder, gridOut, saleActs, saleOut } from './sales.ts';
 
 const shop = z.object({
   id,
@@ -60,6 +61,9 @@ const driveTrip = driverEvent.extend({
   /** What the office planned to put into the car for the day. */
   loading: z.array(loading),
   count: tillCount.nullable(),
+  /** The newest first. */
+  sales: z.array(saleOut),
+  cash_of_orders: z.array(cashOfOrder),
   /** A till has told its own closing: nobody counts. */
   told_by_till: z.boolean(),
 });
@@ -82,6 +86,8 @@ const driverDay = z.object({
     })
     .nullable(),
   /** Today's trips of the driver's depots that have no driver yet. */
+  /** Null where drivers sell nothing on the page. */
+  sales: gridOut,
   free_trips: z.array(driverEvent),
 });
 export type DriverDay = z.output<typeof driverDay>;
@@ -165,6 +171,7 @@ export const driverAct = z.discriminatedUnion('kind', [
     remarks: prose(MOST_REMARKS).nullish(),
   }),
   ...handOverActs,
+  ...saleActs,
   z.object({ ...common, kind: z.literal('end') }),
 ]);
 export type DriverAct = z.output<typeof driverAct>;
@@ -177,7 +184,15 @@ export const sendDriverActs = endpoint({
   name: "send the driver's acts",
   method: 'POST',
   path: '/{tenant}/drive/acts',
-  about: ['plan-events', 'stock-orders', 'movements', 'eod-reports', 'delivery-orders'],
+  about: [
+    'plan-events',
+    'stock-orders',
+    'movements',
+    'eod-reports',
+    'delivery-orders',
+    'wallmob-sales',
+    'pos-messages',
+  ],
   needs: 'own_trips.write',
   unaudited: true,
   /** A photo alone is a quarter of it. */

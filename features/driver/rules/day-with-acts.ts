@@ -4,6 +4,13 @@ import { statusAfter, type MissingReason, type WayToPay } from '../../delivery-o
 import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
 import { countedSum, type Counted } from './cash-count.ts';
+import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
+
+interface SaidLine {
+  line_id: number;
+  handed_over: number;
+  reason?: MissingReason | null;
+}
 
 /** As the phone keeps it. */
 export interface PressedAct {
@@ -22,7 +29,11 @@ export interface PressedAct {
   mileage_km?: number | null;
   remarks?: string | null;
   order_id?: number;
-  lines?: { line_id: number; handed_over: number; reason?: MissingReason | null }[];
+  lines?: (SaidLine | SaleLine)[];
+  sum?: number | null;
+  tender?: SaleTender;
+  sale_id?: string;
+  id?: string;
   paid?: WayToPay | null;
   paid_amount?: number | null;
   signed_by?: string | null;
@@ -66,7 +77,30 @@ function loadingAfter(loading: DriveLoading, act: PressedAct): DriveLoading {
 
 function orderAfter(order: DriveTrip['orders'][number], act: PressedAct): DriveTrip['orders'][number] {
   if (act.kind !== 'hand_over' || order.id !== act.order_id) return order;
-  return { ...order, status: statusAfter(act.lines ?? []), handed_over_at: act.at };
+  const lines = act.lines?.filter((line) => 'line_id' in line) ?? [];
+  return { ...order, status: statusAfter(lines), handed_over_at: act.at };
+}
+
+function salesAfter(sales: DriveTrip['sales'], act: PressedAct): DriveTrip['sales'] {
+  if (act.kind === 'take_back')
+    return sales.map((sale) => (sale.id === act.sale_id ? { ...sale, is_taken_back: true } : sale));
+  if (act.kind !== 'sell' || sales.some(({ id }) => id === act.id)) return sales;
+  const lines = act.lines?.filter((line) => 'product_id' in line) ?? [];
+  const sold = {
+    id: act.id ?? '',
+    sold_at: act.at,
+    total: act.sum ?? totalOf(lines),
+    pieces: act.sum == null ? piecesOf(lines) : 1,
+    tender: act.tender ?? 'cash',
+    is_taken_back: false,
+  };
+  return [sold, ...sales];
+}
+
+function cashAfter(paid: DriveTrip['cash_of_orders'], act: PressedAct): DriveTrip['cash_of_orders'] {
+  if (act.kind !== 'hand_over' || act.order_id === undefined) return paid;
+  const others = paid.filter(({ order_id }) => order_id !== act.order_id);
+  return act.paid === 'cash' ? [...others, { order_id: act.order_id, amount: act.paid_amount ?? 0 }] : others;
 }
 
 const nothingSaid: DriverWord = { late_minutes: null, broken_down_at: null, reason: null };
@@ -96,6 +130,8 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
   return {
     ...trip,
     word: wordAfter(trip.word, act),
+    sales: salesAfter(trip.sales ?? [], act),
+    cash_of_orders: cashAfter(trip.cash_of_orders ?? [], act),
     orders: trip.orders.map((order) => orderAfter(order, act)),
     loading: trip.loading?.map((one) => loadingAfter(one, act)) ?? [],
     stops: trip.stops.map((stop) => stopAfter(stop, act)),

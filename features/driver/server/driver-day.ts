@@ -13,6 +13,7 @@ import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
+import { listCashOfOrders, listSales, readGrid } from './sales-of-trip.ts';
 
 const MOST_FREE = 20;
 const DAY_MS = 86_400_000;
@@ -105,6 +106,8 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     orders,
     count: times.count && { ...times.count, counted_at: new Date(times.count.counted_at).toISOString() },
     told_by_till: times.told_by_till,
+    sales: await listSales(tx, times.id),
+    cash_of_orders: await listCashOfOrders(tx, times.id),
     loading: await listLoadingOfCar(tx, times.car_id, times.date),
   };
 }
@@ -137,6 +140,7 @@ export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
     trips,
     phone_pay: phonePay[by.actor.tenant.country] ?? null,
     till: tillOf(by),
+    sales: await readGrid(tx, by),
     free_trips: free.rows,
   };
 }

@@ -21,6 +21,7 @@ import { holdTill, takeCount } from './take-count.ts';
 import { takeOfOrder } from './take-handover.ts';
 import { takeLoading } from './take-loading.ts';
 import { takeMessage } from './take-message.ts';
+import { takeSale, takeSaleBack } from './take-sale.ts';
 
 interface Taken {
   warnings: string[];
@@ -139,8 +140,11 @@ async function takeMark(
   }
 }
 
+/** Of the trip's till. */
+const tillKinds: ReadonlySet<DriverAct['kind']> = new Set(['count', 'sell', 'take_back']);
+
 async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): Promise<Taken> {
-  const till = act.kind === 'count' ? await holdTill(tx, act.plan_event_id) : null;
+  const till = tillKinds.has(act.kind) ? await holdTill(tx, act.plan_event_id) : null;
   const trip = await lockTrip(tx, by, act.plan_event_id);
   // Known ones first: the trip may have gone, or gone to somebody else, since they were taken.
   if (!(await isNew(tx, by, act))) return nothing;
@@ -160,6 +164,12 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
     case 'count':
       await takeCount(tx, by, till ?? refuse(driverRefusals.trip_gone), act);
       return nothing;
+    case 'sell':
+    case 'take_back': {
+      const at = { ...trip, till: till ?? refuse(driverRefusals.trip_gone) };
+      await (act.kind === 'sell' ? takeSale(tx, by, at, act) : takeSaleBack(tx, by, at, act));
+      return nothing;
+    }
     case 'hand_over':
     case 'photo':
       await takeOfOrder(tx, by, act);

@@ -16,6 +16,8 @@ import { changeReport } from '../../till/server/write-report.ts';
 import type { DriverAct } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 import { cashTaken, countedSum } from '../rules/cash-count.ts';
+import { cashSold } from '../rules/sales.ts';
+import { listCashOfOrders, listSales } from './sales-of-trip.ts';
 
 type Count = Extract<DriverAct, { kind: 'count' }>;
 
@@ -61,17 +63,27 @@ export async function holdTill(tx: TenantTx, plan_event_id: number) {
 export type HeldTill = NonNullable<Awaited<ReturnType<typeof holdTill>>>;
 
 /** What was paid by phone goes where the tenant's paper counts it: MobilePay of home delivery, else Vipps. */
-function amountsOf(by: Act, { counted, start_cash, card, phone_pay }: Count): Record<string, string> {
+function amountsOf(
+  by: Act,
+  { counted, start_cash, card, phone_pay }: Count,
+  sold_cash: number | null,
+): Record<string, string> {
   const end_cash = countedSum(counted);
   const paid = decimalOf(phone_pay);
   const home_delivery = by.actor.able('home_delivery');
   return {
     start_cash: decimalOf(start_cash),
     end_cash: decimalOf(end_cash),
-    cash_sales: decimalOf(cashTaken({ end_cash, start_cash })),
+    cash_sales: decimalOf(sold_cash ?? cashTaken({ end_cash, start_cash })),
     card: decimalOf(card),
     ...(home_delivery ? { other_card_amount: decimalOf(card), mobile_pay: paid } : { end_vipps: paid }),
   };
+}
+
+/** Null where no sale is rung up: what lies above the float is taken as sold then. */
+async function soldForCash(tx: TenantTx, by: Act, plan_event_id: number): Promise<number | null> {
+  if (!by.actor.tenant.settings.driver_sales) return null;
+  return cashSold(await listSales(tx, plan_event_id), await listCashOfOrders(tx, plan_event_id));
 }
 
 /**
@@ -95,7 +107,7 @@ export async function takeCount(tx: TenantTx, by: Act, till: HeldTill, act: Coun
     user,
     opened_at,
     closed_at,
-    amounts: amountsOf(by, act),
+    amounts: amountsOf(by, act, await soldForCash(tx, by, plan_event_id)),
   });
   if (act.bag_number) await changeReport(tx, by, report_id, { bag_number: act.bag_number });
 }

@@ -14,6 +14,7 @@ import { NextStopCard } from './NextStopCard.tsx';
 import type { PhoneStore } from './phone-store.ts';
 import type { Phone } from './phone.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import { SellGoods } from './SellGoods.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { SkipStop } from './SkipStop.tsx';
 import { StartTrip } from './StartTrip.tsx';
@@ -127,6 +128,8 @@ function Trip({ view, facts, map_app }: TripProps) {
   if (view === 'load' && list) return <LoadingList trip={trip} list={list} />;
   if (view === 'count' && state.day?.till)
     return <TillCount trip={trip} till={state.day.till} facts={facts} />;
+  if (view === 'sell' && state.day?.sales && under_way !== null)
+    return <SellGoods trip={trip} grid={state.day.sales} facts={facts} />;
   if (under_way === null) return <StartTrip trip={trip} facts={facts} />;
   const stop = nextStop(trip, chosenStop);
   if (view === 'order') {

@@ -61,6 +61,11 @@ export function NextStopCard({ trip, stop, facts, map_app, placed, handOver }: C
           <button type="button" className="second" onClick={() => goTo('stops')}>
             {t('all_stops')}
           </button>
+          {state.day?.sales && (
+            <button type="button" className="second wide" onClick={() => goTo('sell')}>
+              {t('sell')}
+            </button>
+          )}
           <button type="button" className="second" onClick={() => goTo('trouble')}>
             {t('trouble')}
           </button>

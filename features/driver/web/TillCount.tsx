@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
 import type { DriverDay, DriveTrip } from '../contract/drive.ts';
 import { cashTaken, countedSum, denominationsOf, typedAmount, MOST_REMARKS } from '../rules/cash-count.ts';
+import { cashSold } from '../rules/sales.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { useDraft } from './use-draft.ts';
 import { goTo, useDrive } from './use-drive.ts';
@@ -61,9 +62,7 @@ export function TillCount({ trip, till, facts }: CountProps) {
         {t('counted_sum', { amount: amount(end_cash) })}
       </p>
       {amountField('start_cash', t('start_cash'))}
-      {!till.is_blind && start_cash !== null && (
-        <p>{t('cash_taken', { amount: amount(cashTaken({ end_cash, start_cash })) })}</p>
-      )}
+      {!till.is_blind && start_cash !== null && <Expected {...{ trip, end_cash, start_cash, amount }} />}
       {amountField('card', t('card_slips'))}
       {till.phone_pay && amountField('phone_pay', till.phone_pay)}
       <TextField {...{ typed, type }} name="bag" label={t('bag_number')} most={bagSigns} />
@@ -78,6 +77,29 @@ export function TillCount({ trip, till, facts }: CountProps) {
         {t('tell_count')}
       </button>
     </div>
+  );
+}
+
+interface ExpectedProps {
+  trip: DriveTrip;
+  end_cash: number;
+  start_cash: number;
+  amount(minor: number): string;
+}
+
+/** Where sales are rung up on the page it is known what should lie there. */
+function Expected({ trip, end_cash, start_cash, amount }: ExpectedProps) {
+  const { state, t } = useDrive();
+  if (!state.day?.sales)
+    return <p>{t('cash_taken', { amount: amount(cashTaken({ end_cash, start_cash })) })}</p>;
+  const sold = cashSold(trip.sales, trip.cash_of_orders);
+  return (
+    <>
+      <p>{t('sold_cash', { amount: amount(sold) })}</p>
+      <p>
+        <strong>{t('should_be', { amount: amount(start_cash + sold) })}</strong>
+      </p>
+    </>
   );
 }
 

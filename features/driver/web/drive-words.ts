@@ -4,7 +4,13 @@ import { createContext } from 'react';
 import { languages, say, type Language } from '../../../shared/texts.ts';
 import { driverTexts } from '../texts/public-texts.ts';
 
-const words = { ...driverTexts.page, ...driverTexts.trip, ...driverTexts.phone, ...driverTexts.at_stop };
+const words = {
+  ...driverTexts.page,
+  ...driverTexts.trip,
+  ...driverTexts.phone,
+  ...driverTexts.at_stop,
+  ...driverTexts.sales,
+};
 
 export interface Spoken {
   language: Language;

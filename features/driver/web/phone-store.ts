@@ -42,6 +42,8 @@ export interface KeptValues {
   typed_count: Record<string, string>;
   /** What is pressed and typed of an order at the stop and not told yet, by the id of the order. */
   handing: Record<number, Handing>;
+  /** What is about to be sold: pieces by the id of the product, or one sum as typed. */
+  basket: { pieces: Record<number, number>; sum: string };
   language: string;
   look: 'light' | 'dark';
   map_app: string;
@@ -71,7 +73,7 @@ interface PhoneSchema extends DBSchema {
 }
 
 const storeOf = (name: keyof KeptValues) =>
-  ['person', 'day', 'ticks', 'typed_count', 'handing'].includes(name) ? 'person' : 'kept';
+  ['person', 'day', 'ticks', 'typed_count', 'handing', 'basket'].includes(name) ? 'person' : 'kept';
 
 /** What a phone asks of its store. */
 export type PhoneMemory = Pick<PhoneStore, keyof PhoneStore>;

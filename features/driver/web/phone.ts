@@ -43,7 +43,14 @@ type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
   Partial<Omit<PressedAct, 'at'>> &
   Pick<KeptAct, 'plate_number' | 'order_number'>;
 
-export type Drafts = 'ticks' | 'typed_count' | 'handing';
+export type Drafts = 'ticks' | 'typed_count' | 'handing' | 'basket';
+
+const emptyDrafts: Pick<KeptValues, Drafts> = {
+  ticks: {},
+  typed_count: {},
+  handing: {},
+  basket: { pieces: {}, sum: '' },
+};
 
 export class Phone {
   readonly #tenant: string;
@@ -180,7 +187,7 @@ export class Phone {
 
   /** What is ticked or typed, and not told yet, outlives the page. */
   readDraft = async <K extends Drafts>(name: K): Promise<KeptValues[K]> =>
-    (await this.#store.read(name)) ?? {};
+    (await this.#store.read(name)) ?? (emptyDrafts[name] as KeptValues[K]);
   keepDraft = async <K extends Drafts>(name: K, draft: KeptValues[K]): Promise<void> => {
     try {
       await this.#store.keep(name, draft);
@@ -361,6 +368,7 @@ export class Phone {
     await this.#store.forget('ticks');
     await this.#store.forget('typed_count');
     await this.#store.forget('handing');
+    await this.#store.forget('basket');
     await this.#become(null);
     if (person?.token) await this.#end(person.token);
   }

@@ -18,6 +18,7 @@ export const views = [
   'stops',
   'load',
   'order',
+  'sell',
   'skip',
   'trouble',
   'end',

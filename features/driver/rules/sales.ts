@@ -1,0 +1,33 @@
+// What was sold on the driver's page. Amounts are minor units.
+
+import type { DriveSale } from '../contract/sales.ts';
+
+export const saleTenders = ['cash', 'card', 'phone_pay'] as const;
+export type SaleTender = (typeof saleTenders)[number];
+
+export interface SaleLine {
+  product_id: number;
+  pieces: number;
+  price: number;
+}
+
+export const totalOf = (lines: readonly Pick<SaleLine, 'pieces' | 'price'>[]): number =>
+  lines.reduce((sum, { pieces, price }) => sum + pieces * price, 0);
+
+export const piecesOf = (lines: readonly Pick<SaleLine, 'pieces'>[]): number =>
+  lines.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** In the till of the trip: sales that stand, and orders that were paid at the door. */
+export const cashSold = (
+  sales: readonly Pick<DriveSale, 'total' | 'tender' | 'is_taken_back'>[],
+  ofOrders: readonly { amount: number }[],
+): number =>
+  sales.reduce((sum, sale) => sum + (sale.tender === 'cash' && !sale.is_taken_back ? sale.total : 0), 0) +
+  ofOrders.reduce((sum, { amount }) => sum + amount, 0);
+
+/** How the paper of the end of day calls it: MobilePay of home delivery, else Vipps. */
+export function fieldOfTender(tender: SaleTender, home_delivery: boolean): string {
+  if (tender === 'cash') return 'cash_sales';
+  if (tender === 'card') return 'card';
+  return home_delivery ? 'mobile_pay' : 'end_vipps';
+}
