@@ -1,7 +1,5 @@
 // What was sold on the driver's page. Amounts are minor units.
 
-import type { DriveSale } from '../contract/sales.ts';
-
 export const saleTenders = ['cash', 'card', 'phone_pay'] as const;
 export type SaleTender = (typeof saleTenders)[number];
 
@@ -19,7 +17,7 @@ export const piecesOf = (lines: readonly Pick<SaleLine, 'pieces'>[]): number =>
 
 /** In the till of the trip: sales that stand, and orders that were paid at the door. */
 export const cashSold = (
-  sales: readonly Pick<DriveSale, 'total' | 'tender' | 'is_taken_back'>[],
+  sales: readonly { total: number; tender: SaleTender; is_taken_back: boolean }[],
   ofOrders: readonly { amount: number }[],
 ): number =>
   sales.reduce((sum, sale) => sum + (sale.tender === 'cash' && !sale.is_taken_back ? sale.total : 0), 0) +
