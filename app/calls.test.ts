@@ -120,6 +120,7 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'sign in app',
     'start second factor',
     'take a webhook (Shopify)',
+    "tell of the driver's phone",
     'try a service',
   ]);
 });

@@ -6,6 +6,7 @@ import { firstLanguage, spokenIn } from '../features/driver/web/drive-words.ts';
 import { DriveApp } from '../features/driver/web/DriveApp.tsx';
 import { PhoneStore } from '../features/driver/web/phone-store.ts';
 import { Phone } from '../features/driver/web/phone.ts';
+import { readBattery } from '../features/driver/web/read-battery.ts';
 import { watchNetwork } from '../features/driver/web/watch-network.ts';
 import { tellScriptError } from '../web/script-errors.ts';
 import '../features/driver/web/drive.css';
@@ -22,6 +23,7 @@ async function open(root: HTMLElement): Promise<void> {
   language = firstLanguage(await store.read('language'), navigator.languages, facts.language);
   const phone = await Phone.open(facts.tenant, store, {
     language: () => language,
+    battery: readBattery,
     cannot_take: () => spokenIn(language, facts.zone).t('cannot_take'),
   });
   const chosen = {

@@ -52,6 +52,7 @@ function mistakeIn(english: string, text: string, language: string): string | nu
 /** The same letters in two languages by nature: names, loan words, and what neighbours write alike. */
 const sameAsEnglish = new Set([
   'driver phone.menu',
+  'driver trip.answer_ok',
   'public-pages everywhere.ok',
   'people browsers.on',
   'public-pages tracking.send',

@@ -57,6 +57,7 @@ const table = {
   address_search: ['admin', 'depo_admin', 'support', 'driver'],
   'own_trips.write': ['admin', 'depo_admin', 'driver'],
   'today.read': ['admin', 'depo_admin', 'support'],
+  'trip_messages.write': ['admin', 'depo_admin', 'support'],
   'inventory.read': ['admin', 'depo_admin', 'support'],
   'products.write': ['admin'],
   'minimums.write': ['admin', 'depo_admin'],

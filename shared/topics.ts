@@ -31,6 +31,7 @@ export const topics = [
   'stock-orders',
   'stop-types',
   'tenant-settings',
+  'trip-messages',
   'users',
   'wallmob-customers',
   'wallmob-products',

@@ -39,6 +39,15 @@ export const driverRefusals = refusals('driver', {
       ro: 'Biroul a scos această oprire din cursă. Nu mai ai nimic de făcut aici.',
     },
   },
+  no_driver_yet: {
+    status: 422,
+    text: {
+      en: 'This trip has no driver yet: nobody would get the message.',
+      da: 'Turen har ingen chauffør endnu: ingen ville få beskeden.',
+      nb: 'Turen har ingen sjåfør ennå: ingen ville få meldingen.',
+      ro: 'Cursa nu are încă șofer: nimeni nu ar primi mesajul.',
+    },
+  },
   trip_taken: {
     status: 422,
     text: {

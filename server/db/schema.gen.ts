@@ -431,6 +431,15 @@ export interface DriverMarks {
   version: number | null;
 }
 
+export interface DriverPhones {
+  battery_percent: number | null;
+  is_charging: boolean | null;
+  seen_at: Timestamp;
+  tenant_id: Generated<number>;
+  user_id: number;
+  waiting_count: number;
+}
+
 export interface EndOfDayReportEdits {
   at: Timestamp;
   end_of_day_report_id: number;
@@ -1434,6 +1443,21 @@ export interface Tries {
   tenant_id: Generated<number>;
 }
 
+export interface TripMessages {
+  answer: string | null;
+  answers_id: string | null;
+  at: Timestamp;
+  driver_id: number;
+  message_id: Generated<string>;
+  on_phone_at: Timestamp | null;
+  plan_event_id: number;
+  read_at: Timestamp | null;
+  received_at: Timestamp;
+  tenant_id: Generated<number>;
+  text: string | null;
+  user_id: number;
+}
+
 export interface UnknownSignIns {
   email_digest: string;
   failed_attempts: Generated<number>;
@@ -1699,6 +1723,7 @@ export interface DB {
   depos: Depos;
   driver_acts: DriverActs;
   driver_marks: DriverMarks;
+  driver_phones: DriverPhones;
   end_of_day_report_edits: EndOfDayReportEdits;
   end_of_day_reports: EndOfDayReports;
   favorite_places: FavoritePlaces;
@@ -1764,6 +1789,7 @@ export interface DB {
   tenant_logos: TenantLogos;
   tenants: Tenants;
   tries: Tries;
+  trip_messages: TripMessages;
   unknown_sign_ins: UnknownSignIns;
   user_depos: UserDepos;
   user_http_request_counts: UserHttpRequestCounts;

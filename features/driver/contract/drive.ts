@@ -9,6 +9,7 @@ import { driverOrder } from './driver-orders.ts';
 import { driverWord } from './driver-words.ts';
 import { common, handOverActs } from './hand-over.ts';
 import { cashOfOrder, gridOut, saleActs, saleOut } from './sales.ts';
+import { messageParts, MOST_MESSAGES, tripMessage } from './trip-messages.ts';
 
 const shop = z.object({
   id,
@@ -66,6 +67,8 @@ const driveTrip = driverEvent.extend({
   cash_of_orders: z.array(cashOfOrder),
   /** A till has told its own closing: nobody counts. */
   told_by_till: z.boolean(),
+  /** Between the office and this driver, the oldest first. */
+  messages: z.array(tripMessage),
 });
 export type DriveTrip = z.output<typeof driveTrip>;
 
@@ -173,6 +176,10 @@ export const driverAct = z.discriminatedUnion('kind', [
   ...handOverActs,
   ...saleActs,
   z.object({ ...common, kind: z.literal('end') }),
+  /** To the office: a text, or one of the quick answers. */
+  z.object({ ...common, kind: z.literal('say'), ...messageParts }),
+  /** Messages of the office that were opened on the phone. */
+  z.object({ ...common, kind: z.literal('read'), message_ids: z.array(uuid).max(MOST_MESSAGES) }),
 ]);
 export type DriverAct = z.output<typeof driverAct>;
 export type SentAct = z.input<typeof driverAct>;
@@ -192,6 +199,7 @@ export const sendDriverActs = endpoint({
     'delivery-orders',
     'wallmob-sales',
     'pos-messages',
+    'trip-messages',
   ],
   needs: 'own_trips.write',
   unaudited: true,

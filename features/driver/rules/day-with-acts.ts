@@ -3,6 +3,7 @@
 import { statusAfter, type MissingReason, type WayToPay } from '../../delivery-orders/rules/handover.ts';
 import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
+import type { QuickAnswer, TripMessage } from '../contract/trip-messages.ts';
 import { countedSum, type Counted } from './cash-count.ts';
 import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
 
@@ -14,6 +15,8 @@ interface SaidLine {
 
 /** As the phone keeps it. */
 export interface PressedAct {
+  /** The act's own, and so the message's that it says. */
+  id?: string;
   kind: DriverAct['kind'];
   plan_event_id: number;
   stop_id?: number;
@@ -40,6 +43,10 @@ export interface PressedAct {
   signature?: string | null;
   /** Base64. */
   picture?: string;
+  text?: string;
+  answer?: QuickAnswer;
+  answers_id?: string;
+  message_ids?: string[];
   differences?: { line_id: number; amount: number }[];
   /** By the server's clock, as far as it is known. */
   at: string;
@@ -121,6 +128,22 @@ function wordAfter(word: DriverWord | null, act: PressedAct): DriverWord | null 
   }
 }
 
+/** Of the office's, neither opened nor answered. */
+export const isUnread = ({ from_driver, read_at }: TripMessage): boolean => !from_driver && read_at === null;
+
+function messagesAfter(messages: readonly TripMessage[], act: PressedAct): TripMessage[] {
+  const read = new Set(act.kind === 'read' ? act.message_ids : act.kind === 'say' ? [act.answers_id] : []);
+  const known = messages.map((message) =>
+    isUnread(message) && read.has(message.id) ? { ...message, read_at: act.at } : message,
+  );
+  if (act.kind !== 'say' || act.id === undefined || known.some(({ id }) => id === act.id)) return known;
+  const { id, text = null, answer = null, at } = act;
+  return [
+    ...known,
+    { id, from_driver: true, full_name: '', text, answer, at, on_phone_at: null, read_at: null },
+  ];
+}
+
 function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
   if (trip.id !== act.plan_event_id) return trip;
   if (act.kind === 'start') return { ...trip, begun_at: trip.begun_at ?? act.at };
@@ -133,6 +156,7 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
     sales: salesAfter(trip.sales ?? [], act),
     cash_of_orders: cashAfter(trip.cash_of_orders ?? [], act),
     orders: trip.orders.map((order) => orderAfter(order, act)),
+    messages: messagesAfter(trip.messages ?? [], act),
     loading: trip.loading?.map((one) => loadingAfter(one, act)) ?? [],
     stops: trip.stops.map((stop) => stopAfter(stop, act)),
   };
@@ -140,7 +164,8 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
 
 /** `acts` in the order in which they were pressed. */
 export function dayWithActs(day: DriverDay, acts: readonly PressedAct[]): DriverDay {
-  const trips = day.trips.map((trip) => acts.reduce(tripAfter, trip));
+  // A day that was kept before this release has none.
+  const trips = day.trips.map((trip) => acts.reduce(tripAfter, { ...trip, messages: trip.messages ?? [] }));
   const taken = new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.plan_event_id] : [])));
   return { ...day, trips, free_trips: day.free_trips.filter(({ id }) => !taken.has(id)) };
 }

@@ -12,6 +12,7 @@ import { isDriversCount } from '../../till/server/drivers-count.ts';
 import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
+import { listMessagesOfDriver } from './list-trip-messages.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
 import { listCashOfOrders, listSales, readGrid } from './sales-of-trip.ts';
 
@@ -92,6 +93,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
   const event = await driverEvent(tx, by, times.id);
   const facts = await readStopFacts(tx, times.id);
   const words = await listDriverWords(tx, [times.id]);
+  const messages = await listMessagesOfDriver(tx, staffOf(by).id, [times.id]);
   const orders: DriveTrip['orders'] = [];
   for (const kind of orderKinds) orders.push(...(await ordersOfEvent(tx, by, times.id, kind)));
   return {
@@ -108,6 +110,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     told_by_till: times.told_by_till,
     sales: await listSales(tx, times.id),
     cash_of_orders: await listCashOfOrders(tx, times.id),
+    messages: messages.get(times.id) ?? [],
     loading: await listLoadingOfCar(tx, times.car_id, times.date),
   };
 }

@@ -8,6 +8,7 @@ import * as drive from '../contract/drive.ts';
 import * as calls from '../contract/driver-events.ts';
 import { driverOrderCalls } from '../contract/driver-orders.ts';
 import { showLeaderboard } from '../contract/leaderboard.ts';
+import * as talk from '../contract/trip-messages.ts';
 import { driveManifest, drivePage } from './drive-page.ts';
 import { readDriverDay } from './driver-day.ts';
 import {
@@ -21,9 +22,11 @@ import {
 } from './driver-events.ts';
 import { givePhoneKey } from './give-phone-key.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
+import { noteReadInOffice, readMessages, sendToDriver } from './send-trip-message.ts';
 import { takeActs } from './take-acts.ts';
 import { takeMessage } from './take-message.ts';
 import { takePhoneFixes } from './take-phone-fixes.ts';
+import { takeWordOfPhone } from './take-word-of-phone.ts';
 import { todaysLeaderboard } from './todays-leaderboard.ts';
 import { orderOnTrip, updateOrder } from './update-order.ts';
 
@@ -78,5 +81,11 @@ export const driverHttp: readonly Served[] = [
   serve(drive.givePhoneKey, ({ tx, by }) => givePhoneKey(tx, by)),
   serveOutside(drive.sendDriverActs, takeActs),
   serve(drive.sendDriverFixes, takePhoneFixes),
+  serve(talk.listTripMessages, ({ tx, params }) => readMessages(tx, params)),
+  serve(talk.sendTripMessage, ({ tx, by, params, body }) => sendToDriver(tx, by, params, body.text)),
+  serve(talk.readTripMessages, ({ tx, by, params, body }) =>
+    noteReadInOffice(tx, by, params, body.message_ids),
+  ),
+  serve(talk.tellOfPhone, ({ tx, by, body }) => takeWordOfPhone(tx, by, body)),
   serve(drive.showDriveManifest, async ({ tenant }) => driveManifest(tenant)),
 ];

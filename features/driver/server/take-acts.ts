@@ -17,6 +17,7 @@ import { driverAct, type DriverAct } from '../contract/drive.ts';
 import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
 import { isFree } from './driver-day.ts';
+import { noteReadByDriver, takeDriverMessage } from './send-trip-message.ts';
 import { holdTill, takeCount } from './take-count.ts';
 import { takeOfOrder } from './take-handover.ts';
 import { takeLoading } from './take-loading.ts';
@@ -160,6 +161,12 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       return follow(tx, app, by, act.plan_event_id);
     case 'load':
       await takeLoading(tx, by, trip, act);
+      return nothing;
+    case 'say':
+      await takeDriverMessage(tx, by, act);
+      return nothing;
+    case 'read':
+      await noteReadByDriver(tx, by, act.plan_event_id, act);
       return nothing;
     case 'count':
       await takeCount(tx, by, till ?? refuse(driverRefusals.trip_gone), act);

@@ -21,6 +21,8 @@ import { StartTrip } from './StartTrip.tsx';
 import { StopsOfTrip } from './StopsOfTrip.tsx';
 import { TillCount } from './TillCount.tsx';
 import { TripChoice } from './TripChoice.tsx';
+import { TripMessages } from './TripMessages.tsx';
+import { TripNews } from './TripNews.tsx';
 import { TroubleOnTrip } from './TroubleOnTrip.tsx';
 import { UnsentActs } from './UnsentActs.tsx';
 import { goTo, PhoneContext, useDrive, useView } from './use-drive.ts';
@@ -73,7 +75,17 @@ function Page({ facts, chosen, choose }: PageProps) {
     if (view === 'menu') return <MenuPanel chosen={chosen} choose={choose} />;
     if (!state.person || view === 'sign-in') return <SignInCard name={facts.name} />;
     if (view === 'unsent') return <UnsentActs />;
-    return <Trip view={view} facts={facts} map_app={chosen.map_app} />;
+    const trip = tripNow(state.day?.trips ?? []);
+    return (
+      <>
+        <TripNews trip={trip} />
+        {view === 'messages' && trip ? (
+          <TripMessages trip={trip} />
+        ) : (
+          <Trip view={view} facts={facts} map_app={chosen.map_app} />
+        )}
+      </>
+    );
   };
   return (
     <>

@@ -17,6 +17,11 @@ export function MenuPanel({ chosen, choose }: MenuProps) {
   return (
     <div className="card">
       <h1>{t('menu')}</h1>
+      {state.day && state.day.trips.length > 0 && (
+        <button type="button" className="second" onClick={() => goTo('messages')}>
+          {t('messages')}
+        </button>
+      )}
       <Choice
         label={t('language')}
         of={languages}

@@ -2,13 +2,14 @@
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DriverDay, PhoneFix } from '../contract/drive.ts';
+import type { DayChange } from '../rules/day-changes.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import type { Handing } from '../rules/hand-over.ts';
 import { thinned } from '../rules/phone-fixes.ts';
 import { isFull } from './full-phone.ts';
 import { openRow, sealRow, type PhoneKey, type Sealed } from './sealed-rows.ts';
 
-export interface KeptAct extends Omit<PressedAct, 'at'> {
+export interface KeptAct extends Omit<PressedAct, 'at' | 'id'> {
   seq?: number;
   id: string;
   /** Whose it is: sent after the next sign-in of the same person, never under another. */
@@ -36,6 +37,8 @@ export interface KeptValues {
   person: KeptPerson;
   day: DriverDay;
   offset_ms: number;
+  /** What the office changed and the driver has not looked at. */
+  changes: DayChange[];
   /** Of loading lists, by the id of the line: how many were put into the car. */
   ticks: Record<number, number>;
   /** What is typed of the evening's count and not told yet, by the name of the field. */
@@ -73,7 +76,9 @@ interface PhoneSchema extends DBSchema {
 }
 
 const storeOf = (name: keyof KeptValues) =>
-  ['person', 'day', 'ticks', 'typed_count', 'handing', 'basket'].includes(name) ? 'person' : 'kept';
+  ['person', 'day', 'changes', 'ticks', 'typed_count', 'handing', 'basket'].includes(name)
+    ? 'person'
+    : 'kept';
 
 /** What a phone asks of its store. */
 export type PhoneMemory = Pick<PhoneStore, keyof PhoneStore>;

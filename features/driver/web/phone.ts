@@ -5,11 +5,15 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { apiSignIn } from '../../people/contract/sign-in.ts';
 import { ask } from '../../public-pages/web/send.ts';
 import type { DriverDay, givePhoneKey } from '../contract/drive.ts';
+import type { DayChange } from '../rules/day-changes.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
+import { DayNews } from './day-news.ts';
 import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneMemory } from './phone-store.ts';
+import type { Battery } from './read-battery.ts';
 import { phoneKeyOf, type PhoneKey } from './sealed-rows.ts';
 import { failureOf, fetchDay, sendKept, type Sender, type Sent } from './send-kept.ts';
+import { tellPhone } from './tell-phone.ts';
 
 export interface PhoneState {
   person: KeptPerson | null;
@@ -19,6 +23,8 @@ export interface PhoneState {
   unsent: readonly KeptAct[];
   /** Of others who used this phone. */
   unsent_of_others: number;
+  /** What the office changed since the driver looked last. */
+  changes: readonly DayChange[];
   is_sending: boolean;
   has_network: boolean;
   /** What was pressed could not be kept: the phone is full. */
@@ -28,7 +34,9 @@ export interface PhoneState {
 }
 
 const retry_ms = [5_000, 15_000, 30_000, 60_000] as const;
-const look_again_ms = 60_000;
+/** What the office changes is here by then. */
+const look_again_ms = 30_000;
+const noBattery: Battery = { battery_percent: null, is_charging: null };
 /** What is measured of a clock differs by seconds where the network is slow. */
 const follows_ms = 10_000;
 const longest_kept_ms = 2 * 86_400_000;
@@ -37,6 +45,7 @@ interface Words {
   language(): string;
   /** Said for an act that the server fails at. */
   cannot_take(): string;
+  battery?(): Promise<Battery>;
 }
 
 type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
@@ -57,6 +66,7 @@ export class Phone {
   readonly #store: PhoneMemory;
   readonly #listeners = new Set<() => void>();
   readonly #words: Words;
+  readonly #news: DayNews;
   #told: DriverDay | null = null;
   #acts: KeptAct[] = [];
   #others = 0;
@@ -71,6 +81,7 @@ export class Phone {
     day: null,
     unsent: [],
     unsent_of_others: 0,
+    changes: [],
     is_sending: false,
     has_network: true,
     is_full: false,
@@ -81,6 +92,7 @@ export class Phone {
     this.#tenant = tenant;
     this.#store = store;
     this.#words = words;
+    this.#news = new DayNews(store);
   }
 
   /** What is kept, at once; the network is asked afterwards. */
@@ -88,6 +100,7 @@ export class Phone {
     const phone = new Phone(tenant, store, words);
     phone.#offset_ms = await store.read('offset_ms');
     phone.#told = await phone.#lastDay();
+    await phone.#news.open();
     await phone.#become(await phone.#keptPerson());
     return phone;
   }
@@ -135,6 +148,7 @@ export class Phone {
       day: told && dayWithActs(told, pressed),
       unsent: own.filter(({ state }) => state !== 'sent'),
       unsent_of_others: this.#others,
+      changes: told ? this.#news.changes : [],
     };
     for (const listener of this.#listeners) listener();
   }
@@ -262,7 +276,9 @@ export class Phone {
     if (sent === 'all') sent = await look();
     this.#acts = await this.#store.acts();
     if (!isStillHere()) return this.#dropAnswer();
+    await this.#news.note(this.#told, told, this.#acts);
     this.#told = told;
+    if (sent !== 'no_network' && sent !== 'signed_out') void this.#tell(sender);
     if (sent === 'signed_out') await this.#endSession();
     this.#change({ is_sending: false, has_network: sent !== 'no_network', has_room: sent !== 'full' });
     this.#tries = sent === 'all' ? 0 : this.#tries + 1;
@@ -293,6 +309,16 @@ export class Phone {
     await this.#store.forget('day');
     this.#change({ is_sending: false });
     return 0;
+  }
+
+  seeChanges = async (): Promise<void> => {
+    await this.#news.forget();
+    this.#change({});
+  };
+
+  async #tell(sender: Sender): Promise<void> {
+    const battery = (await this.#words.battery?.()) ?? noBattery;
+    await tellPhone(sender, { day: this.#told, waiting_count: this.#state.unsent.length, battery });
   }
 
   #sender(): Sender | null {
@@ -345,6 +371,7 @@ export class Phone {
     }
     if (this.#told?.user.id !== person.id) {
       this.#told = null;
+      await this.#news.forget();
       await this.#store.forget('day');
     }
     await this.#become(person);
@@ -365,6 +392,7 @@ export class Phone {
     this.#told = null;
     await this.#store.forget('person');
     await this.#store.forget('day');
+    await this.#news.forget();
     await this.#store.forget('ticks');
     await this.#store.forget('typed_count');
     await this.#store.forget('handing');

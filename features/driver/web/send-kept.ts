@@ -38,7 +38,7 @@ const longest_photo_ms = 120_000;
 const mostFailures = 4;
 const failures = new Map<string, number>();
 
-async function call<T extends { server_time: string }>(
+export async function call<T extends { server_time: string }>(
   sender: Sender,
   method: 'GET' | 'POST',
   path: string,

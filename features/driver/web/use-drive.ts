@@ -24,6 +24,7 @@ export const views = [
   'end',
   'count',
   'unsent',
+  'messages',
   'menu',
   'sign-in',
 ] as const;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, dayOut, depoParam, id, instantOut, latLng } from '../../../shared/wire.ts';
 import { driverWord } from '../../driver/contract/driver-words.ts';
+import { tripTalk } from '../../driver/contract/trip-messages.ts';
 import { stopKind } from '../../plan-events/contract/event-stops.ts';
 import { planEventInCalendar } from '../../plan-events/contract/plan-event.ts';
 import { visitCertainty } from '../../plan-events/contract/visit-evidence.ts';
@@ -40,6 +41,8 @@ export const boardTrip = planEventInCalendar.extend({
   homes: z.array(latLng),
   /** What the driver said on the phone; null: nothing. */
   driver_word: driverWord.nullable(),
+  /** Messages with the driver, and the phone of whoever drives. */
+  talk: tripTalk,
   /** By position. */
   stops: z.array(boardStop),
   /**
@@ -69,7 +72,7 @@ export const showBoard = endpoint({
   name: 'show board of a day',
   method: 'GET',
   path: '/{tenant}/depo/{depo_id}/board',
-  about: ['plan-events', 'notices', 'delivery-orders', 'cars'],
+  about: ['plan-events', 'notices', 'delivery-orders', 'cars', 'trip-messages'],
   needs: 'today.read',
   params: depoParam,
   query: z.object({ date: day.optional() }),

@@ -9,6 +9,7 @@ import { boardTexts } from './board-texts.ts';
 import { ageOf, latenessOf, nextOf, smsStopOf } from './board-words.ts';
 import { Problems, smsOf } from './BoardColumns.tsx';
 import { TripActions } from './TripActions.tsx';
+import { TalkLines } from './TripTalk.tsx';
 import styles from './Board.module.css';
 
 interface Props {
@@ -92,6 +93,7 @@ function Card({ trip, now, selected, onSelect, untouched }: Omit<Props, 'trips'>
         {!untouched && <Figure name={t('sms')} value={sms.filter(Boolean).join(', ')} />}
         {!untouched && <Figure name={t('age')} value={ageOf(trip, now, t).words} />}
       </dl>
+      {!untouched && <TalkLines trip={trip} now={now} />}
       {!untouched && (
         <div className={styles.acts}>
           <TripActions trip={trip} />

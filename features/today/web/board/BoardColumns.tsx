@@ -6,6 +6,7 @@ import type { BoardTrip } from '../../contract/board.ts';
 import { lateBy, problemsOf, visitedOf } from '../../rules/board.ts';
 import { ageOf, latenessOf, nextOf, smsStopOf, toldOf, type BoardWords } from './board-words.ts';
 import { TripActions } from './TripActions.tsx';
+import { TalkLines } from './TripTalk.tsx';
 import styles from './Board.module.css';
 
 export interface Circumstances {
@@ -86,6 +87,7 @@ function howItGoes(given: Circumstances): Column<BoardTrip>[] {
         <span className={styles.lines}>
           <Problems trip={trip} {...given} />
           <small title={t('age')}>{ageOf(trip, now, t).words}</small>
+          <TalkLines trip={trip} now={now} />
         </span>
       ),
     },

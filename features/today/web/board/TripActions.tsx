@@ -14,6 +14,8 @@ import { isOver, wasNeverSeen } from '../../../plan-events/rules/trip-status.ts'
 import { EventStart } from '../../../plan-events/web/EventStart.tsx';
 import type { BoardTrip } from '../../contract/board.ts';
 import { boardTexts } from './board-texts.ts';
+import { talkTexts } from './talk-texts.ts';
+import { TripTalk } from './TripTalk.tsx';
 import styles from './Board.module.css';
 
 /** What can be done about a trip from the board. */
@@ -27,6 +29,8 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
   const params = { depo_id: trip.depo_id, id: trip.id };
   const close = () => closing.write({ params, body: { closed: trip.closed_at === null } });
   const [starting, setStarting] = useState(false);
+  const talk = useWords(talkTexts);
+  const [talking, setTalking] = useState(false);
   const tripPath = (...rest: string[]) => depoPath(tenant, trip.depo_id, 'plan_events', trip.id, ...rest);
   return (
     <>
@@ -66,8 +70,12 @@ export function TripActions({ trip }: { trip: BoardTrip }) {
           {can('plan_events.stop_sms') && resume && (
             <Menu.Item onClick={() => void resume()}>{t('resume_sms')}</Menu.Item>
           )}
+          <Entry because={trip.user_id === null ? talk('nobody') : null} onClick={() => setTalking(true)}>
+            {talk('message_driver')}
+          </Entry>
         </Menu.Dropdown>
       </Menu>
+      {talking && <TripTalk trip={trip} onClose={() => setTalking(false)} />}
       {starting && (
         <Dialog title={t('start')} size="sm" onClose={() => setStarting(false)}>
           <EventStart event={trip} onDone={() => setStarting(false)} />

@@ -53,6 +53,7 @@ const trip = (more: Partial<BoardTrip> = {}): BoardTrip => ({
   homes: [{ lat: 55.4, lng: 10.4 }],
   place: { coordinates: { lat: 55.41, lng: 10.4 }, at: at('09:58'), heading: 90 },
   driver_word: null,
+  talk: { unread_count: 0, phone: null },
   stops: [
     stop(0, { status: 'visited', actual_arrival_time: at('09:30'), left_at: at('09:40') }),
     stop(1),
@@ -120,6 +121,24 @@ describe('a row', () => {
     expect(wordsOf(await look(board([trip({ ...coming, user_id: null, user_full_name: null })])))).toContain(
       '! No driver',
     );
+  });
+
+  test('tells what the phone of the driver told last, and what the driver wrote that nobody has opened', async () => {
+    const phone = { seen_at: at('09:58'), battery_percent: 15, is_charging: false, waiting_count: 3 };
+    const words = async (more: Partial<BoardTrip>) => wordsOf(await look(board([trip(more)])));
+    expect(await words({ talk: { unread_count: 2, phone } })).toContain(
+      'Phone 2 min ago · battery 15 % · 3 not sent 2 new messages',
+    );
+    // Safari tells no battery; of a trip that is over it matters only what is not sent yet.
+    const silent = { ...phone, battery_percent: null, is_charging: null, waiting_count: 0 };
+    expect(await words({ talk: { unread_count: 1, phone: silent } })).toContain(
+      'Phone 2 min ago 1 new message',
+    );
+    expect(await words({ status: 'finished', talk: { unread_count: 0, phone: silent } })).not.toContain(
+      'Phone',
+    );
+    const late = await words({ status: 'finished', talk: { unread_count: 0, phone } });
+    expect(late).toContain('3 not sent');
   });
 
   test('has its acts by what somebody may do', async () => {

@@ -77,15 +77,16 @@ export function latenessOf(trip: BoardTrip, t: BoardWords): Told | null {
   return { tone: minutes > LATE_MINUTES ? 'bad' : 'info', words: t('late_by', { n: minutes }) };
 }
 
+/** 'now', '5 min ago', '3 h ago'. */
+export function ageIn(at: string, now: number, t: BoardWords): string {
+  const minutes = Math.floor(Math.max(0, now - Date.parse(at)) / 60_000);
+  if (minutes === 0) return t('just_now');
+  return minutes < 120 ? t('minutes_ago', { n: minutes }) : t('hours_ago', { n: Math.floor(minutes / 60) });
+}
+
 export function ageOf(trip: BoardTrip, now: number, t: BoardWords): Told {
   if (trip.place === null) return { tone: 'muted', words: t('never') };
-  const minutes = Math.floor(Math.max(0, now - Date.parse(trip.place.at)) / 60_000);
-  const words =
-    minutes === 0
-      ? t('just_now')
-      : minutes < 120
-        ? t('minutes_ago', { n: minutes })
-        : t('hours_ago', { n: Math.floor(minutes / 60) });
+  const words = ageIn(trip.place.at, now, t);
   const drives = trip.status === 'under_way';
   return { tone: !drives ? 'muted' : isOldPlace(trip.place.at, now) ? 'bad' : 'ok', words };
 }
