@@ -10,6 +10,7 @@ export const tripFields: FieldNames = {
   arrival_time: { da: 'Ankomsttiden', nb: 'Ankomsttiden' },
   arrived_at: { da: 'Ankomsten', nb: 'Ankomsten' },
   battery_percent: { da: 'Batteriet', nb: 'Batteriet' },
+  by: { da: 'Grupperingen', nb: 'Grupperingen' },
   car_id: { da: 'Bilen', nb: 'Bilen' },
   checks_count: { da: 'Tallet på tidligere svar', nb: 'Tallet på tidligere svar' },
   closed: { da: 'Lukket eller ikke', nb: 'Lukket eller ikke' },
@@ -93,6 +94,7 @@ export const tripFields: FieldNames = {
   wait_manual: { da: 'Den egne ventetid', nb: 'Den egne ventetiden' },
   wait_time: { da: 'Ventetiden', nb: 'Ventetiden' },
   waiting_count: { da: 'Antallet, der venter,', nb: 'Antallet som venter,' },
+  within: { da: 'Grænsen for til tiden', nb: 'Grensen for i rute' },
   without_stop_id: { da: 'Stoppet, der udgår', nb: 'Stoppet som utgår' },
   zip_code: { da: 'Postnummeret', nb: 'Postnummeret' },
 };

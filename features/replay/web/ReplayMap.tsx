@@ -69,7 +69,7 @@ function placesOf(replay: Replay, words: Words): MapPoint[] {
   ];
 }
 
-/** The truck where it is known to be; where it was last seen, a dot that says so. */
+/** The truck where it is known to be; where it was last seen, a grey one that says so. */
 function truckOf(where: Whereabouts | null, car: string, words: Words): MapPoint[] {
   if (where === null) return [];
   if (where.kind === 'seen')
@@ -84,7 +84,8 @@ function truckOf(where: Whereabouts | null, car: string, words: Words): MapPoint
       },
     ];
   if (where.last === null) return [];
-  return [{ ...where.last, id: 'truck', kind: 'pin', colour: mapColours.past, title: words.t('last_seen') }];
+  const said = words.t('last_seen');
+  return [{ ...where.last, id: 'truck', kind: 'car', colour: mapColours.past, title: said, label: said }];
 }
 
 /** Where the day took place: a position that lies must not make the map small. */

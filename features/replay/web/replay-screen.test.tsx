@@ -156,9 +156,9 @@ test('erased positions, too many of them and rows that are left out are said', a
 
 test('positions that were left out for their number, and those that were not read, are said', async () => {
   await open({ ...day, fixes_count: 20_000, cut_at: at('07:50:00'), notices_count: 4_000 });
-  expect(await screen.findByText(/4 of 20000 positions are shown/)).toBeDefined();
+  expect(await screen.findByText(/Positions shown: 4 of 20000/)).toBeDefined();
   expect(screen.getByText(/those after 09:50 are not shown/)).toBeDefined();
-  expect(screen.getByText('3 of 4001 notices or sales are listed.')).toBeDefined();
+  expect(screen.getByText('Notices and sales in the list: 3 of 4001.')).toBeDefined();
 });
 
 test('a day of which nothing is known is empty in words', async () => {

@@ -57,9 +57,9 @@ export const replayTexts = texts({
     nb: 'Det kom ingen posisjoner for denne dagen: hvor bilen var mellom stoppene, er ikke kjent.',
   },
   thinned: {
-    en: '{shown} of {all} positions are shown, evenly over the day. Visits and times without a position are made from all.',
-    da: '{shown} af {all} positioner vises, jævnt over dagen. Besøg og tider uden position er fundet ud fra alle.',
-    nb: '{shown} av {all} posisjoner vises, jevnt over dagen. Besøk og tider uten posisjon er funnet ut fra alle.',
+    en: 'Positions shown: {shown} of {all}, evenly over the day. Visits and times without a position are made from all.',
+    da: 'Viste positioner: {shown} af {all}, jævnt over dagen. Besøg og tider uden position er fundet ud fra alle.',
+    nb: 'Viste posisjoner: {shown} av {all}, jevnt over dagen. Besøk og tider uten posisjon er funnet ut fra alle.',
   },
   cut: {
     en: 'There are too many positions to read: those after {time} are not shown.',
@@ -67,9 +67,9 @@ export const replayTexts = texts({
     nb: 'Det er for mange posisjoner å lese: de etter {time} vises ikke.',
   },
   not_all: {
-    en: '{shown} of {all} notices or sales are listed.',
-    da: '{shown} af {all} beskeder eller salg er på listen.',
-    nb: '{shown} av {all} varsler eller salg er på listen.',
+    en: 'Notices and sales in the list: {shown} of {all}.',
+    da: 'Beskeder og salg på listen: {shown} af {all}.',
+    nb: 'Varsler og salg på listen: {shown} av {all}.',
   },
   list: { en: 'What happened', da: 'Det skete', nb: 'Dette skjedde' },
   show: { en: 'Show', da: 'Vis', nb: 'Vis' },
