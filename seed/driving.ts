@@ -2,8 +2,9 @@
 // a position that lies here and there, as trackers have them.
 
 import { sql } from 'kysely';
-import type { TenantTx } from '../server/tenant.ts';
-import { addDays, dayIn, type Day } from '../shared/calendar.ts';
+import type { Database } from '../server/db/pool.ts';
+import { inTenant, type TenantTx } from '../server/tenant.ts';
+import { addDays, type Day } from '../shared/calendar.ts';
 import { displaced, encodePolyline, type LatLng } from '../shared/geo.ts';
 import type { Chance } from './chance.ts';
 import type { SeededEvent, SeededEventStop } from './events.ts';
@@ -134,32 +135,38 @@ function fixesOf(event: SeededEvent, chance: Chance) {
   }));
 }
 
-/** Of the trips that are over; those under way are the simulator's. */
-async function seedFixes(
-  tx: TenantTx,
+/**
+ * Of the trips that are over; those under way are the simulator's. In transactions of their own: room for a day locks
+ * what the story of a tenant is still being written to.
+ */
+export async function seedPositions(
+  database: Database,
+  tenant_id: number,
   events: readonly SeededEvent[],
-  today: Day,
-  chance: Chance,
+  { today, chance }: { today: Day; chance: Chance },
 ): Promise<void> {
   const first = addDays(today, -TRACKED_DAYS);
   const tracked = events.filter(
     (event) => !event.live && event.date >= first && event.date < today && visitedOf(event).length > 0,
   );
   if (tracked.length === 0) return;
-  await sql`call keep_car_position_days(${addDays(first, -1)}::date, ${addDays(today, 1)}::date)`.execute(tx);
-  await insertLinks(
-    tx,
-    'car_positions',
-    tracked.flatMap((event) => fixesOf(event, chance)),
+  await inTenant(database, tenant_id, (tx) =>
+    sql`call keep_car_position_days(${addDays(first, -1)}::date, ${addDays(today, 1)}::date)`.execute(tx),
+  );
+  await inTenant(database, tenant_id, (tx) =>
+    insertLinks(
+      tx,
+      'car_positions',
+      tracked.flatMap((event) => fixesOf(event, chance)),
+    ),
   );
 }
 
 export async function seedDriving(
   tx: TenantTx,
   events: readonly SeededEvent[],
-  { now, zone, chance }: { now: Date; zone: string; chance: Chance },
+  chance: Chance,
 ): Promise<void> {
   await seedStays(tx, events, chance);
   await seedTracks(tx, events);
-  await seedFixes(tx, events, dayIn(zone, now), chance);
 }

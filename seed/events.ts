@@ -186,7 +186,7 @@ export async function seedEvents(
     stops: drivenStops(one, now, chance),
   }));
   await seedStops(tx, events, now);
-  await seedDriving(tx, events, { now, zone, chance: chanceOf(`${story.slug} driving`) });
+  await seedDriving(tx, events, chanceOf(`${story.slug} driving`));
   return events;
 }
 

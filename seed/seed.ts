@@ -10,8 +10,9 @@ import { seedB2bCustomers } from './b2b-customers.ts';
 import { chanceOf } from './chance.ts';
 import { seedCustomers } from './customers.ts';
 import { seedDeliveryOrders } from './delivery-orders.ts';
+import { seedPositions } from './driving.ts';
 import { seedEndOfDay } from './end-of-day.ts';
-import { seedEvents } from './events.ts';
+import { seedEvents, type SeededEvent } from './events.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedPeople } from './people.ts';
 import { seedRoutes } from './routes.ts';
@@ -66,7 +67,9 @@ export async function seedTenant(database: Database, story: TenantStory): Promis
   return tenant!.id;
 }
 
-/** One tenant of the story; `password_digest` absent = its people cannot sign in. */
+/**
+ * One tenant of the story, without positions of its trucks; `password_digest` absent = its people cannot sign in.
+ */
 export async function seedStory(
   database: Database,
   story: TenantStory,
@@ -74,6 +77,16 @@ export async function seedStory(
   public_url: string,
   password_digest: string | null = null,
 ): Promise<Seeded> {
+  return (await tellStory(database, story, now, public_url, password_digest)).seeded;
+}
+
+async function tellStory(
+  database: Database,
+  story: TenantStory,
+  now: Date,
+  public_url: string,
+  password_digest: string | null,
+): Promise<{ seeded: Seeded; events: SeededEvent[] }> {
   const tenant_id = await seedTenant(database, story);
   const chance = chanceOf(story.slug);
   return inTenant(database, tenant_id, async (tx) => {
@@ -100,7 +113,7 @@ export async function seedStory(
     await seedEndOfDay(tx, story, events, stock, now);
     await seedOpenStock(tx, story, stock, now);
     await seedDeliveryOrders(tx, story, events, stock, now);
-    return { tenant_id, slug: story.slug, live_link: link };
+    return { seeded: { tenant_id, slug: story.slug, live_link: link }, events };
   });
 }
 
@@ -115,7 +128,12 @@ export async function seedDemo(
   const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const seeded: Seeded[] = [];
   for (const story of told) {
-    seeded.push(await seedStory(database, story, now, public_url, password_digest));
+    const one = await tellStory(database, story, now, public_url, password_digest);
+    seeded.push(one.seeded);
+    await seedPositions(database, one.seeded.tenant_id, one.events, {
+      today: dayIn(story.time_zone, now),
+      chance: chanceOf(`${story.slug} positions`),
+    });
     progress(`${story.slug}: ${story.depos.length} depots`);
   }
   await database.owner.query('analyze');
