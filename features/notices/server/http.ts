@@ -35,7 +35,7 @@ import { findCampaign, listCampaigns } from './list-campaigns.ts';
 import { capShown, messageCounts, readOutbox } from './list-outbox.ts';
 import { smsCustomerMap, readSmsCustomers, smsCustomersOfDay, readSmsSending } from './list-sms-customers.ts';
 import { findTemplate, listTemplates } from './list-templates.ts';
-import { noticeScoreOf } from './notice-score.ts';
+import { findNoticeScore } from './notice-score.ts';
 import { createCampaign, updateCampaign } from './save-campaign.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
 import { sendPreview } from './send-preview.ts';
@@ -89,7 +89,7 @@ export const noticesHttp: readonly Served[] = [
   serve(listAllSmsCustomers, ({ tx, by, params, query }) =>
     smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday),
   ),
-  serve(showNoticeScore, ({ tx, by, params, query }) => noticeScoreOf(tx, by, params.depo_id, query.date)),
+  serve(showNoticeScore, ({ tx, by, params, query }) => findNoticeScore(tx, by, params.depo_id, query.date)),
   serve(showSmsCustomerMap, ({ tx, by, params }) => smsCustomerMap(tx, by, params.depo_id, params.id)),
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
   serve(showSmsSending, ({ tx, params, now }) => readSmsSending(tx, params.depo_id, params.id, now)),

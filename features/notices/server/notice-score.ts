@@ -5,15 +5,20 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import type { NoticeScore } from '../contract/notice-score.ts';
+import { leadMinutes } from '../rules/notice.ts';
 import { scoreNotices, WITHIN_MINUTES, type SentNotice } from '../rules/score-notices.ts';
 import { dueOn } from './list-sms-customers.ts';
-import { leadOf } from './place-receivers.ts';
 
 /** More than a depot tells on a day. */
 const MOST_NOTICES = 20_000;
 
 /** Of the stops of that day, by the lead that the tenant has now. */
-export async function noticeScoreOf(tx: TenantTx, by: Act, depo_id: number, date: Day): Promise<NoticeScore> {
+export async function findNoticeScore(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  date: Day,
+): Promise<NoticeScore> {
   const { rows } = await shaped<SentNotice>(
     {
       phone: 'c.phone',
@@ -31,6 +36,7 @@ export async function noticeScoreOf(tx: TenantTx, by: Act, depo_id: number, date
     where e.deleted_at is null and ${wasTold('r')} and ${dueOn(by.actor.tenant, depo_id, date)}
     order by r.sms_sent_at, r.id limit ${MOST_NOTICES}`,
   ).execute(tx);
-  const lead_minutes = leadOf(by.actor.tenant);
+  const { settings, country } = by.actor.tenant;
+  const lead_minutes = leadMinutes(settings.sms_lead_minutes, country);
   return { date, lead_minutes, within_minutes: WITHIN_MINUTES, ...scoreNotices(rows, lead_minutes) };
 }

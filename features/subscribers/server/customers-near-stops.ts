@@ -46,7 +46,10 @@ export interface CustomerNear {
   stop_ids: number[];
 }
 
-/** An event's public stops, each with the radius of the route whose it is, whoever drives it. `is_coming`: pending, and its time is not over. */
+/**
+ * An event's public stops, each with the radius of the route whose it is, whoever drives it. `is_coming`: pending, and
+ * its time is not over.
+ */
 export async function stopsToMatch(tx: TenantTx, plan_event_id: number, now: Date): Promise<StopToMatch[]> {
   const { rows } = await shaped<StopToMatch>(
     {
@@ -58,7 +61,8 @@ export async function stopsToMatch(tx: TenantTx, plan_event_id: number, now: Dat
     select ${columns}
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
-    join plan_events own on own.tenant_id = p.tenant_id and own.id = coalesce(p.home_plan_event_id, p.plan_event_id)
+    join plan_events own on own.tenant_id = p.tenant_id
+      and own.id = coalesce(p.home_plan_event_id, p.plan_event_id)
     join routes r on r.tenant_id = own.tenant_id and r.id = own.route_id
     where p.plan_event_id = ${plan_event_id} and p.deleted_at is null and e.deleted_at is null
       and p.kind in ('regular', 'b2b')
@@ -159,7 +163,8 @@ export async function stopsAround(
     select ${columns}
     from plan_event_route_points p
     join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
-    join plan_events own on own.tenant_id = p.tenant_id and own.id = coalesce(p.home_plan_event_id, p.plan_event_id)
+    join plan_events own on own.tenant_id = p.tenant_id
+      and own.id = coalesce(p.home_plan_event_id, p.plan_event_id)
     join routes r on r.tenant_id = own.tenant_id and r.id = own.route_id
     where p.tenant_id = current_tenant() and p.visited_state = 'pending'
       and p.deleted_at is null and e.deleted_at is null and p.kind in ('regular', 'b2b')

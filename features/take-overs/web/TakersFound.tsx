@@ -83,9 +83,9 @@ export function TakersFound({ answer, choices, because, onTake }: Props) {
           </ActionButton>
         )}
       </div>
+      <TourFigures trips={answer.trips} />
       <div className={styles.sides}>
         <div className={styles.tables}>
-          <TourFigures trips={answer.trips} />
           <MovedStops answer={answer} choices={choices} hovered={hovered} onHover={setHovered} />
         </div>
         <ToursMap answer={answer} hovered={hovered} onHover={setHovered} />
