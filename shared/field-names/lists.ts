@@ -70,4 +70,10 @@ export const listFields: FieldNames = {
   week: { da: 'Ugen', nb: 'Uken' },
   weekday: { da: 'Ugedagen', nb: 'Ukedagen' },
   zoom: { da: 'Kortets zoom', nb: 'Kartets zoom' },
+  cells: { da: 'Cellerne', nb: 'Cellene' },
+  fate: { da: 'Udfaldet', nb: 'Utfallet' },
+  line: { da: 'Linjen', nb: 'Linjen' },
+  put_away: { da: 'Valget', nb: 'Valget' },
+  sheet: { da: 'Arket', nb: 'Arket' },
+  source: { da: 'Filen', nb: 'Filen' },
 };

@@ -269,3 +269,90 @@ describe('who may', () => {
     expect((await send('cars', [], more)).status).toBe(status);
   });
 });
+
+describe('a run', () => {
+  test('that ends in a fault has changed nothing, says at which step, and goes on from there', async () => {
+    const { tenant, admin, send, run, cars, apply } = await world();
+    const { id } = await send('cars', [
+      { internal_number: '1', plate_number: 'AB1' },
+      { internal_number: '2', plate_number: 'AB2' },
+    ]);
+    const broken = importKinds.map((kind) => ({
+      ...kind,
+      run: async (...asked: Parameters<typeof kind.run>) => {
+        await kind.run(...asked);
+        throw new Error('a fault after the last row');
+      },
+    }));
+    await admin.callWith(applyImport, { params: { id } });
+    const faulty = importsJobs({ kinds: broken, constraints, findPerson: signedInUserById });
+    await expect(tenant.runJobs(faulty)).rejects.toThrow('a fault after the last row');
+    expect(await cars()).toEqual([]);
+    expect(await run(id)).toMatchObject({ status: 'checked', failed_step: 'applying' });
+    await apply(id);
+    expect(await run(id)).toMatchObject({ status: 'applied', failed_step: null });
+    expect(await cars()).toHaveLength(2);
+  });
+
+  test('is saved for nobody who has lost the right meanwhile', async () => {
+    const { tenant, admin, send, run, cars } = await world();
+    const { id } = await send('cars', [{ internal_number: '1', plate_number: 'AB1' }]);
+    await admin.callWith(applyImport, { params: { id } });
+    await tenant.tx((tx) =>
+      tx.updateTable('users').set({ status: 'inactive', inactive_since: new Date() }).execute(),
+    );
+    await expect(tenant.runJobs(jobs)).rejects.toThrow('Nobody may run import');
+    await tenant.tx((tx) =>
+      tx.updateTable('users').set({ status: 'active', inactive_since: null }).execute(),
+    );
+    expect([await cars(), (await run(id)).status]).toEqual([[], 'checked']);
+  });
+
+  test('takes back no car that has a warehouse by now, and says so', async () => {
+    const { tenant, send, apply, undo, rowsOf, cars, depo } = await world();
+    const { id } = await send('cars', [
+      { internal_number: '1', plate_number: 'AB1' },
+      { internal_number: '2', plate_number: 'AB2' },
+    ]);
+    await apply(id);
+    const [first] = (await cars()) as { id: number }[];
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('warehouses')
+        .values({
+          depo_id: depo.id,
+          car_id: first?.id as number,
+          code: 'B1',
+          name: 'Bil 1',
+          owner_type: 'Car',
+        }
+        .execute(),
+    );
+    await undo(id);
+    expect(await rowsOf(id)).toMatchObject([
+      { line: 2, fate: 'kept', problems: [{ reason: 'Something uses it by now' }] },
+      { line: 3, fate: 'undone' },
+    ]);
+    expect(await cars()).toMatchObject([{ internal_number: '1' }]);
+  });
+
+  test('is erased with its rows after thirty days', async () => {
+    const { tenant, send, admin } = await world();
+    const { id } = await send('cars', [{ internal_number: '1', plate_number: 'AB1' }]);
+    const known = await app.context.tenants.byId(tenant.id);
+    const at = app.clock();
+    const night = async (days: number) => {
+      const clock = () => new Date(at.getTime() + days * 86_400_000);
+      const tenants = { ...app.context.tenants, all: () => Promise.resolve(known ? [known] : []) };
+      for (const job of jobs)
+        if (job.repeat)
+          await job.run({ ...app.context, clock: Object.assign(clock, app.clock), tenants }, {});
+    };
+    await night(29);
+    expect((await admin.call(showImport, { params: { id } })).status).toBe(200);
+    await night(31);
+    expect((await admin.call(showImport, { params: { id } })).status).toBe(404);
+    const left = await tenant.tx((tx) => tx.selectFrom('import_rows').select('line').execute());
+    expect(left).toEqual([]);
+  });
+});
