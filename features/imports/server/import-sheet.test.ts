@@ -325,7 +325,7 @@ describe('a run', () => {
           code: 'B1',
           name: 'Bil 1',
           owner_type: 'Car',
-        }
+        })
         .execute(),
     );
     await undo(id);

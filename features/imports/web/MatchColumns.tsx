@@ -27,7 +27,7 @@ export function MatchColumns({ kind, of }: { kind: ImportKindOut; of: OpenSheet 
           <Table.Tr>
             <Table.Th>{t('ours')}</Table.Th>
             <Table.Th>{t('theirs')}</Table.Th>
-            <Table.Th>{t('sample')}</Table.Th>
+            <Table.Th className={styles.sample}>{t('sample')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
