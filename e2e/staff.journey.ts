@@ -69,6 +69,7 @@ const lists: readonly (readonly [part: string, list: string])[] = [
     'b2b_customers',
     'user_http_requests',
     'webhooks',
+    'imports',
   ].map((kind) => [`/admin/${kind}/`, `/isrute/admin/${kind}`] as const),
 ];
 
@@ -86,6 +87,15 @@ async function makeWebhook(page: Page) {
   expect(made.ok(), await made.text()).toBe(true);
   const { id } = (await made.json()) as { id: number };
   return { remove: () => page.request.delete(`${list}/${id}`, { headers }) };
+}
+
+/** Nothing has come in from a sheet either: a run that is looked at and never saved. */
+async function makeImport(page: Page): Promise<void> {
+  const headers = { accept: 'application/json', 'x-csrf-token': await csrfToken(page, 'isrute') };
+  const rows = [{ line: 2, cells: { internal_number: 'W1', plate_number: 'WA 10 001' } }];
+  const data = { kind: 'cars', depo_id: 1, source: 'cars.xlsx', rows };
+  const made = await page.request.post('/isrute/admin/imports', { headers, data });
+  expect(made.ok(), await made.text()).toBe(true);
 }
 
 /** Every address of the staff app, its ids those of real records. */
@@ -150,6 +160,7 @@ test('every screen stands in light and dark, on a desk and on a tablet, without 
   page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`));
   await enter(page, 'isrute', 'admin');
   const webhook = await makeWebhook(page);
+  await makeImport(page);
   try {
     const walked = await addresses(page);
     expect(walked.length).toBeGreaterThan(LEAST_SCREENS);
