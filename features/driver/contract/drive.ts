@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, latLng, prose, readLater, whole } from '../../../shared/wire.ts';
+import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
 import { MOST_REMARKS } from '../rules/cash-count.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';

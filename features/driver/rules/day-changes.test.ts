@@ -32,7 +32,15 @@ const trip = (more: object = {}) =>
     ...more,
   }) as DriveTrip;
 const dayOf = (trips: DriveTrip[], server_time = '2026-06-10T08:00:00.000Z') =>
-  ({ server_time, user: { id: 1, full_name: 'Ann' }, trips, free_trips: [], till: null }) as DriverDay;
+  ({
+    server_time,
+    user: { id: 1, full_name: 'Ann' },
+    trips,
+    free_trips: [],
+    till: null,
+    sales: null,
+    phone_pay: null,
+  }) as DriverDay;
 
 const told = (before: DriveTrip[], after: DriveTrip[]) =>
   changesOfDay(dayOf(before), dayOf(after)).map(({ kind, what }) => `${kind} ${what}`);

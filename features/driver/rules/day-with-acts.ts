@@ -36,7 +36,6 @@ export interface PressedAct {
   sum?: number | null;
   tender?: SaleTender;
   sale_id?: string;
-  id?: string;
   paid?: WayToPay | null;
   paid_amount?: number | null;
   signed_by?: string | null;
