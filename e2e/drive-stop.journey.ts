@@ -220,6 +220,11 @@ test('with a network: loaded, handed over and counted, and the office sees each 
   await expect(page.getByText('All sent')).toBeVisible();
   await endAndCount(page);
   await expect(page.getByText('All sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My trips of the last week' }).click();
+  await expect(page.getByText('Sold: DKK 400.00')).toBeVisible();
+  await expect(page.getByText('DKK 0.50 too much in the till')).toBeVisible();
+  await isAccessible(page, 'any');
   await isSeen(office, trip, order_id);
 });
 

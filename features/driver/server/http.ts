@@ -8,6 +8,7 @@ import * as drive from '../contract/drive.ts';
 import * as calls from '../contract/driver-events.ts';
 import { driverOrderCalls } from '../contract/driver-orders.ts';
 import { showLeaderboard } from '../contract/leaderboard.ts';
+import { listPastTrips as pastTripsCall } from '../contract/past-trips.ts';
 import * as talk from '../contract/trip-messages.ts';
 import { driveManifest, drivePage } from './drive-page.ts';
 import { readDriverDay } from './driver-day.ts';
@@ -22,6 +23,7 @@ import {
 } from './driver-events.ts';
 import { givePhoneKey } from './give-phone-key.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
+import { listPastTrips } from './past-trips.ts';
 import { noteReadInOffice, readMessages, sendToDriver } from './send-trip-message.ts';
 import { takeActs } from './take-acts.ts';
 import { takeMessage } from './take-message.ts';
@@ -78,6 +80,7 @@ export const driverHttp: readonly Served[] = [
     })),
   ),
   serve(drive.showDriverDay, ({ tx, by }) => readDriverDay(tx, by)),
+  serve(pastTripsCall, ({ tx, by }) => listPastTrips(tx, by)),
   serve(drive.givePhoneKey, ({ tx, by }) => givePhoneKey(tx, by)),
   serveOutside(drive.sendDriverActs, takeActs),
   serve(drive.sendDriverFixes, takePhoneFixes),

@@ -229,4 +229,17 @@ export const da: Translated<typeof en> = {
     should_be: 'Skal ligge i kassen: {amount}',
     no_products: 'Vælg først en vare, eller skriv et beløb.',
   },
+  past: {
+    past_trips: 'Mine ture den sidste uge',
+    past_wait: 'Spørger depotet …',
+    past_failed: 'De kan ikke vises: der er intet netværk, eller du er logget ud.',
+    try_again: 'Prøv igen',
+    past_none: 'Ingen ture den sidste uge.',
+    past_served: '{served} af {all} stop betjent',
+    past_no_report: 'Ingen penge opgivet endnu',
+    past_sold: 'Solgt: {amount}',
+    past_exact: 'Kassen stemte',
+    past_missing: '{amount} mangler i kassen',
+    past_too_much: '{amount} for meget i kassen',
+  },
 };

@@ -230,4 +230,17 @@ export const en = {
     should_be: 'Should lie in the till: {amount}',
     no_products: 'Choose a product or write a sum first.',
   },
+  past: {
+    past_trips: 'My trips of the last week',
+    past_wait: 'Asking the depot …',
+    past_failed: 'They could not be shown: there is no network, or the sign-in has ended.',
+    try_again: 'Try again',
+    past_none: 'No trips in the last week.',
+    past_served: '{served} of {all} stops served',
+    past_no_report: 'No money told yet',
+    past_sold: 'Sold: {amount}',
+    past_exact: 'The till was right',
+    past_missing: '{amount} missing in the till',
+    past_too_much: '{amount} too much in the till',
+  },
 };

@@ -230,4 +230,17 @@ export const nb: Translated<typeof en> = {
     should_be: 'Skal ligge i kassen: {amount}',
     no_products: 'Velg først en vare, eller skriv et beløp.',
   },
+  past: {
+    past_trips: 'Turene mine siste uke',
+    past_wait: 'Spør depotet …',
+    past_failed: 'De kan ikke vises: det er ikke nett, eller du er logget ut.',
+    try_again: 'Prøv igjen',
+    past_none: 'Ingen turer siste uke.',
+    past_served: '{served} av {all} stopp betjent',
+    past_no_report: 'Ingen penger oppgitt ennå',
+    past_sold: 'Solgt: {amount}',
+    past_exact: 'Kassen stemte',
+    past_missing: '{amount} mangler i kassen',
+    past_too_much: '{amount} for mye i kassen',
+  },
 };

@@ -230,4 +230,17 @@ export const ro: Translated<typeof en> = {
     should_be: 'Trebuie să fie în casă: {amount}',
     no_products: 'Alege mai întâi un produs sau scrie o sumă.',
   },
+  past: {
+    past_trips: 'Cursele mele din ultima săptămână',
+    past_wait: 'Se întreabă depozitul …',
+    past_failed: 'Nu pot fi afișate: nu există rețea sau nu mai ești autentificat.',
+    try_again: 'Încearcă din nou',
+    past_none: 'Nicio cursă în ultima săptămână.',
+    past_served: '{served} din {all} opriri servite',
+    past_no_report: 'Încă nu s-au raportat bani',
+    past_sold: 'Vândut: {amount}',
+    past_exact: 'Casa a fost corectă',
+    past_missing: 'Lipsesc {amount} din casă',
+    past_too_much: '{amount} în plus în casă',
+  },
 };

@@ -231,4 +231,17 @@ export const sv: Translated<typeof en> = {
     should_be: 'Ska ligga i kassan: {amount}',
     no_products: 'Välj först en vara eller skriv en summa.',
   },
+  past: {
+    past_trips: 'Mina turer den senaste veckan',
+    past_wait: 'Frågar depån …',
+    past_failed: 'De kan inte visas: det finns inget nät, eller så är du utloggad.',
+    try_again: 'Försök igen',
+    past_none: 'Inga turer den senaste veckan.',
+    past_served: '{served} av {all} stopp betjänade',
+    past_no_report: 'Inga pengar redovisade än',
+    past_sold: 'Sålt: {amount}',
+    past_exact: 'Kassan stämde',
+    past_missing: '{amount} saknas i kassan',
+    past_too_much: '{amount} för mycket i kassan',
+  },
 };

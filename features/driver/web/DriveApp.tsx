@@ -11,6 +11,7 @@ import { HandOver, OrderLeft } from './HandOver.tsx';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
+import { PastTrips } from './PastTrips.tsx';
 import type { PhoneStore } from './phone-store.ts';
 import type { Phone } from './phone.ts';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -75,6 +76,7 @@ function Page({ facts, chosen, choose }: PageProps) {
     if (view === 'menu') return <MenuPanel chosen={chosen} choose={choose} />;
     if (!state.person || view === 'sign-in') return <SignInCard name={facts.name} />;
     if (view === 'unsent') return <UnsentActs />;
+    if (view === 'past') return <PastTrips facts={facts} />;
     const trip = tripNow(state.day?.trips ?? []);
     return (
       <>

@@ -22,6 +22,11 @@ export function MenuPanel({ chosen, choose }: MenuProps) {
           {t('messages')}
         </button>
       )}
+      {state.person && (
+        <button type="button" className="second" onClick={() => goTo('past')}>
+          {t('past_trips')}
+        </button>
+      )}
       <Choice
         label={t('language')}
         of={languages}

@@ -10,6 +10,7 @@ const words = {
   ...driverTexts.phone,
   ...driverTexts.at_stop,
   ...driverTexts.sales,
+  ...driverTexts.past,
 };
 
 export interface Spoken {

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { apiSignIn } from '../../people/contract/sign-in.ts';
 import { ask } from '../../public-pages/web/send.ts';
 import type { DriverDay, givePhoneKey } from '../contract/drive.ts';
+import type { PastTrip } from '../contract/past-trips.ts';
 import type { DayChange } from '../rules/day-changes.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
@@ -12,7 +13,7 @@ import { DayNews } from './day-news.ts';
 import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneMemory } from './phone-store.ts';
 import type { Battery } from './read-battery.ts';
 import { phoneKeyOf, type PhoneKey } from './sealed-rows.ts';
-import { failureOf, fetchDay, sendKept, type Sender, type Sent } from './send-kept.ts';
+import { failureOf, fetchDay, fetchPastTrips, sendKept, type Sender, type Sent } from './send-kept.ts';
 import { tellPhone } from './tell-phone.ts';
 
 export interface PhoneState {
@@ -302,6 +303,13 @@ export class Phone {
     if (kept?.token === this.#state.person?.token) return;
     this.#told = await this.#lastDay();
     await this.#become(kept);
+  }
+
+  /** Throws without a network, or a sign-in. */
+  async readPastTrips(): Promise<PastTrip[]> {
+    const sender = this.#sender();
+    if (!sender) throw new Error('Nobody is signed in');
+    return fetchPastTrips(sender);
   }
 
   /** Who asked has signed out meanwhile: it is not for the next one's eyes, and ends nobody else's sign-in. */

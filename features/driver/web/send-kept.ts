@@ -4,6 +4,7 @@
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { ask, Refused } from '../../public-pages/web/send.ts';
 import type { DriverDay, SentAct, sendDriverActs, sendDriverFixes } from '../contract/drive.ts';
+import type { listPastTrips } from '../contract/past-trips.ts';
 import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
 import { isFull } from './full-phone.ts';
 import type { KeptAct, KeptFix, PhoneMemory } from './phone-store.ts';
@@ -157,6 +158,10 @@ export async function sendKept(sender: Sender): Promise<Sent> {
   const acts = await sendAllActs(sender);
   return acts === 'all' ? sendAllFixes(sender) : acts;
 }
+
+/** Looked at, and not kept. */
+export const fetchPastTrips = async (sender: Sender) =>
+  (await call<AnswerOf<typeof listPastTrips>>(sender, 'GET', 'past_trips')).trips;
 
 /** The day as the server has it; what was sent before is in it and needs to be kept no longer. */
 export async function fetchDay(sender: Sender): Promise<DriverDay> {

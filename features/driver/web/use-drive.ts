@@ -19,6 +19,7 @@ export const views = [
   'load',
   'order',
   'sell',
+  'past',
   'skip',
   'trouble',
   'end',
