@@ -1,5 +1,5 @@
-// 'The truck never came': somebody at the customers' phone opens the day of the trip at the stop of whoever calls, and a
-// planner sees where the plan is wrong.
+// 'The truck never came': somebody at the customers' phone opens the day of the trip at the stop of the customer, and
+// a planner sees where the plan is wrong.
 
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, dayIn } from '../shared/calendar.ts';

@@ -2,13 +2,14 @@
 // a position that lies here and there, as trackers have them.
 
 import { sql } from 'kysely';
+import { makeRoomForDays, storePastFixes } from '../features/tracking/server/store-past-fixes.ts';
 import type { Database } from '../server/db/pool.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
 import { addDays, type Day } from '../shared/calendar.ts';
 import { displaced, encodePolyline, type LatLng } from '../shared/geo.ts';
 import type { Chance } from './chance.ts';
 import type { SeededEvent, SeededEventStop } from './events.ts';
-import { insertAll, insertLinks } from './insert.ts';
+import { insertAll } from './insert.ts';
 
 /** Positions of so many days before today. */
 const TRACKED_DAYS = 6;
@@ -129,9 +130,6 @@ function fixesOf(event: SeededEvent, chance: Chance) {
     ...fix,
     at: new Date(fix.at),
     car_id: event.crew.car_id,
-    heading: null,
-    source: 'provider',
-    received_at: new Date(fix.at + 2_000),
   }));
 }
 
@@ -150,13 +148,10 @@ export async function seedPositions(
     (event) => !event.live && event.date >= first && event.date < today && visitedOf(event).length > 0,
   );
   if (tracked.length === 0) return;
+  await inTenant(database, tenant_id, (tx) => makeRoomForDays(tx, addDays(first, -1), addDays(today, 1)));
   await inTenant(database, tenant_id, (tx) =>
-    sql`call keep_car_position_days(${addDays(first, -1)}::date, ${addDays(today, 1)}::date)`.execute(tx),
-  );
-  await inTenant(database, tenant_id, (tx) =>
-    insertLinks(
+    storePastFixes(
       tx,
-      'car_positions',
       tracked.flatMap((event) => fixesOf(event, chance)),
     ),
   );

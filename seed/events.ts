@@ -3,8 +3,7 @@
 import type { TenantTx } from '../server/tenant.ts';
 import { addDays, dayIn, daysBetween, instant, weekdayOf, type Day } from '../shared/calendar.ts';
 import { encodePolyline, hullAround } from '../shared/geo.ts';
-import { chanceOf, type Chance } from './chance.ts';
-import { seedDriving } from './driving.ts';
+import type { Chance } from './chance.ts';
 import { insertAll, insertLinks } from './insert.ts';
 import type { SeededRoute } from './routes.ts';
 import type { TenantStory } from './tenants.ts';
@@ -186,7 +185,6 @@ export async function seedEvents(
     stops: drivenStops(one, now, chance),
   }));
   await seedStops(tx, events, now);
-  await seedDriving(tx, events, chanceOf(`${story.slug} driving`));
   return events;
 }
 

@@ -24,6 +24,8 @@ import { seedWallmob } from './wallmob.ts';
 export const demoPassword = 'isrute-demo';
 
 export interface Seeded {
+  /** Its trips, with what was driven. */
+  events: SeededEvent[];
   tenant_id: number;
   slug: string;
   live_link: string | null;
@@ -77,16 +79,6 @@ export async function seedStory(
   public_url: string,
   password_digest: string | null = null,
 ): Promise<Seeded> {
-  return (await tellStory(database, story, now, public_url, password_digest)).seeded;
-}
-
-async function tellStory(
-  database: Database,
-  story: TenantStory,
-  now: Date,
-  public_url: string,
-  password_digest: string | null,
-): Promise<{ seeded: Seeded; events: SeededEvent[] }> {
   const tenant_id = await seedTenant(database, story);
   const chance = chanceOf(story.slug);
   return inTenant(database, tenant_id, async (tx) => {
@@ -103,6 +95,7 @@ async function tellStory(
     });
     await seedB2bCustomers(tx, story, people, routes);
     const events = await seedEvents(tx, story, routes, people.crews, now, live.day, chance);
+    await seedDriving(tx, events, chanceOf(`${story.slug} driving`));
     if (story.is_large) await seedCustomers(tx, story, now);
     const { link } = await seedSubscribers(tx, story, routes, events, now, chance, public_url);
     // By chances of their own: what is told of the others stays as it was.
@@ -113,7 +106,7 @@ async function tellStory(
     await seedEndOfDay(tx, story, events, stock, now);
     await seedOpenStock(tx, story, stock, now);
     await seedDeliveryOrders(tx, story, events, stock, now);
-    return { seeded: { tenant_id, slug: story.slug, live_link: link }, events };
+    return { tenant_id, slug: story.slug, live_link: link, events };
   });
 }
 
@@ -128,9 +121,9 @@ export async function seedDemo(
   const password_digest = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const seeded: Seeded[] = [];
   for (const story of told) {
-    const one = await tellStory(database, story, now, public_url, password_digest);
-    seeded.push(one.seeded);
-    await seedPositions(database, one.seeded.tenant_id, one.events, {
+    const one = await seedStory(database, story, now, public_url, password_digest);
+    seeded.push(one);
+    await seedPositions(database, one.tenant_id, one.events, {
       today: dayIn(story.time_zone, now),
       chance: chanceOf(`${story.slug} positions`),
     });

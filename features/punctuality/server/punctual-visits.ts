@@ -32,13 +32,15 @@ const OVER_AFTER = sql`interval '3 hours'`;
  * that was left out. A trip that somebody closed as not driven has nothing to be punctual about.
  */
 const visits = (asked: AskedOfVisits): RawBuilder<unknown> => sql`
-  select s.*, case when s.is_known and s.next_is_known and s.next_planned_at - s.planned_at < ${LONGEST_LEG}
+  select s.plan_event_id, s.route_id, s.user_id, s.route_point_id, s.weekday, s.is_known, s.is_skipped, s.late_s,
+    s.wait_s, case when s.is_known and s.next_is_known and s.next_planned_at - s.planned_at < ${LONGEST_LEG}
     then extract(epoch from (s.next_arrived_at - s.arrived_at) - (s.next_planned_at - s.planned_at)) end as leg_s
   from (
-    select k.*, lead(k.is_known) over one_trip as next_is_known,
+    select k.plan_event_id, k.route_id, k.user_id, k.route_point_id, k.weekday, k.is_known, k.is_skipped, k.late_s,
+      k.wait_s, k.planned_at, k.arrived_at, lead(k.is_known) over one_trip as next_is_known,
       lead(k.arrived_at) over one_trip as next_arrived_at, lead(k.planned_at) over one_trip as next_planned_at
     from (
-      select e.tenant_id, e.id as plan_event_id, e.route_id, coalesce(e.user_id, 0) as user_id, p.id,
+      select e.id as plan_event_id, e.route_id, coalesce(e.user_id, 0) as user_id, p.id,
         p.route_point_id, p.position, p.planned_at, p.actual_arrival_time as arrived_at,
         extract(isodow from p.planned_at at time zone ${asked.zone})::integer as weekday,
         p.visited_state = 'visited' and p.actual_arrival_time is not null
