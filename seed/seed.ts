@@ -10,7 +10,7 @@ import { seedB2bCustomers } from './b2b-customers.ts';
 import { chanceOf } from './chance.ts';
 import { seedCustomers } from './customers.ts';
 import { seedDeliveryOrders } from './delivery-orders.ts';
-import { seedPositions } from './driving.ts';
+import { seedDriving, seedPositions } from './driving.ts';
 import { seedEndOfDay } from './end-of-day.ts';
 import { seedEvents, type SeededEvent } from './events.ts';
 import { seedFeedback } from './feedback.ts';
