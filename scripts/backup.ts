@@ -7,8 +7,8 @@ import './help.mjs';
 import { parseArgs } from 'node:util';
 import { lookAtRestored } from '../app/restored.ts';
 import { sayWhyNot } from '../app/stopping.ts';
-import { makeBackup, verifyBackup } from '../server/backup/backup.ts';
 import { readSettings } from '../server/settings.ts';
+import { makeBackup, verifyBackup } from './backups/backup.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,12 +1,12 @@
-// npm run restore -- FOLDER --into postgres://…/NAME: what `npm run backup` put into FOLDER, into an empty database, with
-// its owners and rights; then counts every table and holds balances against the ledger. The login has to be a
+// npm run restore -- FOLDER --into postgres://…/NAME: what `npm run backup` put into FOLDER, into an empty database,
+// with its owners and rights; then counts every table and holds balances against the ledger. The login has to be a
 // superuser's, and the roles must be there: pg_dumpall --roles-only keeps them.
 
 import './help.mjs';
 import { parseArgs } from 'node:util';
 import { lookAtRestored } from '../app/restored.ts';
 import { sayWhyNot } from '../app/stopping.ts';
-import { readBackup, restoreBackup } from '../server/backup/backup.ts';
+import { readBackup, restoreBackup } from './backups/backup.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -194,7 +194,16 @@ describe('the data of one person as a file', () => {
     const { data, id, person, phone, words } = of;
     await visitor.call(subscribe, { body: payload(firstStop, '4520118888') });
     await told('2026-06-11T06:46:00Z');
-    await complete(await order({}));
+    const ordered = await order({});
+    await complete(ordered);
+    const { id: user_id } = await tenant.makeUser('driver');
+    const at = { received_at: app.clock(), user_id, delivery_order_id: ordered };
+    await tenant.tx((tx) =>
+      tx
+        .insertInto('delivery_order_handovers')
+        .values({ ...at, handed_over_at: app.clock(), lines: '[]', signed_by: 'Their Mother' })
+        .execute(),
+    );
     await order({ customer_phone: '20118888', customer_name: 'Somebody Else' });
     await feedback();
     const { status, headers, body } = await admin.get(data);
@@ -212,9 +221,10 @@ describe('the data of one person as a file', () => {
     expect(body).toMatchObject({
       record: { phone: `+45${phone}`, ...person, last_name: `${person.last_name}-Gift` },
       places: [{ address_as_typed: person.home_address }],
-      delivery_orders: [{ address: person.address, status: 'completed', lines: [{}, {}] }],
+      delivery_orders: [{ address: person.address, status: 'completed', lines: [{}, {}], photos: [] }],
       feedback: [{ positive: false, comment: words }],
     });
+    expect(body.delivery_orders[0].handed_over).toMatchObject({ signed_by: 'Their Mother' });
     expect(body.consents.map((one: { kind: string }) => one.kind).toSorted()).toEqual([
       'gdpr',
       'marketing',

@@ -76,7 +76,13 @@ const orders = ({ phone }: Person) => sql`
     o.comment, o.comment_for_order, o.created_at as ordered_at,
     (select coalesce(json_agg(json_build_object(
         'product', l.description, 'quantity', l.quantity, 'price', l.price) order by l.position), '[]')
-      from delivery_order_line_items l where l.tenant_id = o.tenant_id and l.delivery_order_id = o.id) as lines
+      from delivery_order_line_items l where l.tenant_id = o.tenant_id and l.delivery_order_id = o.id) as lines,
+    (select json_build_object('handed_over_at', h.handed_over_at, 'lines', h.lines, 'paid', h.paid,
+        'paid_amount', h.paid_amount, 'signed_by', h.signed_by, 'signature', h.signature)
+      from delivery_order_handovers h where h.tenant_id = o.tenant_id and h.delivery_order_id = o.id) as handed_over,
+    (select coalesce(json_agg(json_build_object('taken_at', p.taken_at, 'content_type', p.content_type,
+        'base64', replace(encode(p.bytes, 'base64'), chr(10), '')) order by p.id), '[]')
+      from delivery_order_photos p where p.tenant_id = o.tenant_id and p.delivery_order_id = o.id) as photos
   from delivery_orders o where ${ordersOfPhone(phone)} order by o.id desc`;
 
 const kinds = {

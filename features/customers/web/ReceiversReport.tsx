@@ -3,6 +3,8 @@ import { showDay } from '../../../shared/calendar.ts';
 import { depoPath, withQuery } from '../../../web/address.ts';
 import { useList } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
+import { IconButton } from '../../../web/ui/Button.tsx';
+import { IconHistory } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
@@ -53,19 +55,20 @@ function columnsOf(t: Say<keyof typeof receiverTexts>, tenant: string): Column<C
     {
       id: 'plan_event',
       header: t('plan_event'),
-      cell: ({ plan_event_route: { depo_id, plan_event_id } }) => (
-        <Link
-          to={depoPath(tenant, depo_id, 'plan_events', plan_event_id)}
-        >{`${t('plan_event')} ${plan_event_id}`}</Link>
-      ),
-    },
-    {
-      id: 'replay',
-      header: t('replay'),
       cell: ({ plan_event_route: { depo_id, plan_event_id }, plan_event_route_point: { id: stop } }) => (
-        <Link to={withQuery(depoPath(tenant, depo_id, 'plan_events', plan_event_id, 'replay'), { stop })}>
-          {t('replay_here')}
-        </Link>
+        <span className={styles.trip}>
+          <Link
+            to={depoPath(tenant, depo_id, 'plan_events', plan_event_id)}
+          >{`${t('plan_event')} ${plan_event_id}`}</Link>
+          <IconButton
+            to={withQuery(depoPath(tenant, depo_id, 'plan_events', plan_event_id, 'replay'), { stop })}
+            variant="subtle"
+            aria-label={t('replay_here')}
+            tip={t('replay_here')}
+          >
+            <IconHistory size={18} />
+          </IconButton>
+        </span>
       ),
     },
   ];

@@ -107,7 +107,6 @@ export const receiverTexts = texts({
   point_id: { en: 'Point ID', da: 'Stop-id', nb: 'Stopp-ID' },
   customer_address: { en: 'Customer Address', da: 'Kundens adresse', nb: 'Kundens adresse' },
   plan_event: { en: 'Plan Event', da: 'Tur', nb: 'Tur' },
-  replay: { en: 'What the truck did', da: 'Hvad bilen gjorde', nb: 'Hva bilen gjorde' },
   replay_here: {
     en: 'Replay at this stop',
     da: 'Genafspil ved dette stop',

@@ -217,7 +217,7 @@ test('a new customer gives the SMS permission until it is taken off, and is made
 });
 
 // spec: A-121..A-125, A-412
-test('the form shows the SMS receivers below, with their nine columns, the way to the plan event and to what the truck did', async () => {
+test('the form shows the SMS receivers below, with their nine columns and the way to the plan event', async () => {
   await edit();
   await screen.findByText('101 Nord');
   expect(tableSeen()).toEqual([
@@ -231,7 +231,6 @@ test('the form shows the SMS receivers below, with their nine columns, the way t
       'Point ID',
       'Customer Address',
       'Plan Event',
-      'What the truck did',
     ],
     [
       '900',
@@ -244,11 +243,13 @@ test('the form shows the SMS receivers below, with their nine columns, the way t
       '5001',
       'Vej 1, Odense',
       'Plan Event 71',
-      'Replay at this stop',
     ],
   ]);
   expect(screen.getByRole('link', { name: 'Plan Event 71' }).getAttribute('href')).toBe(
     '/isrute/depo/2/plan_events/71',
+  );
+  expect(screen.getByRole('link', { name: 'Replay at this stop' }).getAttribute('href')).toBe(
+    '/isrute/depo/2/plan_events/71/replay?stop=5001',
   );
 });
 

@@ -11,6 +11,8 @@ export type WayToPay = (typeof waysToPay)[number];
 
 export const PHOTO_BYTES = 200 * 1024;
 export const PHOTO_DAYS = 30;
+/** What was signed for may be disputed for so long. */
+export const SIGNATURE_DAYS = 365;
 export const MOST_PHOTOS = 5;
 /** A drawing's width and height, in its own units. */
 export const SIGNATURE = { width: 300, height: 120, most_signs: 20_000 } as const;

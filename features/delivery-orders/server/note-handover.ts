@@ -1,5 +1,6 @@
 // What the driver said at the stop: what was handed over, paid and signed, and pictures of what was wrong.
 
+import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { staffOf } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -59,8 +60,20 @@ async function linesSaid(
   });
 }
 
+/** Of the row that is there, what the one that comes does not name. */
+function keptBefore({ paid, signed_by, signature }: Pick<HandedOver, 'paid' | 'signed_by' | 'signature'>) {
+  const before = <Value>(column: 'paid' | 'paid_amount' | 'signed_by' | 'signature') =>
+    sql<Value>`delivery_order_handovers.${sql.ref(column)}`;
+  return {
+    ...(paid == null && { paid: before<WayToPay>('paid'), paid_amount: before<string>('paid_amount') }),
+    ...(signed_by == null && { signed_by: before<string>('signed_by') }),
+    ...(signature == null && { signature: before<string>('signature') }),
+  };
+}
+
 /**
- * Said again, it replaces what was said before. The order is locked. Refused: cancelled, lines_changed.
+ * Said again, it replaces what was said before, but for a payment, a name or a signature that it does not name. One
+ * that was said earlier and comes later changes nothing. The order is locked. Refused: cancelled, lines_changed.
  */
 export async function noteHandover(
   tx: TenantTx,
@@ -80,11 +93,17 @@ export async function noteHandover(
     signed_by: said.signed_by ?? null,
     signature: said.signature ?? null,
   };
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('delivery_order_handovers')
     .values({ delivery_order_id: order.id, ...row })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'delivery_order_id']).doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'delivery_order_id'])
+        .doUpdateSet({ ...row, ...keptBefore(row) })
+        .where('delivery_order_handovers.handed_over_at', '<=', row.handed_over_at),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
   await setStatus(tx, by, order, { status: statusAfter(lines) }, 'driver_app');
 }
 

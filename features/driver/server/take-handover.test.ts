@@ -101,6 +101,32 @@ test('an order of which nothing was handed over is a problem, and said again it 
   expect((await show(eshop_id)).handover).toMatchObject({ paid: 'card', signature: null });
 });
 
+test('said again it keeps the payment, the name and the signature that it does not name; said earlier it changes nothing', async () => {
+  const { eshop_id, act, send, show, linesOf, tenant } = await atTheStop();
+  const lines = await linesOf(eshop_id, [2, 1]);
+  await send([act('hand_over', eshop_id, { lines, ...paid })]);
+  const fewer = await linesOf(eshop_id, [1, 1], 'damaged');
+  const later = { at: '2026-06-10T09:50:00+02:00' };
+  await send([act('hand_over', eshop_id, { lines: fewer, ...later })]);
+  const { paid: how, paid_amount, signed_by, signature } = (await show(eshop_id)).handover ?? {};
+  expect({ paid: how, paid_amount, signed_by, signature }).toEqual({ ...paid, paid_amount: 129.5 });
+  const nothing = await linesOf(eshop_id, [0, 0], 'nobody');
+  expect(await send([act('hand_over', eshop_id, { lines: nothing })])).toEqual([done]);
+  expect((await show(eshop_id)).handover?.lines.map(({ handed_over }) => handed_over)).toEqual([1, 1]);
+
+  for (const [days, name] of [
+    [364, 'Karen Møller'],
+    [366, null],
+  ] as const) {
+    app.clock.set(new Date(Date.parse('2026-06-10T08:00:00Z') + days * 86_400_000));
+    await forgetOrderPhotos.run(app.context, {}, AbortSignal.timeout(10_000));
+    const kept = await tenant.tx((tx) =>
+      tx.selectFrom('delivery_order_handovers').select(['signed_by', 'paid']).executeTakeFirst(),
+    );
+    expect(kept).toEqual({ signed_by: name, paid: 'cash' });
+  }
+});
+
 test('an order that the office cancelled meanwhile is answered with what to do, and counts when it is open again', async () => {
   const { eshop_id, act, send, show, staff, of, linesOf } = await atTheStop();
   const said = act('hand_over', eshop_id, { lines: await linesOf(eshop_id, [2, 1]), ...paid });

@@ -36,14 +36,13 @@ export const numberOfOrder = ({ eshop_id, external_id, id }: Order) => eshop_id 
 
 const MOST_NAME = 100;
 
-/** `handing` is null until it is read. */
+/** `handing` is null until it is read. What was told stays: who opens it again mends that, and loses no signature. */
 function useHanding(order_id: number) {
   const { draft, change } = useDraft('handing');
   return {
     handing: draft && (draft[order_id] ?? nothingHanded),
     change: (next: (now: Handing) => Handing) =>
       void change((all) => ({ ...all, [order_id]: next(all[order_id] ?? nothingHanded) })),
-    forget: () => change(({ [order_id]: _, ...others }) => others),
   };
 }
 
@@ -65,7 +64,7 @@ function actOf(trip: DriveTrip, order: Order, handing: Handing, paid_amount: num
 
 export function HandOver({ trip, order, facts }: HandOverProps) {
   const { phone, t, language } = useDrive();
-  const { handing, change: follow, forget } = useHanding(order.id);
+  const { handing, change: follow } = useHanding(order.id);
   const [reminded, setReminded] = useState(false);
   if (!handing) return null;
   const change = (some: Partial<Handing>) => follow((now) => ({ ...now, ...some }));
@@ -78,7 +77,6 @@ export function HandOver({ trip, order, facts }: HandOverProps) {
   const tell = async () => {
     if (!isReady) return setReminded(true);
     await phone.press(actOf(trip, order, handing, isPaid && typeof amount === 'number' ? amount : null));
-    await forget();
     goTo('trip');
   };
   return (

@@ -6,33 +6,15 @@ import type { apiSignIn } from '../../people/contract/sign-in.ts';
 import { ask } from '../../public-pages/web/send.ts';
 import type { DriverDay, givePhoneKey } from '../contract/drive.ts';
 import type { PastTrip } from '../contract/past-trips.ts';
-import type { DayChange } from '../rules/day-changes.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
 import { DayNews } from './day-news.ts';
+import { emptyDrafts, type Drafts, type PhoneState, type Pressed, type Words } from './phone-state.ts';
 import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneMemory } from './phone-store.ts';
 import type { Battery } from './read-battery.ts';
 import { phoneKeyOf, type PhoneKey } from './sealed-rows.ts';
 import { failureOf, fetchDay, fetchPastTrips, sendKept, type Sender, type Sent } from './send-kept.ts';
 import { tellPhone } from './tell-phone.ts';
-
-export interface PhoneState {
-  person: KeptPerson | null;
-  /** As the server told it, with what was pressed since. */
-  day: DriverDay | null;
-  /** The person's own that are not at the server, in their order. */
-  unsent: readonly KeptAct[];
-  /** Of others who used this phone. */
-  unsent_of_others: number;
-  /** What the office changed since the driver looked last. */
-  changes: readonly DayChange[];
-  is_sending: boolean;
-  has_network: boolean;
-  /** What was pressed could not be kept: the phone is full. */
-  is_full: boolean;
-  /** What came from the server could not be kept: the next press may not be either. */
-  has_room: boolean;
-}
 
 const retry_ms = [5_000, 15_000, 30_000, 60_000] as const;
 /** What the office changes is here by then. */
@@ -41,26 +23,6 @@ const noBattery: Battery = { battery_percent: null, is_charging: null };
 /** What is measured of a clock differs by seconds where the network is slow. */
 const follows_ms = 10_000;
 const longest_kept_ms = 2 * 86_400_000;
-
-interface Words {
-  language(): string;
-  /** Said for an act that the server fails at. */
-  cannot_take(): string;
-  battery?(): Promise<Battery>;
-}
-
-type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
-  Partial<Omit<PressedAct, 'at'>> &
-  Pick<KeptAct, 'plate_number' | 'order_number'>;
-
-export type Drafts = 'ticks' | 'typed_count' | 'handing' | 'basket';
-
-const emptyDrafts: Pick<KeptValues, Drafts> = {
-  ticks: {},
-  typed_count: {},
-  handing: {},
-  basket: { pieces: {}, sum: '' },
-};
 
 export class Phone {
   readonly #tenant: string;
@@ -124,7 +86,16 @@ export class Phone {
     const day = await this.#store.read('day');
     if (day === null || this.now().getTime() - Date.parse(day.server_time) < longest_kept_ms) return day;
     await this.#store.forget('day');
+    await this.#store.forget('handing');
     return null;
+  }
+
+  /** What was said of orders that are not on this person's trips any more. */
+  async #forgetHandings(): Promise<void> {
+    const kept = (await this.#store.read('handing')) ?? {};
+    const orders = new Set(this.#told?.trips.flatMap((trip) => trip.orders.map(({ id }) => id)));
+    const still = Object.entries(kept).filter(([id]) => orders.has(Number(id)));
+    if (still.length < Object.keys(kept).length) await this.keepDraft('handing', Object.fromEntries(still));
   }
 
   readonly state = (): PhoneState => this.#state;
@@ -279,6 +250,7 @@ export class Phone {
     if (!isStillHere()) return this.#dropAnswer();
     await this.#news.note(this.#told, told, this.#acts);
     this.#told = told;
+    if (sent === 'all') await this.#forgetHandings();
     if (sent !== 'no_network' && sent !== 'signed_out') void this.#tell(sender);
     if (sent === 'signed_out') await this.#endSession();
     this.#change({ is_sending: false, has_network: sent !== 'no_network', has_room: sent !== 'full' });

@@ -1,5 +1,5 @@
-// Sends what the phone has kept: acts first and in their order, then positions. What the server refuses stays on the
-// phone with its reason, what does not arrive is sent again.
+// Sends what the phone has kept: acts first and in their order, then positions, then pictures. What the server refuses
+// stays on the phone with its reason, what does not arrive is sent again.
 
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { ask, Refused } from '../../public-pages/web/send.ts';
@@ -109,11 +109,12 @@ async function sendActs(sender: Sender, acts: readonly KeptAct[]): Promise<void>
   );
 }
 
-async function sendAllActs(sender: Sender): Promise<Sent> {
+async function sendAllActs(sender: Sender, { photos }: { photos: boolean }): Promise<Sent> {
   let at_once = acts_at_once;
   for (;;) {
     const all = await sender.store.acts();
-    const waiting = all.filter(({ user_id, state }) => user_id === sender.user_id && state === 'waiting');
+    const own = all.filter(({ user_id, state }) => user_id === sender.user_id && state === 'waiting');
+    const waiting = photos ? own : own.filter((act) => !isPhoto(act));
     const batch = nextBatch(waiting, at_once);
     const [first] = batch;
     if (first === undefined) return 'all';
@@ -154,9 +155,12 @@ async function sendAllFixes(sender: Sender): Promise<Sent> {
   }
 }
 
+/** Where the truck is does not wait for its pictures. */
 export async function sendKept(sender: Sender): Promise<Sent> {
-  const acts = await sendAllActs(sender);
-  return acts === 'all' ? sendAllFixes(sender) : acts;
+  const acts = await sendAllActs(sender, { photos: false });
+  if (acts !== 'all') return acts;
+  const fixes = await sendAllFixes(sender);
+  return fixes === 'all' ? sendAllActs(sender, { photos: true }) : fixes;
 }
 
 /** Looked at, and not kept. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtRestored } from '../../app/restored.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/pool.ts';
-import { makeOnPostgres, type OwnDatabase } from '../test/own-database.ts';
-import { answers, testServerUrl } from '../test/postgres-server.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/pool.ts';
+import { makeOnPostgres, type OwnDatabase } from '../../server/test/own-database.ts';
+import { answers, testServerUrl } from '../../server/test/postgres-server.ts';
 import { differencesOf, makeBackup, readBackup, restoreBackup, verifyBackup } from './backup.ts';
 import { connectionOf, findProgram } from './pg-programs.ts';
 

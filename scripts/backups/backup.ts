@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { version } from '../version.ts';
+import { version } from '../../server/version.ts';
 import { connectionOf, runProgram } from './pg-programs.ts';
 
 const counts = z.record(z.string(), z.number().int());
