@@ -128,4 +128,14 @@ export const takeOverRefusals = refusals('take_overs', {
       ro: '{address} a fost pusă între timp pe una dintre aceste curse. Scoateți-o întâi',
     },
   },
+  changed_since: {
+    status: 409,
+    field: 'base',
+    text: {
+      en: `{address} was given another time or place in its trip since, or taken off. ${again.en}`,
+      da: `{address} har siden fået en anden tid eller plads på sin tur eller er taget af. ${again.da}`,
+      nb: `{address} har siden fått en annen tid eller plass på turen sin eller er tatt av. ${again.nb}`,
+      ro: `{address} a primit între timp altă oră sau alt loc în cursa ei ori a fost scoasă. ${again.ro}`,
+    },
+  },
 });

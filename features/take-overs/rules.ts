@@ -168,7 +168,10 @@ function tripAfter<T extends Trip>(
   const later_days = own.slice(first_of_day).filter((stop) => !of_day.has(stop.id));
   const late_ms = delayOf(own[first_of_day]);
   const moved = after.stops.map(({ stop }) => onTrip(byId.get(stop.id) as PlacedStop, id));
-  const isOwn = moved.map((stop) => stop.home_plan_event_id !== null || stop.drive_s !== null);
+  // One that came home is the route's again, whatever drive it had on the other trip.
+  const isOwn = moved.map(
+    (stop) => stop.home_plan_event_id !== null || (stop.drive_s !== null && stop.route_point_id === null),
+  );
   const stays = (stop: number) => !isOwn[tour.indexOf(stop)];
   const legs = legsAlong(day, nth + 1, tour, stays, wish);
   const base = done?.position ?? (own[0]?.position ?? 1) - 1;
@@ -272,18 +275,62 @@ export function takenOver<T extends Trip>(
   };
 }
 
-/** A stop as it stood before it was taken over, and the trip that drives it since. */
-export type TakenStop = StopPlace & { to_plan_event_id: number };
+/** A stop as it stood before it was taken over, the trip that drives it since, and how it was put there. */
+export type TakenStop = StopPlace & {
+  to_plan_event_id: number;
+  to_position: number | null;
+  to_planned_at: Date | null;
+};
 
 /** Still to come, and where the take over had put it. */
 export const mayComeBack = (before: TakenStop, now: PlacedStop | undefined): boolean =>
   now !== undefined && now.isPending && now.plan_event_id === before.to_plan_event_id;
 
 /**
+ * A stop still to come that was planned in another way since, or taken off. What was put down before it was kept how a
+ * take over had put the stops cannot be compared.
+ */
+export function changedSince<S extends TakenStop>(
+  before: readonly S[],
+  now: readonly PlacedStop[],
+): S | undefined {
+  const byId = new Map(now.map((stop) => [stop.id, stop]));
+  const known = before.filter((stop) => stop.to_position !== null);
+  const otherwise = known.find((stop) => {
+    const present = byId.get(stop.id);
+    // Where it went to another trip since, or was driven, it stays there, and that is told.
+    if (!present) return stop.plan_event_id === stop.to_plan_event_id;
+    return (
+      mayComeBack(stop, present) && present.planned_at?.getTime() !== stop.to_planned_at?.getTime()
+    );
+  });
+  if (otherwise) return otherwise;
+  const pending = known.filter((stop) => mayComeBack(stop, byId.get(stop.id)));
+  const place = (stop: S) => byId.get(stop.id)?.position ?? 0;
+  return [...Map.groupBy(pending, (stop) => stop.to_plan_event_id).values()]
+    .map((stops) => stops.toSorted((a, b) => (a.to_position ?? 0) - (b.to_position ?? 0)))
+    .flatMap((stops) => stops.filter((stop, n) => n > 0 && place(stop) < place(stops[n - 1] as S)))[0];
+}
+
+/** Of stops that come back: as late as their truck is now, and none before it can be there. */
+function delayOnReturn(
+  returning: readonly StopPlace[],
+  stayed: StopPlace | undefined,
+  now: Date,
+): number {
+  const planned = returning.flatMap((stop) => stop.planned_at?.getTime() ?? []);
+  return Math.max(delayOf(stayed ?? returning[0]), now.getTime() - Math.min(...planned));
+}
+
+/**
  * Every stop of a take over that is still to come, where it stood before; a delay since then stays. Behind what was
  * driven meanwhile the order is that of before.
  */
-export function placedBack(before: readonly TakenStop[], now: readonly PlacedStop[]): StopPlace[] {
+export function placedBack(
+  before: readonly TakenStop[],
+  now: readonly PlacedStop[],
+  moment: Date,
+): StopPlace[] {
   const byId = new Map(now.map((stop) => [stop.id, stop]));
   const back = before.flatMap((stop) => {
     const present = byId.get(stop.id);
@@ -293,17 +340,20 @@ export function placedBack(before: readonly TakenStop[], now: readonly PlacedSto
   return [...Map.groupBy(back, ({ stop }) => stop.plan_event_id)].flatMap(([trip_id, list]) => {
     const driven = now.filter((stop) => stop.plan_event_id === trip_id && !ids.has(stop.id));
     let last = Math.max(0, ...driven.map(({ position }) => position));
+    const late_ms = delayOnReturn(
+      list.flatMap(({ stop, present }) => (present.plan_event_id === trip_id ? [] : stop)),
+      list.find(({ present }) => present.plan_event_id === trip_id)?.present,
+      moment,
+    );
     return list
       .toSorted((a, b) => a.stop.position - b.stop.position || a.stop.id - b.stop.id)
-      .map(({ stop: { to_plan_event_id: _, ...stop }, present }): StopPlace => {
+      .map(({ stop: { to_plan_event_id: _, to_position: __, to_planned_at: ___, ...stop }, present }): StopPlace => {
         const hasStayed = present.plan_event_id === trip_id;
         // One that the truck has passed without a word stays before what it has visited.
         const isPassed = hasStayed && present.position === stop.position;
         last = Math.max(stop.position, isPassed ? last : last + 1);
         const expected =
-          hasStayed && stop.planned_at
-            ? new Date(stop.planned_at.getTime() + delayOf(present))
-            : stop.google_estimate_time;
+          stop.planned_at && new Date(stop.planned_at.getTime() + (hasStayed ? delayOf(present) : late_ms));
         return { ...stop, position: isPassed ? stop.position : last, google_estimate_time: expected };
       });
   });

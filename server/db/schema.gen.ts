@@ -1393,6 +1393,8 @@ export interface TakeOverStops {
   take_over_id: number;
   tenant_id: Generated<number>;
   to_plan_event_id: number;
+  to_planned_at: Timestamp | null;
+  to_position: number | null;
 }
 
 export interface TakeOverTrips {

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { wasTold } from '../../../server/told-by-sms.ts';
 import type { SkipCode } from '../rules/notice.ts';
 import { unsent, waitForJudging } from './place-receivers.ts';
 import { cancelNoticesTo } from './queue-messages.ts';
@@ -49,12 +50,12 @@ export async function moveReceiversAlong(
     update sms_receivers r set sms_sent_skipped_at = ${now}, skip_code = 'stopped', updated_at = ${now}
     from plan_event_route_points p join plan_events e on ${trip}
     where ${stops} and ${unsent} and e.sms_stopped_at is not null`.execute(tx);
-  const told = await tx
+  // Who was forgotten since was told all the same, each of them.
+  const { told } = await tx
     .selectFrom('sms_receivers')
-    .select('customer_id')
-    .distinct()
+    .select(sql<number>`count(distinct coalesce(customer_id, -id))`.as('told'))
     .where('plan_event_route_point_id', 'in', [...stop_ids])
-    .where('sms_sent_at', 'is not', null)
-    .execute();
-  return told.length;
+    .where(wasTold('sms_receivers'))
+    .executeTakeFirstOrThrow();
+  return told;
 }

@@ -33,6 +33,17 @@ export const planEventRefusals = refusals('plan_events', {
       ro: 'Nu se poate șterge, deoarece raportul de sfârșit de zi al cursei este aprobat',
     },
   },
+  /** Its own are driven by another trip, or it drives those of another. */
+  shares_stops: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: 'Stops are shared with another trip that day. Undo the take over first',
+      da: 'Stop deles med en anden tur den dag. Fortryd først, at de er overtaget',
+      nb: 'Stopp deles med en annen tur den dagen. Angre først at de er overtatt',
+      ro: 'Opririle sunt împărțite cu altă cursă în acea zi. Anulați întâi preluarea',
+    },
+  },
   was_seen: {
     status: 422,
     field: 'base',

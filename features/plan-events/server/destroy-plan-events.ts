@@ -9,6 +9,7 @@ import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refu
 import { type PlanEvent } from '../contract/plan-event.ts';
 import { planEventRefusals } from '../refusals/plan-event.ts';
 import { planEventById, planEventsByIds } from './list-plan-events.ts';
+import { listSharing } from './place-stops.ts';
 import { tellFollowers } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
 
@@ -90,12 +91,29 @@ async function lockAll(tx: TenantTx, by: Act, ids: readonly number[]): Promise<P
   );
 }
 
+/** Those that may go. With one that drives stops of another trip, people would wait there for nobody. */
+async function listDeletable(tx: TenantTx, events: readonly PlanEvent[]): Promise<PlanEvent[]> {
+  const open = events.filter((event) => event.can_be_deleted);
+  const sharing = await listSharing(
+    tx,
+    open.map((event) => event.id),
+  );
+  return open.filter((event) => !sharing.has(event.id));
+}
+
+/** Why none of these may go. */
+const refuseAll = (events: readonly PlanEvent[]): never =>
+  refuse(
+    events.some((event) => event.can_be_deleted) ? planEventRefusals.shares_stops : planEventRefusals.started,
+  );
+
 export async function destroyPlanEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<void> {
   await planEventById(tx, by, depo_id, id);
   const [event] = await lockAll(tx, by, [id]);
   if (!event) return notFound();
-  if (!event.can_be_deleted) refuse(planEventRefusals.started);
-  await takeOff(tx, by, [event]);
+  const deletable = await listDeletable(tx, [event]);
+  if (deletable.length === 0) refuseAll([event]);
+  await takeOff(tx, by, deletable);
 }
 
 /** The plan event's series; one without a series stands alone for it. */
@@ -117,10 +135,10 @@ async function idsOfSeries(tx: TenantTx, { id, series_id }: PlanEvent): Promise<
 export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, id: number) {
   const event = await planEventById(tx, by, depo_id, id);
   const events = await lockAll(tx, by, await idsOfSeries(tx, event));
-  const deletable = events.filter((one) => one.can_be_deleted);
-  if (deletable.length === 0) refuse(planEventRefusals.started);
+  const deletable = await listDeletable(tx, events);
+  if (deletable.length === 0) refuseAll(events);
   await takeOff(tx, by, deletable);
-  const stayed = events.filter((one) => !one.can_be_deleted);
+  const stayed = events.filter((one) => !deletable.includes(one));
   return {
     deleted_count: deletable.length,
     stayed_count: stayed.length,
@@ -165,9 +183,7 @@ export async function destroyMultiple(
   depo_id: number,
   of: CarAndDays,
 ): Promise<Destroyed[]> {
-  const deletable = (await lockAll(tx, by, await idsOfCar(tx, depo_id, of))).filter(
-    (event) => event.can_be_deleted,
-  );
+  const deletable = await listDeletable(tx, await lockAll(tx, by, await idsOfCar(tx, depo_id, of)));
   await takeOff(tx, by, deletable);
   return deletable.map(shown);
 }
@@ -182,7 +198,7 @@ export async function takeBack(
   const events = await lockAll(tx, by, [...new Set(ids)]);
   const isSeen = (event: PlanEvent) => event.depo_id === depo_id || event.car_depo_id === depo_id;
   if (events.length === 0 || !events.every(isSeen)) return notFound();
-  const deletable = events.filter((event) => event.can_be_deleted);
+  const deletable = await listDeletable(tx, events);
   await takeOff(tx, by, deletable);
   return deletable.map(shown);
 }
@@ -212,8 +228,7 @@ export async function destroyable(
         ? await idsOfCar(tx, depo_id, byCar)
         : refuseFields([{ field: 'car_id', text: fieldTexts.blank }]);
   const events = ids.length === 0 ? [] : await planEventsByIds(tx, by, ids);
-  return events
-    .filter((event) => event.can_be_deleted)
+  return (await listDeletable(tx, events))
     .map(shown)
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }

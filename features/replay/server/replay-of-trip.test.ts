@@ -90,6 +90,21 @@ test('who may not see phones or what was sold is told of neither', async () => {
   expect([body.sales, body.sales_count]).toEqual([null, null]);
 });
 
+test('a depot that only lent the car sees the day, and not whom the other depot told what', async () => {
+  const { tenant, event, car, staff, of } = await drivenAndSeen();
+  const lender = await tenant.makeDepo({ title: 'Aarhus' });
+  await tenant.tx((tx) =>
+    tx.updateTable('cars').set({ depo_id: lender.id }).where('id', '=', car.id).execute(),
+  );
+  const theirs = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [lender.id] }));
+  const params = { ...of(event.id), depo_id: lender.id };
+  const { status, body } = await theirs.call(showReplay, { params });
+  expect([status, body]).toMatchObject([200, { notices_count: 1 }]);
+  expect(body.notices).toMatchObject([{ phone_number: null, name: null, text: null, customer_id: null }]);
+  const own = (await staff.call(showReplay, { params: of(event.id) })).body;
+  expect(own.notices).toMatchObject([{ phone_number: '+4520202020' }]);
+});
+
 test('positions past keeping are said to be erased, and the line that was driven is left', async () => {
   const { staff, event, of, later } = await driven();
   const young = (await staff.call(showReplay, { params: of(event.id) })).body;

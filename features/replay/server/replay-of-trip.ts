@@ -91,7 +91,8 @@ export async function replayOfTrip(
   const stays = await listStays(tx, id);
   const seen = await seeDay(tx, event, span, stays, by.now);
   const points = await reportPoints(tx, by, depo_id, id);
-  const { notices, count } = await listNotices(tx, by, id);
+  const seenTrip = { id, of_depo_id: event.depo_id, depo_id };
+  const { notices, count } = await listNotices(tx, by, seenTrip);
   const sold = await listSalesSeen(tx, by, event);
   const zone = by.actor.tenant.time_zone;
   const onDay = (at: Date | null) => isOnDay(at, event, day, (when) => dayIn(zone, when));
@@ -123,7 +124,7 @@ export async function replayOfTrip(
       skipped_at: iso(one.skipped_at),
     })),
     notices_count: noticesOfDay.length + count - notices.length,
-    words: (await listWords(tx, by, id))
+    words: (await listWords(tx, by, seenTrip))
       .filter(({ at }) => onDay(at))
       .map(({ at, ...word }) => ({ ...word, at: at.toISOString() })),
     sales: salesOfDay && salesOfDay.map((one) => ({ ...one, at: one.at.toISOString() })),

@@ -22,10 +22,19 @@ interface NoticeRow {
   of: number;
 }
 
-const maySeeThem = (by: Act) => by.actor.can('sms_customers.read');
+/** The trip, and for which depot it is looked at. */
+interface SeenTrip {
+  id: number;
+  of_depo_id: number;
+  depo_id: number;
+}
+
+/** Not the depot that only lent the car: whom the other one told is no business of its. */
+const maySeeThem = (by: Act, { of_depo_id, depo_id }: SeenTrip) =>
+  by.actor.can('sms_customers.read') && of_depo_id === depo_id;
 
 /** Their receivers in the order in which they were told; who may not see phones is told of the times alone. */
-export async function listNotices(tx: TenantTx, by: Act, plan_event_id: number) {
+export async function listNotices(tx: TenantTx, by: Act, trip: SeenTrip) {
   const { rows } = await shaped<NoticeRow>(
     {
       ...fromTable('n', 'id customer_id skip_code'),
@@ -44,10 +53,10 @@ export async function listNotices(tx: TenantTx, by: Act, plan_event_id: number) 
     from sms_receivers n
     left join customers c on c.tenant_id = n.tenant_id and c.id = n.customer_id
     left join sms_outbox o on o.tenant_id = n.tenant_id and o.id = n.sms_outbox_id
-    where n.plan_event_id = ${plan_event_id}
+    where n.plan_event_id = ${trip.id}
     order by coalesce(n.sms_sent_at, n.sms_sent_skipped_at, n.sms_should_send_at), n.id limit ${MOST_ROWS}`,
   ).execute(tx);
-  const maySee = maySeeThem(by);
+  const maySee = maySeeThem(by, trip);
   const notices = rows.map(({ of: _, ...row }) =>
     maySee ? row : { ...row, customer_id: null, name: null, phone_number: null, text: null },
   );
@@ -55,7 +64,7 @@ export async function listNotices(tx: TenantTx, by: Act, plan_event_id: number) 
 }
 
 /** What the office told its receivers besides. */
-export async function listWords(tx: TenantTx, by: Act, plan_event_id: number) {
+export async function listWords(tx: TenantTx, by: Act, trip: SeenTrip) {
   const { rows } = await shaped<{ id: number; at: Date; told_count: number; text: string | null }>(
     {
       id: 's.id',
@@ -65,8 +74,8 @@ export async function listWords(tx: TenantTx, by: Act, plan_event_id: number) {
       text: 's.text',
     },
     (columns) => sql`
-    select ${columns} from sms_stopped_records s where s.plan_event_id = ${plan_event_id}
+    select ${columns} from sms_stopped_records s where s.plan_event_id = ${trip.id}
     order by s.created_at, s.id limit ${MOST_ROWS}`,
   ).execute(tx);
-  return maySeeThem(by) ? rows : rows.map((row) => ({ ...row, text: null }));
+  return maySeeThem(by, trip) ? rows : rows.map((row) => ({ ...row, text: null }));
 }

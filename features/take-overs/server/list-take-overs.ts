@@ -49,7 +49,7 @@ export async function listTakenStops(
       address: 'p.address',
       ...fromTable('s', 'to_plan_event_id route_point_id home_plan_event_id home_route_point_id position'),
       ...fromTable('s', 'planned_at google_estimate_time original_google_estimate_time'),
-      ...fromTable('s', 'after_point_id drive_s added_s'),
+      ...fromTable('s', 'after_point_id drive_s added_s to_position to_planned_at'),
     },
     (columns) => sql`
     select ${columns}

@@ -1,10 +1,20 @@
 // A take over is undone, through HTTP.
 
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { worldApp } from '../../../server/test/harness.ts';
 import { makeRoute } from '../../../server/test/plan-event-world.ts';
-import { sayOf, taken, twoTrips, undo, visit } from '../../../server/test/take-over-world.ts';
-import { listTakeOvers } from '../contract.ts';
+import {
+  asBody,
+  found,
+  sayOf,
+  taken,
+  twoTrips,
+  undo,
+  visit,
+} from '../../../server/test/take-over-world.ts';
+import { changePlanEvent } from '../../plan-events/contract/plan-event.ts';
+import { listTakeOvers, takeStopsOver } from '../contract.ts';
 
 const app = await worldApp();
 
@@ -87,4 +97,68 @@ test('stops that are taken over twice go back in the order in which they came', 
     ]),
   ).toEqual(world.route.point_ids.map((id) => [null, id]));
   expect(await stopsOf(last)).toHaveLength(2);
+});
+
+test('a stop that comes back is expected when the truck can be there, not when it was before the breakdown', async () => {
+  const world = await twoTrips(app);
+  const { down, stopsOf } = world;
+  const before = await stopsOf(down);
+  const take_over_id = await taken(world);
+  app.clock.set(new Date('2026-06-10T08:00:00Z'));
+  expect((await undo(world, take_over_id, [])).status).toBe(200);
+  const first = before[0]?.planned_at?.getTime() ?? 0;
+  expect((await stopsOf(down)).map((stop) => [stop.planned_at, stop.google_estimate_time])).toEqual(
+    before.map(({ planned_at }) => [
+      planned_at,
+      new Date(app.clock().getTime() + (planned_at?.getTime() ?? 0) - first),
+    ]),
+  );
+});
+
+test('what was planned in another way since is not written over', async () => {
+  const world = await twoTrips(app);
+  const { staff, of, down, other, stopsOf, edgesOf } = world;
+  const take_over_id = await taken(world);
+  const later = { start_at_hour: 9, start_at_min: 30 };
+  expect((await staff.callWith(changePlanEvent, { params: of(other), body: later })).status).toBe(200);
+  const [stops, edges] = [await stopsOf(other), await edgesOf(other)];
+  const refused = await undo(world, take_over_id, []);
+  expect([refused.status, sayOf(refused)]).toEqual([409, expect.stringContaining('another time or place')]);
+  expect([await stopsOf(other), await edgesOf(other), await stopsOf(down)]).toEqual([stops, edges, []]);
+});
+
+test('of a take over that is undone while its stops are taken over again the later one holds', async () => {
+  const world = await twoTrips(app);
+  const { staff, of, down, other, tenant, depo, post, stopsOf } = world;
+  const first = await taken(world);
+  const third = await tenant.makeCar({ depo_id: depo.id, internal_number: '14' });
+  const short = await makeRoute(tenant, { depo_id: depo.id, name: 'Kort', stops: 2 });
+  const cell = { date: ['2026-06-10'], car_id: third.id, route_id: short.id, user_id: null };
+  const last = (await post(cell)).body[0].id as number;
+  const body = asBody(await found({ ...world, down: other }));
+  const waiting = async (count: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await tenant.tx((tx) =>
+          sql<{ waiting: number }>`
+            select count(*)::integer as waiting from pg_locks l join pg_stat_activity a using (pid)
+            where not l.granted and a.datname = current_database()`.execute(tx),
+        );
+        expect(rows[0]?.waiting).toBe(count);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  // Both wait for the trips, the later take over first.
+  const [again, back] = await tenant.tx(async (tx) => {
+    await sql`select from plan_events where id in (${down}, ${other}) for update`.execute(tx);
+    const over = staff.callWith(takeStopsOver, { params: of(other), body });
+    await waiting(1);
+    const undone = undo(world, first, []);
+    await waiting(2);
+    return [over, undone].map((answer) => ({ answer }));
+  });
+  expect((await again?.answer)?.status).toBe(201);
+  expect((await back?.answer)?.status).toBe(409);
+  expect(await stopsOf(down)).toEqual([]);
+  expect(await stopsOf(last)).toHaveLength(11);
 });

@@ -14,7 +14,7 @@ import {
 } from '../../plan-events/server/place-stops.ts';
 import type { undoTakeOver } from '../contract.ts';
 import { takeOverRefusals } from '../refusals.ts';
-import { mayComeBack, placedBack, type TakenStop } from '../rules.ts';
+import { changedSince, mayComeBack, placedBack, type TakenStop } from '../rules.ts';
 import { isOvertaken, listTakenStops } from './list-take-overs.ts';
 import { follow } from './take-stops-over.ts';
 
@@ -41,19 +41,26 @@ async function lockTakeOver(tx: TenantTx, at: At): Promise<void> {
     .executeTakeFirst();
   const { undone_at } = row ?? notFound();
   if (undone_at !== null) refuse(takeOverRefusals.undone);
-  if (await isOvertaken(tx, at.take_over_id)) refuse(takeOverRefusals.overtaken);
-}
-
-/** What came onto these trips since then would stand where nobody put it. */
-function refuseAdded(now: readonly PlacedStop[], before: readonly TakenStop[]): void {
-  const known = new Set(before.map(({ id }) => id));
-  const added = now.find((stop) => stop.isPending && !known.has(stop.id));
-  if (added) refuse(takeOverRefusals.added_since, { address: added.address });
 }
 
 /**
- * Refused: undone, overtaken, trip_cannot_have_back, added_since; cannot_come_back when one that was expected back
- * was driven meanwhile; nothing_comes_back.
+ * What came onto these trips since then would stand where nobody put it, and what was planned in another way would be
+ * as if that had not been done.
+ */
+function refuseReplanned(
+  now: readonly PlacedStop[],
+  before: readonly (TakenStop & { address: string })[],
+): void {
+  const known = new Set(before.map(({ id }) => id));
+  const added = now.find((stop) => stop.isPending && !known.has(stop.id));
+  if (added) refuse(takeOverRefusals.added_since, { address: added.address });
+  const changed = changedSince(before, now);
+  if (changed) refuse(takeOverRefusals.changed_since, { address: changed.address });
+}
+
+/**
+ * Refused: undone, overtaken, trip_cannot_have_back, added_since, changed_since; cannot_come_back when one that was
+ * expected back was driven meanwhile; nothing_comes_back.
  */
 export async function takeStopsBack(
   tx: TenantTx,
@@ -69,6 +76,8 @@ export async function takeStopsBack(
     .execute();
   const ids = trips.map(({ id }) => id);
   const held = await holdTripEdges(tx, ids);
+  // Only once the trips are held: who takes their stops over again holds them first.
+  if (await isOvertaken(tx, at.take_over_id)) refuse(takeOverRefusals.overtaken);
   const before = await listTakenStops(tx, at.take_over_id);
   const now = await listStopPlaces(tx, ids);
   const byId = new Map(now.map((stop) => [stop.id, stop]));
@@ -79,8 +88,8 @@ export async function takeStopsBack(
   if (back.length === 0) refuse(takeOverRefusals.nothing_comes_back);
   const open = new Set(held.filter(({ isOver }) => !isOver).map(({ id }) => id));
   if (back.some((stop) => !open.has(stop.plan_event_id))) refuse(takeOverRefusals.trip_cannot_have_back);
-  refuseAdded(now, before);
-  await placeStops(tx, by, placedBack(before, now));
+  refuseReplanned(now, before);
+  await placeStops(tx, by, placedBack(before, now, by.now));
   await writeTripEdges(tx, by, trips);
   await sql`
     update take_overs set undone_at = ${by.now}, undone_by_id = ${staffOf(by).id}

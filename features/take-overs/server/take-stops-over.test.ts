@@ -166,14 +166,13 @@ test('whoever waits at a stop goes along with it: told once, at the new time, al
   const world = await twoTrips(app);
   const { tenant, down, other, stopsOf } = world;
   const [first, second, third] = await stopsOf(down);
+  let phones = 0;
   const waiting = async (stop: typeof first, more: object) =>
     tenant.tx(async (tx) => {
       const { id: customer_id } = await tx
         .insertInto('customers')
         .values({
-          phone: `+45201122${String(stop?.id ?? 0)
-            .slice(-2)
-            .padStart(2, '0')}`,
+          phone: `+452011220${(phones += 1)}`,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -191,6 +190,29 @@ test('whoever waits at a stop goes along with it: told once, at the new time, al
       return id;
     });
   const told = await waiting(first, { sms_sent_at: app.clock() });
+  // Two who were forgotten since were told; those whose messages were only shown to staff were not.
+  const forgotten = [await waiting(second, {}), await waiting(third, {})];
+  const shown_only = [await waiting(first, {}), await waiting(first, {})];
+  await tenant.tx(async (tx) => {
+    const set = (id: number, values: object) =>
+      tx.updateTable('sms_receivers').set(values).where('id', '=', id).execute();
+    for (const id of forgotten) await set(id, { sms_sent_at: app.clock(), customer_id: null });
+    const { id: sms_outbox_id } = await tx
+      .insertInto('sms_outbox')
+      .values({
+        kind: 'notice',
+        phone: '+4520112299',
+        text: 'x',
+        encoding: 'GSM-7',
+        segments: 1,
+        status: 'shown',
+        dedupe_key: 'shown',
+        send_at: app.clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const id of shown_only) await set(id, { sms_sent_at: app.clock(), sms_outbox_id });
+  });
   const stopped = await waiting(second, { sms_sent_skipped_at: app.clock(), skip_code: 'stopped' });
   const due = await waiting(third, { sms_should_send_at: app.clock() });
   await tenant.tx((tx) =>
@@ -198,9 +220,16 @@ test('whoever waits at a stop goes along with it: told once, at the new time, al
   );
   const shown = asBody(await found(world));
   const answer = await world.staff.callWith(takeStopsOver, { params: world.of(down), body: shown });
-  expect(answer.body).toMatchObject({ stops: 3, customers_told: 1 });
+  expect(answer.body).toMatchObject({ stops: 3, customers_told: 3 });
   await tenant.runJobs(smsJobs);
-  const rows = await tenant.tx((tx) => tx.selectFrom('sms_receivers').selectAll().orderBy('id').execute());
+  const rows = await tenant.tx((tx) =>
+    tx
+      .selectFrom('sms_receivers')
+      .selectAll()
+      .where('id', 'in', [told, stopped, due])
+      .orderBy('id')
+      .execute(),
+  );
   const stops = new Map((await stopsOf(other)).map((stop) => [stop.id, stop]));
   expect(rows.map(({ id, plan_event_id }) => [id, plan_event_id])).toEqual([
     [told, other],

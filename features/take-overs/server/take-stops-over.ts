@@ -88,6 +88,8 @@ async function write(tx: TenantTx, by: Act, at: At, taken: Taken, before: Before
           plan_event_route_point_id,
           from_plan_event_id: plan_event_id,
           to_plan_event_id: stop.plan_event_id,
+          to_position: stop.position,
+          to_planned_at: stop.planned_at,
           ...stood,
         };
       }),
@@ -132,7 +134,8 @@ export async function takeOverStops(
     // Driving times are known for the places of a moment ago.
     if (stopsInOrder(now) !== stopsInOrder(day)) refuse(takeOverRefusals.stop_gone);
     const shifted_s = asked.shifted_minutes * 60;
-    const taken = takenOver({ now: by.now, ...day, matrix, longer_s: 0, shifted_s, move_worth_s: 0 }, day, {
+    const wish = { now: by.now, ...now, matrix, longer_s: 0, shifted_s, move_worth_s: 0 };
+    const taken = takenOver(wish, now, {
       stops: Map.groupBy(before.stops, ({ plan_event_id }) => plan_event_id),
       edges: new Map(before.edges.map((trip) => [trip.id, trip])),
       plan_is_open: dayIn(tenant.time_zone, by.now) < date,
