@@ -300,9 +300,7 @@ export function changedSince<S extends TakenStop>(
     const present = byId.get(stop.id);
     // Where it went to another trip since, or was driven, it stays there, and that is told.
     if (!present) return stop.plan_event_id === stop.to_plan_event_id;
-    return (
-      mayComeBack(stop, present) && present.planned_at?.getTime() !== stop.to_planned_at?.getTime()
-    );
+    return mayComeBack(stop, present) && present.planned_at?.getTime() !== stop.to_planned_at?.getTime();
   });
   if (otherwise) return otherwise;
   const pending = known.filter((stop) => mayComeBack(stop, byId.get(stop.id)));
@@ -313,11 +311,7 @@ export function changedSince<S extends TakenStop>(
 }
 
 /** Of stops that come back: as late as their truck is now, and none before it can be there. */
-function delayOnReturn(
-  returning: readonly StopPlace[],
-  stayed: StopPlace | undefined,
-  now: Date,
-): number {
+function delayOnReturn(returning: readonly StopPlace[], stayed: StopPlace | undefined, now: Date): number {
   const planned = returning.flatMap((stop) => stop.planned_at?.getTime() ?? []);
   return Math.max(delayOf(stayed ?? returning[0]), now.getTime() - Math.min(...planned));
 }
@@ -347,14 +341,19 @@ export function placedBack(
     );
     return list
       .toSorted((a, b) => a.stop.position - b.stop.position || a.stop.id - b.stop.id)
-      .map(({ stop: { to_plan_event_id: _, to_position: __, to_planned_at: ___, ...stop }, present }): StopPlace => {
-        const hasStayed = present.plan_event_id === trip_id;
-        // One that the truck has passed without a word stays before what it has visited.
-        const isPassed = hasStayed && present.position === stop.position;
-        last = Math.max(stop.position, isPassed ? last : last + 1);
-        const expected =
-          stop.planned_at && new Date(stop.planned_at.getTime() + (hasStayed ? delayOf(present) : late_ms));
-        return { ...stop, position: isPassed ? stop.position : last, google_estimate_time: expected };
-      });
+      .map(
+        ({
+          stop: { to_plan_event_id: _, to_position: __, to_planned_at: ___, ...stop },
+          present,
+        }): StopPlace => {
+          const hasStayed = present.plan_event_id === trip_id;
+          // One that the truck has passed without a word stays before what it has visited.
+          const isPassed = hasStayed && present.position === stop.position;
+          last = Math.max(stop.position, isPassed ? last : last + 1);
+          const expected =
+            stop.planned_at && new Date(stop.planned_at.getTime() + (hasStayed ? delayOf(present) : late_ms));
+          return { ...stop, position: isPassed ? stop.position : last, google_estimate_time: expected };
+        },
+      );
   });
 }

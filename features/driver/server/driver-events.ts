@@ -201,12 +201,13 @@ export async function driverEvent(tx: TenantTx, by: Act, id: number): Promise<Dr
   return event ?? notFound();
 }
 
-export async function driverStop(
+/** Whosever trip it is. */
+export async function stopOfTrip(
   tx: TenantTx,
-  by: Act,
   at: { plan_event_id: number; id: number },
 ): Promise<DriverStop> {
-  return (await driverEvent(tx, by, at.plan_event_id)).stops.find((stop) => stop.id === at.id) ?? notFound();
+  const row = (await stopRows(tx, [at.plan_event_id])).find(({ id }) => id === at.id);
+  return row ? asStop(row) : notFound();
 }
 
 interface DriverRecord {

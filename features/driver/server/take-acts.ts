@@ -11,12 +11,14 @@ import { smsRefusals } from '../../notices/refusals/notices.ts';
 import { resumeNotices, stopNotices } from '../../notices/server/stop-notices.ts';
 import { pressedAt } from '../../plan-events/rules/marks.ts';
 import { beginTrip, endTrip } from '../../plan-events/server/begin-trip.ts';
+import { holdTripEdges } from '../../plan-events/server/place-stops.ts';
 import { changePlanEvent } from '../../plan-events/server/save-plan-event.ts';
 import { pushDriven, trackEvent } from '../../tracking/server/track-events.ts';
 import { driverAct, type DriverAct } from '../contract/drive.ts';
 import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
 import { isFree } from './driver-day.ts';
+import { findTripSince } from './find-taken-over.ts';
 import { noteReadByDriver, takeDriverMessage } from './send-trip-message.ts';
 import { holdTill, takeCount } from './take-count.ts';
 import { takeOfOrder } from './take-handover.ts';
@@ -51,6 +53,12 @@ async function isNew(tx: TenantTx, by: Act, act: DriverAct) {
     .returning('act_id')
     .executeTakeFirst();
   return noted !== undefined;
+}
+
+/** The other trip is held too, in the order of their ids, where a stop has gone to it since. */
+async function holdTripSince(tx: TenantTx, act: DriverAct): Promise<void> {
+  const since = 'stop_id' in act || 'order_id' in act ? await findTripSince(tx, act) : null;
+  if (since !== null) await holdTripEdges(tx, [act.plan_event_id, since]);
 }
 
 /** Held until the act is through, so that the office moves the trip before or after it. */
@@ -146,6 +154,7 @@ const tillKinds: ReadonlySet<DriverAct['kind']> = new Set(['count', 'sell', 'tak
 
 async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): Promise<Taken> {
   const till = tillKinds.has(act.kind) ? await holdTill(tx, act.plan_event_id) : null;
+  await holdTripSince(tx, act);
   const trip = await lockTrip(tx, by, act.plan_event_id);
   // Known ones first: the trip may have gone, or gone to somebody else, since they were taken.
   if (!(await isNew(tx, by, act))) return nothing;
@@ -178,9 +187,10 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       return nothing;
     }
     case 'hand_over':
-    case 'photo':
-      await takeOfOrder(tx, by, act);
-      return act.kind === 'photo' ? nothing : follow(tx, app, by, act.plan_event_id);
+    case 'photo': {
+      const trip_id = await takeOfOrder(tx, by, act);
+      return act.kind === 'photo' ? nothing : follow(tx, app, by, trip_id);
+    }
     case 'late':
       return follow(tx, app, by, act.plan_event_id);
     case 'break_down':

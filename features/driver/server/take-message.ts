@@ -5,6 +5,7 @@ import type { AppContext } from '../../../server/context.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { errorBody, type FieldProblem } from '../../../shared/error-body.ts';
+import { notFound } from '../../../shared/refusals.ts';
 import { isAheadOf } from '../../plan-events/rules/marks.ts';
 import { markStop } from '../../plan-events/server/mark-stop.ts';
 import { preparePush, recordFixes } from '../../tracking/server/record-fixes.ts';
@@ -13,12 +14,14 @@ import {
   MOST_REASON,
   sentBeside,
   sentFix,
+  type DriverEventWithStops,
   type DriverMark,
   type markStop as markCall,
 } from '../contract/driver-events.ts';
 import { besideMark } from '../rules/beside-mark.ts';
 import { markWarnings } from '../rules/mark-warnings.ts';
-import { driverEvent, driverStop } from './driver-events.ts';
+import { driverEvent, stopOfTrip } from './driver-events.ts';
+import { findTripSince } from './find-taken-over.ts';
 
 interface Taken {
   stop: z.input<typeof markCall.answer>;
@@ -63,20 +66,33 @@ function visitedBy({ point_visited, arrived_at }: DriverMark): boolean | null | 
   return point_visited === undefined && saysArrival ? true : point_visited;
 }
 
+/** The trip of the stop: the driver's, or the one that has taken the stop over since it was pressed. */
+async function tripOfStop(
+  tx: TenantTx,
+  own: DriverEventWithStops,
+  stop_id: number,
+  at: Date,
+): Promise<number> {
+  if (own.stops.some(({ id }) => id === stop_id)) return own.id;
+  return (await findTripSince(tx, { plan_event_id: own.id, stop_id, at })) ?? notFound();
+}
+
 /** Visits, ETAs and the report follow at once; `push` tells those who watch the car, after the commit. */
 export async function takeMessage(
   tx: TenantTx,
   app: AppContext,
   by: Act,
-  at: { plan_event_id: number; id: number },
+  { plan_event_id, id }: { plan_event_id: number; id: number },
   sent: DriverMark,
 ): Promise<Taken> {
-  const event = await driverEvent(tx, by, at.plan_event_id);
-  await driverStop(tx, by, at);
+  const event = await driverEvent(tx, by, plan_event_id);
   const { read, words, warnings: unread } = besideMark(sent);
+  const arrived_at = read('arrived_at', sentBeside.arrived_at);
+  const pressed_at = sent.updated_at ?? arrived_at ?? by.now;
+  const at = { plan_event_id: await tripOfStop(tx, event, id, pressed_at), id };
   const { is_changed, doubted, left_early } = await markStop(tx, by, at, {
     visited: visitedBy(sent),
-    arrived_at: read('arrived_at', sentBeside.arrived_at),
+    arrived_at,
     left_at: read('left_at', sentBeside.left_at),
     timer_duration: read('timer_duration', sentBeside.timer_duration),
     skip_reason: words('skip_reason', MOST_REASON) ?? null,
@@ -92,7 +108,7 @@ export async function takeMessage(
   ];
   const { errors: warnings } = errorBody([...unread, ...times, ...fix.warnings], language);
   return {
-    stop: { ...(await driverStop(tx, by, at)), warnings },
+    stop: { ...(await stopOfTrip(tx, at)), warnings },
     push: () => {
       fix.push();
       if (tracked) pushDriven(app, tenant, tracked);

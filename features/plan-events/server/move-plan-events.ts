@@ -83,19 +83,23 @@ function checkMovable(by: Act, event: PlanEventInCalendar, placed: Placed): void
     refuse(planEventRefusals.too_far_ahead, { count: LONGEST_SERIES_DAYS });
 }
 
-/** What another truck drives for it, or it for another, belongs to the day. */
+/** What another truck drives for it, or it for another, belongs to the day and the route. */
 async function refuseSharing(
   tx: TenantTx,
   events: readonly PlanEvent[],
   placed: readonly Placed[],
 ): Promise<void> {
   const otherDay = events.filter((event, n) => placed[n]?.date !== event.date);
+  const otherRoute = events.filter(
+    (event, n) => placed[n]?.route_id !== event.route_id || placed[n]?.depo_id !== event.depo_id,
+  );
   const sharing = await listSharing(
     tx,
-    otherDay.map((event) => event.id),
+    [...otherDay, ...otherRoute].map((event) => event.id),
   );
   const held = otherDay.find((event) => sharing.has(event.id));
   if (held) refuse(reschedulingRefusals.shares_stops, { route: held.route_name, day: showDay(held.date) });
+  if (otherRoute.some((event) => sharing.has(event.id))) refuse(planEventRefusals.shares_stops);
 }
 
 /** Others must be free of what the plan events take, and these of each other. */

@@ -18,6 +18,7 @@ import {
 } from '../rules/plan-event.ts';
 import { conflictsOn, lockCells, takenBy, type Wanted } from './find-conflicts.ts';
 import { planEventById, planEventsByIds } from './list-plan-events.ts';
+import { listSharing } from './place-stops.ts';
 import { shiftToStart } from './shift-start.ts';
 import { syncStops } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
@@ -261,6 +262,7 @@ export async function changePlanEvent(
   const newRoute = parts.route.id !== event.route_id;
   const newStart = input.start_at_hour !== undefined || input.start_at_min !== undefined;
   if (newRoute && event.status !== 'planned') refuse(planEventRefusals.route_of_started);
+  if (newRoute && (await listSharing(tx, [id])).has(id)) refuse(planEventRefusals.shares_stops);
   if (newStart && event.status !== 'planned') refuse(planEventRefusals.start_of_started);
   await checkFree(tx, by, event, parts);
   const saved = await tx

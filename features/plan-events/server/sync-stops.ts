@@ -145,20 +145,27 @@ async function copyStops(
   return changed.map((row) => row.plan_event_id);
 }
 
-/** Stops that the route no longer has; those that only the day has stay. */
+/**
+ * Stops that the route no longer has, also where another trip drives them now and was not there yet; those that only
+ * the day has stay. Answers the trips that drove them.
+ */
 async function removeStale(
   tx: TenantTx,
   by: Act,
   plan: RoutePlan,
   event_ids: readonly number[],
 ): Promise<number[]> {
+  const [ids, kept] = [[...event_ids], plan.stops.map((stop) => stop.id)];
   const rows = await tx
     .updateTable('plan_event_route_points')
     .set({ deleted_at: by.now, updated_at: by.now })
-    .where('plan_event_id', 'in', event_ids)
-    .where('route_point_id', 'is not', null)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`route_point_id <> all(${plan.stops.map((stop) => stop.id)}::bigint[])`)
+    .where(
+      sql<boolean>`(
+        plan_event_id = any(${ids}::bigint[]) and route_point_id <> all(${kept}::bigint[])
+        or home_plan_event_id = any(${ids}::bigint[]) and home_route_point_id <> all(${kept}::bigint[])
+          and visited_state = 'pending')`,
+    )
     .returning('plan_event_id')
     .execute();
   return rows.map((row) => row.plan_event_id);

@@ -2,7 +2,17 @@
 
 import { expect, test } from 'vitest';
 import { worldApp } from '../../../server/test/harness.ts';
-import { asBody, found, sayOf, taken, twoTrips, undo, type World } from '../../../server/test/take-over-world.ts';
+import { makeRoute, queuedFor } from '../../../server/test/plan-event-world.ts';
+import {
+  asBody,
+  found,
+  sayOf,
+  taken,
+  twoTrips,
+  undo,
+  visit,
+  type World,
+} from '../../../server/test/take-over-world.ts';
 import {
   destroyMultiple,
   destroyPlanEvent,
@@ -10,6 +20,8 @@ import {
   listDestroyable,
   takeBack,
 } from '../../plan-events/contract/destroyed-events.ts';
+import { movePlanEvents } from '../../plan-events/contract/moved-events.ts';
+import { changePlanEvent, updateFromRoute } from '../../plan-events/contract/plan-event.ts';
 import { takeStopsOver } from '../contract.ts';
 
 const app = await worldApp();
@@ -62,7 +74,10 @@ test('a trip that drives stops of another, or whose stops another drives, is tak
     const one = await staff.callWith(destroyPlanEvent, { params: of(id) });
     expect([one.status, sayOf(one)]).toEqual([422, expect.stringContaining('Undo the take over first')]);
     const series = await staff.callWith(destroyWithSeries, { params: of(id) });
-    expect([series.status, sayOf(series)]).toEqual([422, expect.stringContaining('Undo the take over first')]);
+    expect([series.status, sayOf(series)]).toEqual([
+      422,
+      expect.stringContaining('Undo the take over first'),
+    ]);
   }
   const day = { start_date: '2026-06-10', end_date: '2026-06-10' };
   for (const car_id of [car.id, other_car.id]) {
@@ -78,4 +93,46 @@ test('a trip that drives stops of another, or whose stops another drives, is tak
   expect(await stopsOf(other)).toEqual(stops);
   expect((await undo(world, take_over_id, [])).body).toMatchObject({ stops: 3 });
   expect((await staff.callWith(destroyPlanEvent, { params: of(other) })).status).toBe(204);
+});
+
+test('a stop that the route has lost is driven by nobody when the route is copied again', async () => {
+  const world = await twoTrips(app);
+  const { staff, of, down, other, stopsOf, tenant, route } = world;
+  await taken(world);
+  const [gone, visited] = [route.point_ids[0] ?? 0, route.point_ids[1] ?? 0];
+  const copies = (await stopsOf(other)).filter((stop) => stop.home_plan_event_id === down);
+  await visit(world, copies.find((stop) => stop.home_route_point_id === visited)?.id ?? 0);
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('route_points')
+      .set({ deleted_at: app.clock() })
+      .where('id', 'in', [gone, visited])
+      .execute(),
+  );
+  expect((await staff.callWith(updateFromRoute, { params: of(down), body: {} })).status).toBe(200);
+  const left = (await stopsOf(other)).flatMap((stop) => stop.home_route_point_id ?? []);
+  expect(left.toSorted((a, b) => a - b)).toEqual([visited, route.point_ids[2]]);
+  expect(await queuedFor(tenant, 'subscribers.match_event')).toContain(other);
+});
+
+test('a trip that shares stops keeps its route too', async () => {
+  const world = await twoTrips(app);
+  const { staff, of, params, down, other, tenant, depo } = world;
+  const take_over_id = await taken(world);
+  const short = await makeRoute(tenant, { depo_id: depo.id, name: 'Kort', stops: 2 });
+  for (const id of [down, other]) {
+    const changed = await staff.callWith(changePlanEvent, { params: of(id), body: { route_id: short.id } });
+    const moved = await staff.callWith(movePlanEvents, {
+      params,
+      body: { moves: [{ id, route_id: short.id, lock_version: 0 }] },
+    });
+    for (const answer of [changed, moved])
+      expect([answer.status, sayOf(answer)]).toEqual([
+        422,
+        expect.stringContaining('Undo the take over first'),
+      ]);
+  }
+  await undo(world, take_over_id, []);
+  const body = { route_id: short.id };
+  expect((await staff.callWith(changePlanEvent, { params: of(down), body })).status).toBe(200);
 });

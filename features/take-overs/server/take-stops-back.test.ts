@@ -4,15 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { worldApp } from '../../../server/test/harness.ts';
 import { makeRoute } from '../../../server/test/plan-event-world.ts';
-import {
-  asBody,
-  found,
-  sayOf,
-  taken,
-  twoTrips,
-  undo,
-  visit,
-} from '../../../server/test/take-over-world.ts';
+import { asBody, found, sayOf, taken, twoTrips, undo, visit } from '../../../server/test/take-over-world.ts';
 import { changePlanEvent } from '../../plan-events/contract/plan-event.ts';
 import { listTakeOvers, takeStopsOver } from '../contract.ts';
 
