@@ -1,6 +1,7 @@
 // A truck that is down and one that can take its stops. It is Wednesday 10 June 2026, 08:00; the trips leave at 08:45.
 
-import { expect } from 'vitest';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import { findTakers, type TakersAnswer } from '../../features/plan-events/contract/takers.ts';
 import { takeStopsOver, undoTakeOver } from '../../features/take-overs/contract.ts';
 import type { TestApp } from './harness.ts';
@@ -86,3 +87,17 @@ export const visit = ({ app, tenant }: World, id: number) =>
       .execute(),
   );
 export const sayOf = (answer: { text: string }) => answer.text;
+
+/** Until so many wait for what another transaction holds. */
+export const untilWaiting = ({ tenant }: World, count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await tenant.tx((tx) =>
+        sql<{ waiting: number }>`
+          select count(*)::integer as waiting from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and a.datname = current_database()`.execute(tx),
+      );
+      expect(rows[0]?.waiting).toBe(count);
+    },
+    { timeout: 10_000, interval: 50 },
+  );

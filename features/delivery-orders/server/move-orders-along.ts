@@ -10,6 +10,14 @@ import { changeOrders } from './change-orders.ts';
 import { lockOrders } from './order-by-id.ts';
 import { tripById } from './trip-stops.ts';
 
+/** Before the trips are held, as everyone who changes orders does it: else each waits for the other. */
+export async function lockOrdersOfTrips(tx: TenantTx, plan_event_ids: readonly number[]): Promise<void> {
+  await lockOrders(
+    tx,
+    sql<boolean>`plan_event_id = any(${[...plan_event_ids]}::bigint[]) and status = 'new'`,
+  );
+}
+
 /** The trips are held by whoever moved the stops; the times of the orders follow. */
 export async function moveOrdersAlong(tx: TenantTx, by: Act, stop_ids: readonly number[]): Promise<void> {
   const orders = await lockOrders(

@@ -201,7 +201,15 @@ export async function driverEvent(tx: TenantTx, by: Act, id: number): Promise<Dr
   return event ?? notFound();
 }
 
-/** Whosever trip it is. */
+export async function driverStop(
+  tx: TenantTx,
+  by: Act,
+  at: { plan_event_id: number; id: number },
+): Promise<DriverStop> {
+  return (await driverEvent(tx, by, at.plan_event_id)).stops.find((stop) => stop.id === at.id) ?? notFound();
+}
+
+/** Also one that another driver's trip has now. */
 export async function stopOfTrip(
   tx: TenantTx,
   at: { plan_event_id: number; id: number },

@@ -1,12 +1,14 @@
 // What the driver did on the page, one act after the other, each in a transaction of its own: a phone may send them
 // hours later and twice, and one that is refused loses none of the others.
 
+import { sql } from 'kysely';
 import type { AskOutside } from '../../../server/calls/serve.ts';
 import type { AppContext } from '../../../server/context.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
 import { commonRefusals, Refusal, refuse, type RefusalEntry } from '../../../shared/refusals.ts';
+import { lockOrders } from '../../delivery-orders/server/order-by-id.ts';
 import { smsRefusals } from '../../notices/refusals/notices.ts';
 import { resumeNotices, stopNotices } from '../../notices/server/stop-notices.ts';
 import { pressedAt } from '../../plan-events/rules/marks.ts';
@@ -55,8 +57,12 @@ async function isNew(tx: TenantTx, by: Act, act: DriverAct) {
   return noted !== undefined;
 }
 
-/** The other trip is held too, in the order of their ids, where a stop has gone to it since. */
-async function holdTripSince(tx: TenantTx, act: DriverAct): Promise<void> {
+/**
+ * Before the trip: its order, as everyone who changes orders does it, and where the stop has gone to another trip since
+ * both of them, in the order of their ids.
+ */
+async function holdFirst(tx: TenantTx, act: DriverAct): Promise<void> {
+  if ('order_id' in act) await lockOrders(tx, sql<boolean>`id = ${act.order_id}`);
   const since = 'stop_id' in act || 'order_id' in act ? await findTripSince(tx, act) : null;
   if (since !== null) await holdTripEdges(tx, [act.plan_event_id, since]);
 }
@@ -154,7 +160,7 @@ const tillKinds: ReadonlySet<DriverAct['kind']> = new Set(['count', 'sell', 'tak
 
 async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): Promise<Taken> {
   const till = tillKinds.has(act.kind) ? await holdTill(tx, act.plan_event_id) : null;
-  await holdTripSince(tx, act);
+  await holdFirst(tx, act);
   const trip = await lockTrip(tx, by, act.plan_event_id);
   // Known ones first: the trip may have gone, or gone to somebody else, since they were taken.
   if (!(await isNew(tx, by, act))) return nothing;

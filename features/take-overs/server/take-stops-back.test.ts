@@ -1,7 +1,7 @@
 // A take over is undone, through HTTP.
 
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { worldApp } from '../../../server/test/harness.ts';
 import { makeRoute } from '../../../server/test/plan-event-world.ts';
 import { asBody, found, sayOf, taken, twoTrips, undo, visit } from '../../../server/test/take-over-world.ts';
@@ -128,25 +128,13 @@ test('of a take over that is undone while its stops are taken over again the lat
   const cell = { date: ['2026-06-10'], car_id: third.id, route_id: short.id, user_id: null };
   const last = (await post(cell)).body[0].id as number;
   const body = asBody(await found({ ...world, down: other }));
-  const waiting = async (count: number) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await tenant.tx((tx) =>
-          sql<{ waiting: number }>`
-            select count(*)::integer as waiting from pg_locks l join pg_stat_activity a using (pid)
-            where not l.granted and a.datname = current_database()`.execute(tx),
-        );
-        expect(rows[0]?.waiting).toBe(count);
-      },
-      { timeout: 10_000, interval: 50 },
-    );
   // Both wait for the trips, the later take over first.
   const [again, back] = await tenant.tx(async (tx) => {
     await sql`select from plan_events where id in (${down}, ${other}) for update`.execute(tx);
     const over = staff.callWith(takeStopsOver, { params: of(other), body });
-    await waiting(1);
+    await untilWaiting(world, 1);
     const undone = undo(world, first, []);
-    await waiting(2);
+    await untilWaiting(world, 2);
     return [over, undone].map((answer) => ({ answer }));
   });
   expect((await again?.answer)?.status).toBe(201);

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
+import { lockOrdersOfTrips } from '../../delivery-orders/server/move-orders-along.ts';
 import type { PlacedStop } from '../../plan-events/rules/stop-places.ts';
 import {
   holdTripEdges,
@@ -75,6 +76,7 @@ export async function takeStopsBack(
     .where('take_over_id', '=', at.take_over_id)
     .execute();
   const ids = trips.map(({ id }) => id);
+  await lockOrdersOfTrips(tx, ids);
   const held = await holdTripEdges(tx, ids);
   // Only once the trips are held: who takes their stops over again holds them first.
   if (await isOvertaken(tx, at.take_over_id)) refuse(takeOverRefusals.overtaken);

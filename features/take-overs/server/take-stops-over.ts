@@ -6,9 +6,11 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import { moveOrdersAlong } from '../../delivery-orders/server/move-orders-along.ts';
+import { lockOrdersOfTrips, moveOrdersAlong } from '../../delivery-orders/server/move-orders-along.ts';
 import { moveReceiversAlong } from '../../notices/server/move-receivers-along.ts';
 import { driveMatrix } from '../../places/server/drive-legs.ts';
+import { MOST_STOPS_OF_DAY } from '../../plan-events/contract/takers.ts';
+import { takersRefusals } from '../../plan-events/refusals/takers.ts';
 import type { PlacedStop } from '../../plan-events/rules/stop-places.ts';
 import { placesOf, restOf } from '../../plan-events/rules/takers.ts';
 import { tripsOfItsDay, type TakersDesk } from '../../plan-events/server/find-takers.ts';
@@ -19,7 +21,7 @@ import {
   writeTripEdges,
 } from '../../plan-events/server/place-stops.ts';
 import { tellFollowers } from '../../plan-events/server/sync-stops.ts';
-import { refuseGone } from '../../routes/server/search-turns.ts';
+import { refuseGone, searchTurns } from '../../routes/server/search-turns.ts';
 import type { takeStopsOver } from '../contract.ts';
 import { takeOverRefusals } from '../refusals.ts';
 import { dayNow, namesTwice, takenOver, type Changed, type DayNow, type Taken } from '../rules.ts';
@@ -40,6 +42,8 @@ async function readDay(tx: TenantTx, by: Act, at: At, asked: Asked): Promise<{ d
   const rests = trips.flatMap((trip) => restOf(trip, by.now) ?? []);
   const day = dayNow(rests, at.id, asked);
   if ('because' in day) return refuseChanged(day);
+  const stops = [day.down, ...day.others].reduce((sum, rest) => sum + rest.stops.length, 0);
+  if (stops > MOST_STOPS_OF_DAY) refuse(takersRefusals.too_many_stops, { count: MOST_STOPS_OF_DAY });
   return { date, day };
 }
 
@@ -113,7 +117,7 @@ async function readBefore(tx: TenantTx, ids: readonly number[]): Promise<Before>
 }
 
 /**
- * Refused: named_twice, nothing_taken; trip_over, served, stop_gone, stop_added when the day is not as it was shown.
+ * Refused: named_twice, nothing_taken, too_many_stops; trip_over, served, stop_gone, stop_added when the day is not as it was shown.
  * Answers how many stops another trip drives now.
  */
 export async function takeOverStops(
@@ -125,11 +129,13 @@ export async function takeOverStops(
   const { tenant } = by.actor;
   const { day } = await within((tx) => readDay(tx, by, at, asked), { readonly: true });
   const places = placesOf([day.down, ...day.others]);
-  const matrix = await driveMatrix(within, tenant, places, day.down.leaves_at, { now: by.now, gone }).catch(
-    refuseGone(gone),
-  );
+  const matrix = await searchTurns
+    .take(tenant.id, () => driveMatrix(within, tenant, places, day.down.leaves_at, { now: by.now, gone }))
+    .catch(refuseGone(gone));
   return within(async (tx) => {
-    const before = await readBefore(tx, [at.id, ...asked.trips.map(({ plan_event_id }) => plan_event_id)]);
+    const ids = [at.id, ...asked.trips.map(({ plan_event_id }) => plan_event_id)];
+    await lockOrdersOfTrips(tx, ids);
+    const before = await readBefore(tx, ids);
     const { date, day: now } = await readDay(tx, by, at, asked);
     // Driving times are known for the places of a moment ago.
     if (stopsInOrder(now) !== stopsInOrder(day)) refuse(takeOverRefusals.stop_gone);
