@@ -6,7 +6,7 @@ import type { Ability } from '../shared/abilities.ts';
 import type { FieldProblem } from '../shared/error-body.ts';
 import type { ImportColumn } from '../shared/import-columns.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { Refusal } from '../shared/refusals.ts';
+import { Refusal, refuseFields } from '../shared/refusals.ts';
 import type { StaffText } from '../shared/texts.ts';
 import { refusalOfDatabase, refusalOfParse, type ConstraintTable } from './http/problems.ts';
 import type { Act } from './identity.ts';
@@ -40,6 +40,11 @@ export interface ImportAround {
   /** The depot chosen for rows that name none; null where none was. */
   depo_id: number | null;
   constraints: ConstraintTable;
+  /**
+   * What speaks against writing a row: it is not what was shown when somebody agreed to it. Given the record before
+   * and its version after, nothing of both for a new one.
+   */
+  unseen(line: number, written: { id: number | null; lock_version: number }): readonly FieldProblem[];
   /** Hears how many rows are done. */
   told(done: number): Promise<void>;
 }
@@ -67,6 +72,9 @@ export interface ImportKind {
   undo(tx: TenantTx, by: Act, record: ToUndo): Promise<void>;
 }
 
+/** An undo leaves what is used by now. */
+export class InUse extends Error {}
+
 /** What a row says, as the body of a call would; refused as that is. */
 export function readBody<S extends z.ZodType>(shape: S, values: unknown): z.output<S> {
   const read = shape.safeParse(values, { reportInput: true });
@@ -74,18 +82,29 @@ export function readBody<S extends z.ZodType>(shape: S, values: unknown): z.outp
   return read.data;
 }
 
+/** Of what a row says, the fields as they would be written. */
+export function readValues(shape: z.ZodType<object>, values: ImportValues): ImportValues {
+  const read = readBody(shape, values) as ImportValues;
+  return Object.fromEntries(Object.keys(values).map((field) => [field, read[field] ?? null]));
+}
+
 /** One row after the other by an act that saves one record; what it refuses, it refuses for its row alone. */
 export async function rowByRow(
   tx: TenantTx,
   rows: readonly ImportRow[],
-  { constraints, told }: ImportAround,
+  { constraints, unseen, told }: ImportAround,
   save: (row: ImportRow) => Promise<ImportedRecord & { isChanged: boolean }>,
 ): Promise<RowFate[]> {
   const fates: RowFate[] = [];
   for (const row of rows) {
     const { line } = row;
     try {
-      const { isChanged, ...record } = await apart(tx, () => save(row));
+      const { isChanged, ...record } = await apart(tx, async () => {
+        const saved = await save(row);
+        const { id, before, lock_version } = saved;
+        const problems = saved.isChanged ? unseen(line, { id: before && id, lock_version }) : [];
+        return problems.length === 0 ? saved : refuseFields(problems);
+      });
       const fate = record.before === null ? 'created' : isChanged ? 'changed' : 'unchanged';
       fates.push({ line, fate, ...record });
     } catch (error) {
@@ -97,6 +116,10 @@ export async function rowByRow(
   }
   return fates;
 }
+
+/** Keys are found in any case: another case is no other key. */
+export const isSameKey = (given: unknown, stored: string): boolean =>
+  String(given).toLowerCase() === stored.toLowerCase();
 
 /** Of the fields that the row names, those that the record has otherwise. */
 export const differing = (after: ImportValues, before: ImportValues): ImportValues =>

@@ -78,12 +78,28 @@ const cellTexts = texts({
 });
 
 /** As Excel shows them in the languages of its users: #N/A is #I/T in Danish and Norwegian. */
-const excelErrors =
-  'N/A REF! VALUE! DIV/0! NAME? NUM! NULL! I/T VÆRDI! VERDI! NAVN? NAVN TAL! REFERENCE! REFERANSE! NUM NUME? VALOARE!'.split(
-    ' ',
-  );
+const excelErrors = new Set([
+  'N/A',
+  'REF!',
+  'VALUE!',
+  'DIV/0!',
+  'NAME?',
+  'NUM!',
+  'NULL!',
+  'I/T',
+  'VÆRDI!',
+  'VERDI!',
+  'NAVN?',
+  'NAVN',
+  'TAL!',
+  'REFERENCE!',
+  'REFERANSE!',
+  'NUM',
+  'NUME?',
+  'VALOARE!',
+]);
 const isExcelError = (cell: string) =>
-  cell.startsWith('#') && excelErrors.includes(cell.slice(1).toUpperCase());
+  cell.startsWith('#') && excelErrors.has(cell.slice(1).toUpperCase());
 /** '4,51235E+09': what a narrow column shows of a long number, and all that a copy of it holds. */
 const shortened = /^\d[.,]\d+E\+\d+$/i;
 /** Before a number or a sign an apostrophe says that it is text: no part of it. */

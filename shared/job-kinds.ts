@@ -74,8 +74,7 @@ export const runImport = jobKind(
   z.object({
     tenant_id,
     import_run_id: z.number().int(),
-    /** In whose name, and in which language its reasons are written. */
+    /** In whose name. */
     user_id: z.number().int(),
-    language: z.string(),
   }),
 );

@@ -7,6 +7,8 @@ create table import_runs (
   -- Where rows belong that name no depot.
   depo_id bigint,
   user_id bigint not null,
+  -- Of whoever sent the rows: in it cells are read and reasons written, whoever saves them.
+  language text not null,
   -- The file; empty of pasted cells.
   source text not null, sheet text,
   status text not null default 'checking'

@@ -15,6 +15,12 @@ export const rowTexts = texts({
     nb: 'Noe bruker den nå',
     ro: 'Ceva îl folosește acum',
   },
+  saved_since: {
+    en: 'Somebody has saved it since the check: import the row once more',
+    da: 'Nogen har gemt den siden kontrollen: importér rækken igen',
+    nb: 'Noen har lagret den siden kontrollen: importer raden på nytt',
+    ro: 'Cineva a salvat-o după verificare: importați rândul din nou',
+  },
   gone: {
     en: 'It is gone already',
     da: 'Den er allerede væk',

@@ -645,6 +645,7 @@ export interface ImportRuns {
   id: Generated<number>;
   kept_count: Generated<number>;
   kind: string;
+  language: string;
   refused_count: Generated<number>;
   rows_count: number;
   sheet: string | null;

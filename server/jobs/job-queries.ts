@@ -1,6 +1,7 @@
 // What the job page shows. A tenant sees its own jobs and those that belong to no tenant, never a neighbour's.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { JobKind } from '../../shared/job-kinds.ts';
 import { shaped } from '../shaped.ts';
 import type { TenantTx } from '../tenant.ts';
 
@@ -72,6 +73,13 @@ export async function failedJobs(tx: TenantTx, most = 100): Promise<FailedJob[]>
   ).execute(tx);
   return rows;
 }
+
+/** Whether a job of the tenant waits or runs whose data has `id` in `field`. */
+export const isJobUnderWay = ({ kind }: Pick<JobKind, 'kind'>, field: string, id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select from pgboss.job
+    where job.name = ${kind} and job.state in ('created', 'retry', 'active')
+      and (job.data ->> 'tenant_id')::bigint = current_tenant() and (job.data ->> ${field})::bigint = ${id})`;
 
 /** Lets a failed job run once more, at once. False when it is not failed (any more) or not this tenant's. */
 export async function retryJob(tx: TenantTx, id: string): Promise<boolean> {

@@ -231,10 +231,35 @@ const countsOf = ({ created, updated, unchanged, refused }: Judged, by: Act) => 
   })),
 });
 
+/** What speaks against writing a row that could be written. */
+type Against = (one: Written) => readonly FieldProblem[];
+
+function leaveOut(judged: Judged, against: Against): Judged {
+  const refusedOf = (some: readonly Written[]) =>
+    some.flatMap((one) => {
+      const problems = [...against(one)];
+      return problems.length > 0 ? [{ row: one.row, problems }] : [];
+    });
+  const refused = [...refusedOf(judged.created), ...refusedOf(judged.updated)];
+  const out = new Set(refused.map(({ row }) => row));
+  const left = (some: readonly Written[]) => some.filter(({ row }) => !out.has(row));
+  return {
+    ...judged,
+    created: left(judged.created),
+    updated: left(judged.updated),
+    refused: [...judged.refused, ...refused],
+  };
+}
+
 /** The same for whoever tells of each row what became of it. */
-export async function writeB2bRows(tx: TenantTx, by: Act, raws: readonly unknown[]): Promise<Judged> {
+export async function writeB2bRows(
+  tx: TenantTx,
+  by: Act,
+  raws: readonly unknown[],
+  against: Against,
+): Promise<Judged> {
   await alone(tx, by);
-  const judged = await judgeAll(tx, by, raws, false);
+  const judged = leaveOut(await judgeAll(tx, by, raws, false), against);
   await write(tx, by, judged);
   return judged;
 }

@@ -2,6 +2,7 @@
 
 import type { Act } from '../../../server/identity.ts';
 import {
+  InUse,
   readBody,
   type ImportKind,
   type ImportValues,
@@ -43,11 +44,16 @@ async function listTitles(tx: TenantTx): Promise<Map<number, string>> {
   return new Map(depos.map(({ id, title }) => [id, title]));
 }
 
-const runB2b: ImportKind['run'] = async (tx, by, rows) => {
+const runB2b: ImportKind['run'] = async (tx, by, rows, { unseen }) => {
   const judged = await writeB2bRows(
     tx,
     by,
     rows.map(({ values }) => values),
+    ({ row, before }) =>
+      unseen(rows[row - 1]?.line ?? 0, {
+        id: before && before.id,
+        lock_version: before === null ? 0 : before.lock_version + 1,
+      }),
   );
   const titles = await listTitles(tx);
   const told = (
@@ -82,14 +88,37 @@ const runB2b: ImportKind['run'] = async (tx, by, rows) => {
   ];
 };
 
+/** Stands on a route or a stop, or has ordered: none of that raises the shop's own version. */
+async function isInUse(tx: TenantTx, id: number): Promise<boolean> {
+  // A link that is being made waits for this, or is seen.
+  await tx.selectFrom('b2b_customers').select('id').where('id', '=', id).forUpdate().execute();
+  const places = [
+    'route_point_b2b_customers',
+    'plan_event_route_point_b2b_customers',
+    'delivery_orders',
+  ] as const;
+  for (const place of places) {
+    const use = await tx
+      .selectFrom(place)
+      .select('b2b_customer_id')
+      .where('b2b_customer_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (use !== undefined) return true;
+  }
+  return false;
+}
+
 async function undoB2b(
   tx: TenantTx,
   by: Act,
   places: Places,
   { id, lock_version, restore }: ToUndo,
 ): Promise<void> {
-  if (restore === null) await deleteB2bCustomer(tx, by, places, id, lock_version);
-  else await updateB2bCustomer(tx, by, id, { ...readBody(b2bCustomerFields, restore), lock_version });
+  if (restore === null) {
+    if (await isInUse(tx, id)) throw new InUse();
+    await deleteB2bCustomer(tx, by, places, id, lock_version);
+  } else await updateB2bCustomer(tx, by, id, { ...readBody(b2bCustomerFields, restore), lock_version });
 }
 
 export const b2bCustomersImport = (places: Places): ImportKind => ({

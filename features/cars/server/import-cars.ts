@@ -3,7 +3,9 @@
 import type { Act } from '../../../server/identity.ts';
 import {
   differing,
+  isSameKey,
   readBody,
+  readValues,
   rowByRow,
   type ImportAround,
   type ImportKind,
@@ -12,7 +14,7 @@ import {
   type ToUndo,
 } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
+import { fieldTexts, notFound, refuseFields } from '../../../shared/refusals.ts';
 import { carChanges, newCar } from '../contract.ts';
 import { plateOf } from '../rules.ts';
 import { carImportColumns } from './car-columns.ts';
@@ -81,8 +83,15 @@ async function runCars(tx: TenantTx, by: Act, rows: readonly ImportRow[], around
       const after = { ...values, depo: depos.titleOf(depo_id) };
       return { id, name, lock_version: 0, before: null, after, restore: null, isChanged: true };
     }
+    // Told as a changed row of it is: a sheet does not find out what others have.
+    if (!by.actor.depo_ids.includes(car.depo_id)) return notFound();
     const before = { ...car, depo: depos.titleOf(car.depo_id) };
-    const wanted = { ...values, plate_number: plateOf(String(values.plate_number)) };
+    const read = readValues(carChanges, given);
+    const wanted = {
+      ...read,
+      ...(isSameKey(read.internal_number, car.internal_number) && { internal_number: car.internal_number }),
+      ...(depo !== undefined && { depo }),
+    };
     const after = differing(wanted, { ...before, plate_number: plateOf(car.plate_number) });
     const isChanged = Object.keys(after).length > 0;
     const { id, lock_version } = car;

@@ -5,6 +5,7 @@ import { systemActor, type Actor, type StaffUser, type Tenant } from '../../../s
 import type { TenantTx } from '../../../server/tenant.ts';
 import { mayRole } from '../../../shared/permissions.ts';
 import { staffLanguageOf } from '../../../shared/texts.ts';
+import type { RunStatus } from '../contract.ts';
 
 /** Kept by the people, who know nothing of imports. */
 export type FindPerson = (
@@ -38,10 +39,14 @@ export async function actorFor(
 export async function runById(tx: TenantTx, id: number) {
   return tx
     .selectFrom('import_runs')
-    .select(['id', 'kind', 'depo_id', 'status'])
+    .select(['id', 'kind', 'depo_id', 'status', 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** Behind `alone`: whoever waited there finds what another worker has done meanwhile. */
+export const isStill = async (tx: TenantTx, id: number, step: RunStatus): Promise<boolean> =>
+  (await runById(tx, id))?.status === step;
 
 /** One run of a tenant at a time: two of the same rows at once would both make them. */
 export async function alone(tx: TenantTx, tenant_id: number): Promise<void> {

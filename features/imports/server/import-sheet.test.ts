@@ -1,66 +1,17 @@
 // A sheet through HTTP: what becomes of each row, saving, once more, and taking back.
 
 import { describe, expect, test } from 'vitest';
-import { constraints } from '../../../app/constraints.ts';
 import { importKinds } from '../../../app/imports.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { importCounts as counts, importsJobsWith, importWorld } from '../../../server/test/import-world.ts';
 import { listB2bCustomers } from '../../b2b-customers/contract/b2b-customer.ts';
-import { listDepoCars, updateCar } from '../../cars/contract.ts';
-import { signedInUserById } from '../../people/server/list-users.ts';
+import { updateCar } from '../../cars/contract.ts';
 import { listProducts } from '../../products/contract.ts';
-import {
-  applyImport,
-  createImport,
-  listImportKinds,
-  listImportRows,
-  listImports,
-  showImport,
-  undoImport,
-} from '../contract.ts';
-import { importsJobs } from './jobs.ts';
+import { applyImport, listImportKinds, listImports, showImport } from '../contract.ts';
 
 const app = await testApp();
-const jobs = importsJobs({ kinds: importKinds, constraints, findPerson: signedInUserById });
-type Cell = string | number | boolean | null;
-
-async function world(role: 'admin' | 'depo_admin' = 'admin') {
-  const tenant = await app.makeTenant({ features: { b2b_customer_crud: true } });
-  const depo = await tenant.makeDepo({ title: 'Odense' });
-  const other = await tenant.makeDepo({ title: 'Dragør' });
-  const admin = await tenant.signIn(await tenant.makeUser(role, { depo_id: depo.id }));
-  const send = async (kind: string, rows: Record<string, Cell>[], more: object = {}) => {
-    const sent = rows.map((cells, at) => ({ line: at + 2, cells }));
-    const body = { kind, depo_id: depo.id, source: 'sheet.xlsx', rows: sent, ...more };
-    const made = await admin.callWith(createImport, { body });
-    if (made.status !== 201) return { id: 0, status: made.status, body: made.body, text: made.text };
-    await tenant.runJobs(jobs);
-    const { id } = made.body as { id: number };
-    return { id, status: 201, body: made.body, text: '' };
-  };
-  const run = async (id: number) => (await admin.call(showImport, { params: { id } })).body;
-  const rowsOf = async (id: number, query: object = {}) =>
-    (await admin.call(listImportRows, { params: { id }, query })).body;
-  const apply = async (id: number) => {
-    const answer = await admin.callWith(applyImport, { params: { id } });
-    await tenant.runJobs(jobs);
-    return answer;
-  };
-  const undo = async (id: number) => {
-    const answer = await admin.callWith(undoImport, { params: { id } });
-    await tenant.runJobs(jobs);
-    return answer;
-  };
-  const cars = async () => (await admin.call(listDepoCars, { params: { depo_id: depo.id } })).body;
-  return { tenant, depo, other, admin, send, run, rowsOf, apply, undo, cars };
-}
-
-const counts = (run: Record<string, unknown>) => [
-  run.status,
-  run.created_count,
-  run.changed_count,
-  run.unchanged_count,
-  run.refused_count,
-];
+const jobs = importsJobsWith();
+const world = (role?: 'admin' | 'depo_admin') => importWorld(app, role);
 
 describe('cars of a sheet', () => {
   test('are looked at without saving anything, then saved with a history that names the run', async () => {
@@ -285,7 +236,7 @@ describe('a run', () => {
       },
     }));
     await admin.callWith(applyImport, { params: { id } });
-    const faulty = importsJobs({ kinds: broken, constraints, findPerson: signedInUserById });
+    const faulty = importsJobsWith({ kinds: broken });
     await expect(tenant.runJobs(faulty)).rejects.toThrow('a fault after the last row');
     expect(await cars()).toEqual([]);
     expect(await run(id)).toMatchObject({ status: 'checked', failed_step: 'applying' });

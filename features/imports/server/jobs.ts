@@ -6,7 +6,7 @@ import { inTenant } from '../../../server/tenant.ts';
 import { runImport } from '../../../shared/job-kinds.ts';
 import { actorFor, runById } from './find-run.ts';
 import { mayImport } from './import-kinds.ts';
-import { forgetOldImports, noteFailed, noteProgress } from './note-import.ts';
+import { forgetOldImports, freeAbandoned, noteFailed, noteProgress } from './note-import.ts';
 import { isStep, runStep, type Kinds } from './run-import.ts';
 
 type Asked = z.output<typeof runImport.data>;
@@ -19,7 +19,10 @@ async function findRun(app: AppContext, asked: Asked, findPerson: Kinds['findPer
     tenant.id,
     async (tx) => {
       const run = await runById(tx, asked.import_run_id);
-      return run && { run, actor: await actorFor(tx, tenant, asked, findPerson) };
+      if (!run) return null;
+      // Whoever saves it reads its cells as they were read when they were looked at.
+      const asking = { user_id: asked.user_id, language: run.language };
+      return { run, actor: await actorFor(tx, tenant, asking, findPerson) };
     },
     { readonly: true },
   );
@@ -74,4 +77,15 @@ const forgetOldImportsNightly = job({
     ),
 });
 
-export const importsJobs = (kinds: Kinds): readonly Job[] => [runImportJob(kinds), forgetOldImportsNightly];
+const freeAbandonedImports = job({
+  kind: 'imports.free',
+  data: z.object({}),
+  every_seconds: 300,
+  run: (app) => forEachTenant(app, (tenant) => inTenant(app.database, tenant.id, freeAbandoned)),
+});
+
+export const importsJobs = (kinds: Kinds): readonly Job[] => [
+  runImportJob(kinds),
+  forgetOldImportsNightly,
+  freeAbandonedImports,
+];

@@ -4,15 +4,24 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import { isForeignKeyHeld, refusalOfDatabase, type ConstraintTable } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
-import type { ImportKind, ImportValues, RowFate, ToUndo } from '../../../server/import-kind.ts';
+import {
+  InUse,
+  type ImportAround,
+  type ImportKind,
+  type ImportValues,
+  type RowFate,
+  type ToUndo,
+} from '../../../server/import-kind.ts';
 import { apart, inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
 import type { ImportColumn } from '../../../shared/import-columns.ts';
 import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
 import { textIn, type Language } from '../../../shared/texts.ts';
+import type { Fate } from '../contract.ts';
 import { readRows, type Cells, type SheetRow } from '../rules.ts';
 import { rowTexts } from '../texts.ts';
-import { alone, type FindPerson } from './find-run.ts';
+import { alone, isStill, type FindPerson } from './find-run.ts';
+import { noteDone } from './note-import.ts';
 
 export interface Kinds {
   kinds: readonly ImportKind[];
@@ -96,25 +105,38 @@ function fatedOf(fate: RowFate, { columns, keys }: ImportKind, cells: Cells, lan
   };
 }
 
-async function readSheet(tx: TenantTx, id: number, isApplied: boolean): Promise<SheetRow[]> {
+/** A row with the record and the version that were shown of it. */
+type ShownRow = SheetRow & { record_id: number | null; lock_version: number | null };
+
+async function readSheet(tx: TenantTx, id: number, isApplied: boolean): Promise<ShownRow[]> {
   const rows = await tx
     .selectFrom('import_rows')
-    .select(['line', 'cells'])
+    .select(['line', 'cells', 'record_id', 'lock_version'])
     .where('import_run_id', '=', id)
-    // Nobody has agreed to what was refused when they looked.
-    .$if(isApplied, (query) => query.where('fate', '<>', 'refused'))
+    // Nobody has agreed to more than they were shown.
+    .$if(isApplied, (query) => query.where('fate', 'in', ['created', 'changed']))
     .orderBy('line')
     .execute();
-  return rows as unknown as SheetRow[];
+  return rows as unknown as ShownRow[];
+}
+
+/** Only what was shown is written: of a record that somebody has saved or made since, nobody has seen the change. */
+function unseenOf(rows: readonly ShownRow[]): ImportAround['unseen'] {
+  const shown = new Map(rows.map((row) => [row.line, row]));
+  return (line, { id, lock_version }) => {
+    const row = shown.get(line);
+    const isShown = row?.record_id === id && (id === null || row.lock_version === lock_version);
+    return isShown ? [] : [{ field: null, text: rowTexts.saved_since }];
+  };
 }
 
 async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boolean): Promise<Fated[]> {
   const { id, kind, depo_id, constraints, told } = running;
   const { language, tenant } = by.actor;
-  await alone(tx, tenant.id);
   const sheet = await readSheet(tx, id, isApplied);
   const { rows, refused } = readRows(sheet, kind, { language, currency: tenant.currency });
-  const fates = await kind.run(tx, by, rows, { depo_id, constraints, told });
+  const unseen = isApplied ? unseenOf(sheet) : () => [];
+  const fates = await kind.run(tx, by, rows, { depo_id, constraints, unseen, told });
   const all: RowFate[] = [
     ...refused.map(({ line, problems }) => ({ line, fate: 'refused' as const, problems })),
     ...fates,
@@ -133,7 +155,23 @@ async function writeFates(tx: TenantTx, id: number, fates: readonly Fated[]): Pr
     where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line`.execute(tx);
 }
 
-const countOf = (fates: readonly Fated[], fate: string) => fates.filter((one) => one.fate === fate).length;
+/** Of all rows, also those that a step leaves as they are. */
+async function countFates(tx: TenantTx, id: number) {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['fate', ({ fn }) => fn.countAll<number>().as('n')])
+    .where('import_run_id', '=', id)
+    .groupBy('fate')
+    .execute();
+  const counted = new Map(rows.map(({ fate, n }) => [fate, Number(n)]));
+  const of = (fate: Fate) => counted.get(fate) ?? 0;
+  return {
+    created_count: of('created'),
+    changed_count: of('changed'),
+    unchanged_count: of('unchanged'),
+    refused_count: of('refused'),
+  };
+}
 
 class RolledBack extends Error {}
 
@@ -141,29 +179,22 @@ class RolledBack extends Error {}
 async function check(app: AppContext, by: Act, running: Running): Promise<void> {
   const { id } = running;
   const tenant_id = by.actor.tenant.id;
-  let fates: Fated[] = [];
+  let fates: Fated[] | null = null;
   await inTenant(app.database, tenant_id, async (tx) => {
-    fates = await runRows(tx, by, running, false);
+    await alone(tx, tenant_id);
+    if (await isStill(tx, id, 'checking')) fates = await runRows(tx, by, running, false);
     throw new RolledBack();
   }).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error;
   });
+  if (fates === null) return;
   // A new record's id was its only for the check.
-  const told = fates.map((fate) => (fate.fate === 'created' ? { ...fate, record_id: null } : fate));
+  const told = (fates as Fated[]).map((one) => (one.fate === 'created' ? { ...one, record_id: null } : one));
   await inTenant(app.database, tenant_id, async (tx) => {
+    await alone(tx, tenant_id);
+    if (!(await isStill(tx, id, 'checking'))) return;
     await writeFates(tx, id, told);
-    await tx
-      .updateTable('import_runs')
-      .set({
-        status: 'checked',
-        created_count: countOf(fates, 'created'),
-        changed_count: countOf(fates, 'changed'),
-        unchanged_count: countOf(fates, 'unchanged'),
-        refused_count: countOf(fates, 'refused'),
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'checking')
-      .execute();
+    await noteDone(tx, id, 'checking', { status: 'checked', ...(await countFates(tx, id)) });
   });
 }
 
@@ -171,27 +202,11 @@ async function check(app: AppContext, by: Act, running: Running): Promise<void> 
 async function apply(app: AppContext, by: Act, running: Running): Promise<void> {
   const { id } = running;
   await inTenant(app.database, by.actor.tenant.id, async (tx) => {
-    const fates = await runRows(tx, by, running, true);
-    await writeFates(tx, id, fates);
-    const refused = await tx
-      .selectFrom('import_rows')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('import_run_id', '=', id)
-      .where('fate', '=', 'refused')
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('import_runs')
-      .set({
-        status: 'applied',
-        applied_at: by.now,
-        created_count: countOf(fates, 'created'),
-        changed_count: countOf(fates, 'changed'),
-        unchanged_count: countOf(fates, 'unchanged'),
-        refused_count: Number(refused.n),
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'applying')
-      .executeTakeFirstOrThrow();
+    await alone(tx, by.actor.tenant.id);
+    if (!(await isStill(tx, id, 'applying'))) return;
+    await writeFates(tx, id, await runRows(tx, by, running, true));
+    const counts = await countFates(tx, id);
+    await noteDone(tx, id, 'applying', { status: 'applied', applied_at: by.now, ...counts });
   });
 }
 
@@ -199,7 +214,7 @@ type Undoable = ToUndo & { line: number };
 
 /** Why it stays: something uses it, somebody has saved it, or it is gone. */
 function problemsOfUndo(error: unknown, constraints: ConstraintTable): readonly FieldProblem[] {
-  if (isForeignKeyHeld(error)) return [{ field: null, text: rowTexts.in_use }];
+  if (isForeignKeyHeld(error) || error instanceof InUse) return [{ field: null, text: rowTexts.in_use }];
   const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, constraints);
   if (refusal === null) throw error;
   return refusal.entry === commonRefusals.not_found
@@ -207,42 +222,40 @@ function problemsOfUndo(error: unknown, constraints: ConstraintTable): readonly 
     : refusal.problems;
 }
 
+async function undoRows(tx: TenantTx, by: Act, { id, kind, constraints, told }: Running) {
+  const rows = (await tx
+    .selectFrom('import_rows')
+    .select(['line', 'record_id as id', 'lock_version', 'restore'])
+    .where('import_run_id', '=', id)
+    .where('fate', 'in', ['created', 'changed'])
+    .orderBy('line', 'desc')
+    .execute()) as unknown as Undoable[];
+  const { reasonsOf } = wordsFor(kind.columns, by.actor.language);
+  const done: { line: number; fate: 'undone' | 'kept'; problems: object[] }[] = [];
+  for (const { line, ...record } of rows) {
+    try {
+      await apart(tx, () => kind.undo(tx, by, record));
+      done.push({ line, fate: 'undone', problems: [] });
+    } catch (error) {
+      done.push({ line, fate: 'kept', problems: reasonsOf(problemsOfUndo(error, constraints)) });
+    }
+    if (done.length % 250 === 0) await told(done.length);
+  }
+  return done;
+}
+
 async function undo(app: AppContext, by: Act, running: Running): Promise<void> {
-  const { id, kind, constraints, told } = running;
+  const { id } = running;
   await inTenant(app.database, by.actor.tenant.id, async (tx) => {
     await alone(tx, by.actor.tenant.id);
-    const rows = (await tx
-      .selectFrom('import_rows')
-      .select(['line', 'record_id as id', 'lock_version', 'restore'])
-      .where('import_run_id', '=', id)
-      .where('fate', 'in', ['created', 'changed'])
-      .orderBy('line', 'desc')
-      .execute()) as unknown as Undoable[];
-    const { reasonsOf } = wordsFor(kind.columns, by.actor.language);
-    const done: { line: number; fate: 'undone' | 'kept'; problems: object[] }[] = [];
-    for (const { line, ...record } of rows) {
-      try {
-        await apart(tx, () => kind.undo(tx, by, record));
-        done.push({ line, fate: 'undone', problems: [] });
-      } catch (error) {
-        done.push({ line, fate: 'kept', problems: reasonsOf(problemsOfUndo(error, constraints)) });
-      }
-      if (done.length % 250 === 0) await told(done.length);
-    }
+    if (!(await isStill(tx, id, 'undoing'))) return;
+    const done = await undoRows(tx, by, running);
     await sql`
       update import_rows r set fate = given.fate, problems = given.problems
       from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as given (line int, fate text, problems jsonb)
       where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line`.execute(tx);
-    await tx
-      .updateTable('import_runs')
-      .set({
-        status: 'undone',
-        undone_at: by.now,
-        kept_count: done.filter(({ fate }) => fate === 'kept').length,
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'undoing')
-      .executeTakeFirstOrThrow();
+    const kept_count = done.filter(({ fate }) => fate === 'kept').length;
+    await noteDone(tx, id, 'undoing', { status: 'undone', undone_at: by.now, kept_count });
   });
 }
 

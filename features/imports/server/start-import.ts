@@ -50,7 +50,6 @@ const toRun = (tx: TenantTx, by: Act, import_run_id: number): void =>
     tenant_id: by.actor.tenant.id,
     import_run_id,
     user_id: staffOf(by).id,
-    language: by.actor.language,
   });
 
 export async function startImport(
@@ -70,6 +69,7 @@ export async function startImport(
       kind: kind.key,
       depo_id: sent.depo_id,
       user_id: staffOf(by).id,
+      language: by.actor.language,
       source: sent.source,
       sheet: sent.sheet,
       rows_count: rows.length,

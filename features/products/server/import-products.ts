@@ -4,6 +4,7 @@ import type { Act } from '../../../server/identity.ts';
 import {
   differing,
   readBody,
+  readValues,
   rowByRow,
   type ImportAround,
   type ImportKind,
@@ -102,7 +103,10 @@ async function runProducts(tx: TenantTx, by: Act, rows: readonly ImportRow[], ar
       return { id, name, lock_version, before: null, after: values, restore: null, isChanged: true };
     }
     const { id, lock_version, values: before } = found;
-    const after = differing(values, before);
+    // Found by its sku, in whatever case the sheet has that.
+    const { sku: _, ...said } = values;
+    const texts = Object.fromEntries(Object.entries(said).filter(([field]) => field === 'description'));
+    const after = differing({ ...said, ...readValues(productChanges, texts) }, before);
     const isChanged = Object.keys(after).length > 0;
     const restore = {
       depo_id,
