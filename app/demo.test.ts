@@ -12,6 +12,7 @@ import { stories, type TenantStory } from '../seed/tenants.ts';
 import { inTenant } from '../server/tenant.ts';
 import { uncounted } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
+import { addOwnTenant } from '../server/test/own-tenants.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
 import { keepTrucksUnderWay } from './demo.ts';
 
@@ -28,6 +29,7 @@ test('a truck leaves when none is under way, and no second one', async () => {
     is_large: false,
   });
   app.context.tenants.forget();
+  addOwnTenant(app.context.tenants, tenant_id);
   const waiting = async () =>
     (await inTenant(app.database, tenant_id, (tx) => eventsUnderWay(tx, app.clock()))).filter(
       (event) =>

@@ -53,6 +53,7 @@ function mistakeIn(english: string, text: string, language: string): string | nu
 const sameAsEnglish = new Set([
   'driver phone.menu',
   'driver trip.answer_ok',
+  'driver sales.in_basket',
   'public-pages everywhere.ok',
   'people browsers.on',
   'public-pages tracking.send',

@@ -78,6 +78,7 @@ const everywhere = [
   `${trips}/{id}/heat_map_points`,
   `${trips}/{id}/historical_plan_events`,
   `${trips}/{id}/order_transactions`,
+  `${trips}/{id}/replay`,
   `${trips}/{id}/route_points`,
   `${trips}/{id}/series`,
 ];

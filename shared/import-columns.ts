@@ -98,8 +98,7 @@ const excelErrors = new Set([
   'NUME?',
   'VALOARE!',
 ]);
-const isExcelError = (cell: string) =>
-  cell.startsWith('#') && excelErrors.has(cell.slice(1).toUpperCase());
+const isExcelError = (cell: string) => cell.startsWith('#') && excelErrors.has(cell.slice(1).toUpperCase());
 /** '4,51235E+09': what a narrow column shows of a long number, and all that a copy of it holds. */
 const shortened = /^\d[.,]\d+E\+\d+$/i;
 /** Before a number or a sign an apostrophe says that it is text: no part of it. */

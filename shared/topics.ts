@@ -12,6 +12,7 @@ export const topics = [
   'eod-reports',
   'feedbacks',
   'imports',
+  'first-steps',
   'integration-keys',
   'jobs',
   'mails',

@@ -31,7 +31,7 @@ export const orderRefusals = refusals('delivery_orders', {
   most_photos: {
     status: 422,
     text: {
-      en: 'There are {n} photos of this order already. The depot has those.',
+      en: 'There are {n} {n|photo|photos} of this order already. The depot has those.',
       da: 'Der er allerede {n} billeder af ordren. Dem har depotet.',
       nb: 'Det er allerede {n} bilder av ordren. Dem har depotet.',
       ro: 'Există deja {n} fotografii ale acestei comenzi. Depozitul le are.',

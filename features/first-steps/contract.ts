@@ -35,6 +35,7 @@ const about = [
   'plan-events',
   'services',
   'cash-registers',
+  'first-steps',
 ] as const;
 
 export const showFirstSteps = endpoint({
@@ -52,7 +53,7 @@ export const putFirstStepsAway = endpoint({
   name: 'put first steps away',
   method: 'POST',
   path: `${PATH}/put_away`,
-  about,
+  about: ['first-steps'],
   needs,
   status: 200,
   body: z.object({ put_away: z.boolean() }),

@@ -236,7 +236,7 @@ export const en = {
     past_failed: 'They could not be shown: there is no network, or the sign-in has ended.',
     try_again: 'Try again',
     past_none: 'No trips in the last week.',
-    past_served: '{served} of {all} stops served',
+    past_served: '{served} of {all} {all|stop|stops} served',
     past_no_report: 'No money told yet',
     past_sold: 'Sold: {amount}',
     past_exact: 'The till was right',

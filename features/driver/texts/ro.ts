@@ -236,11 +236,11 @@ export const ro: Translated<typeof en> = {
     past_failed: 'Nu pot fi afișate: nu există rețea sau nu mai ești autentificat.',
     try_again: 'Încearcă din nou',
     past_none: 'Nicio cursă în ultima săptămână.',
-    past_served: '{served} din {all} opriri servite',
+    past_served: '{served} din {all} {all|oprire servită|opriri servite|de opriri servite}',
     past_no_report: 'Încă nu s-au raportat bani',
     past_sold: 'Vândut: {amount}',
     past_exact: 'Casa a fost corectă',
-    past_missing: 'Lipsesc {amount} din casă',
+    past_missing: '{amount} lipsesc din casă',
     past_too_much: '{amount} în plus în casă',
   },
 };

@@ -228,7 +228,5 @@ export async function destroyable(
         ? await idsOfCar(tx, depo_id, byCar)
         : refuseFields([{ field: 'car_id', text: fieldTexts.blank }]);
   const events = ids.length === 0 ? [] : await planEventsByIds(tx, by, ids);
-  return (await listDeletable(tx, events))
-    .map(shown)
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+  return (await listDeletable(tx, events)).map(shown).toSorted((a, b) => a.date.localeCompare(b.date));
 }
