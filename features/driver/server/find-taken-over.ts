@@ -1,5 +1,5 @@
-// What a driver pressed before the office gave the stop to another truck counts where the stop is now: the phone may have
-// had no signal.
+// What a driver pressed before the office gave the stop to another truck counts where the stop is now: the phone may
+// have had no signal.
 
 import { sql, type RawBuilder } from 'kysely';
 import { shaped } from '../../../server/shaped.ts';

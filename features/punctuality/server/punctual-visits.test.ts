@@ -3,7 +3,7 @@
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
-import { planEventWorld } from '../../../server/test/plan-event-world.ts';
+import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
 import type { QueryOf } from '../../../shared/endpoint.ts';
 import { listPunctuality } from '../contract.ts';
 
@@ -114,6 +114,68 @@ test('a leg that five trips drove longer is wrong in the plan, at its stop and c
     [3, null, 0],
   ]);
   expect(rows[0]).toMatchObject({ name: 'Vej 1, Odense', route_id: route.id, route_name: route.name });
+});
+
+test('the way to a door, and past a stop that another truck drove, is no leg of the route', async () => {
+  const { drive, list, route, tenant, post, depo } = await world();
+  const byStop = async () =>
+    (await list({ by: 'stop', route_id: route.id })).rows.map((row) => [
+      row.position,
+      row.leg_minutes,
+      row.leg_trips_count,
+    ]);
+  const detour = await drive(1, [0, 30, 30]);
+  await tenant.tx((tx) =>
+    tx
+      .insertInto('plan_event_route_points')
+      .values({
+        plan_event_id: detour,
+        position: 1,
+        kind: 'eshop',
+        address: 'Dør 1',
+        lat: 55.4,
+        lng: 10.39,
+        planned_at: '2026-06-01T07:05:00Z',
+        visited_state: 'visited',
+        visited_source: 'gps',
+        confidence: 0.97,
+        actual_arrival_time: '2026-06-01T07:25:00Z',
+        drive_s: 60,
+        added_s: 60,
+      })
+      .execute(),
+  );
+  expect(await byStop()).toEqual([
+    [1, null, 0],
+    [2, 0, 1],
+    [3, null, 0],
+  ]);
+  const short = await drive(2, [0, null, 9]);
+  const car = await tenant.makeCar({ depo_id: depo.id, internal_number: '13' });
+  const other = await makeRoute(tenant, { depo_id: depo.id, name: 'Kort', stops: 1 });
+  const {
+    body: [helper],
+  } = await post({ date: ['2026-06-02'], car_id: car.id, route_id: other.id, user_id: null });
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('plan_event_route_points')
+      .set({
+        plan_event_id: helper.id,
+        route_point_id: null,
+        home_plan_event_id: short,
+        home_route_point_id: route.point_ids[1] ?? 0,
+        drive_s: 60,
+        added_s: 60,
+      })
+      .where('plan_event_id', '=', short)
+      .where('route_point_id', '=', route.point_ids[1] ?? 0)
+      .execute(),
+  );
+  expect(await byStop()).toEqual([
+    [1, null, 0],
+    [2, 0, 1],
+    [3, null, 0],
+  ]);
 });
 
 test('drivers and weekdays have their own rows; a trip without a driver is nobody’s', async () => {

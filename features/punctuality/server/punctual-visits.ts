@@ -28,16 +28,28 @@ const LONGEST_LEG = sql`interval '5 hours'`;
 const OVER_AFTER = sql`interval '3 hours'`;
 
 /**
+ * The stop of the route behind each one, as the route is now: neither the way to a door that one day had nor the way
+ * past a stop that another truck drove says anything of the plan.
+ */
+const routeOrder = sql`
+  select rp.id, lead(rp.id) over (partition by rp.route_id order by rp.position, rp.id) as next_id
+  from route_points rp
+  where rp.tenant_id = current_tenant() and rp.deleted_at is null and rp.lat is not null
+    and coalesce(nullif(rp.custom_address, ''), rp.address) is not null`;
+
+/**
  * A row for each planned stop of the trips that are over. What is doubtful is not known: neither a visit nor a stop
  * that was left out. A trip that somebody closed as not driven has nothing to be punctual about.
  */
 const visits = (asked: AskedOfVisits): RawBuilder<unknown> => sql`
   select s.plan_event_id, s.route_id, s.user_id, s.route_point_id, s.weekday, s.is_known, s.is_skipped, s.late_s,
-    s.wait_s, case when s.is_known and s.next_is_known and s.next_planned_at - s.planned_at < ${LONGEST_LEG}
+    s.wait_s, case when s.is_known and s.next_is_known and s.next_route_point_id = o.next_id
+      and s.next_planned_at - s.planned_at < ${LONGEST_LEG}
     then extract(epoch from (s.next_arrived_at - s.arrived_at) - (s.next_planned_at - s.planned_at)) end as leg_s
   from (
     select k.plan_event_id, k.route_id, k.user_id, k.route_point_id, k.weekday, k.is_known, k.is_skipped, k.late_s,
       k.wait_s, k.planned_at, k.arrived_at, lead(k.is_known) over one_trip as next_is_known,
+      lead(k.route_point_id) over one_trip as next_route_point_id,
       lead(k.arrived_at) over one_trip as next_arrived_at, lead(k.planned_at) over one_trip as next_planned_at
     from (
       select e.id as plan_event_id, e.route_id, coalesce(e.user_id, 0) as user_id, p.id,
@@ -57,7 +69,8 @@ const visits = (asked: AskedOfVisits): RawBuilder<unknown> => sql`
           or coalesce(e.returns_at, e.last_stop_at) < ${asked.now}::timestamptz - ${OVER_AFTER})
         and ${asked.route_id === undefined ? sql`true` : sql`e.route_id = ${asked.route_id}`}
         and p.deleted_at is null and p.kind <> 'unplanned' and p.planned_at is not null) k
-    window one_trip as (partition by k.plan_event_id order by k.position, k.id)) s`;
+    window one_trip as (partition by k.plan_event_id order by k.position, k.id)) s
+  left join (${routeOrder}) o on o.id = s.route_point_id`;
 
 const key: Record<Grouping, RawBuilder<unknown>> = {
   route: sql`v.route_id`,

@@ -136,3 +136,41 @@ test('a trip that shares stops keeps its route too', async () => {
   const body = { route_id: short.id };
   expect((await staff.callWith(changePlanEvent, { params: of(down), body })).status).toBe(200);
 });
+
+test('more stops than the search takes are not timed for a call either', async () => {
+  const world = await twoTrips(app);
+  const { staff, of, down, other, stopsOf, tenant } = world;
+  const { trips, left } = asBody(await found(world));
+  const more = await tenant.tx((tx) =>
+    tx
+      .insertInto('plan_event_route_points')
+      .values(
+        Array.from({ length: 392 }, (_, n) => ({
+          plan_event_id: other,
+          position: 10 + n,
+          address: 'Ny Vej',
+          lat: 55.42,
+          lng: 10.39,
+          planned_at: '2026-06-10T08:30:00Z',
+          google_estimate_time: '2026-06-10T08:30:00Z',
+        })),
+      )
+      .returning('id')
+      .execute(),
+  );
+  const [, ...kept] = await stopsOf(down);
+  const stays = new Set(kept.map(({ id }) => id));
+  const body = {
+    trips: trips.map(({ stops, ...trip }) => ({
+      ...trip,
+      stops: [
+        ...stops.filter(({ id }) => !stays.has(id)),
+        ...more.map(({ id }) => ({ id, from_plan_event_id: null })),
+      ],
+    })),
+    left: [...left, ...stays],
+  };
+  const answer = await staff.callWith(takeStopsOver, { params: of(down), body });
+  expect([answer.status, sayOf(answer)]).toEqual([422, expect.stringContaining('maximum is 400')]);
+  expect(await stopsOf(down)).toHaveLength(3);
+});

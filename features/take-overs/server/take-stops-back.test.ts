@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { worldApp } from '../../../server/test/harness.ts';
 import { makeRoute } from '../../../server/test/plan-event-world.ts';
-import { asBody, found, sayOf, taken, twoTrips, undo, visit } from '../../../server/test/take-over-world.ts';
+import {
+  asBody,
+  found,
+  sayOf,
+  taken,
+  twoTrips,
+  undo,
+  untilWaiting,
+  visit,
+} from '../../../server/test/take-over-world.ts';
 import { changePlanEvent } from '../../plan-events/contract/plan-event.ts';
 import { listTakeOvers, takeStopsOver } from '../contract.ts';
 

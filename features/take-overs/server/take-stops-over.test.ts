@@ -162,44 +162,6 @@ test('nonsense is refused in words', async () => {
   expect((await undo(world, 999_999, [])).status).toBe(404);
 });
 
-test('more stops than the search takes are not timed for a call either', async () => {
-  const world = await twoTrips(app);
-  const { staff, of, down, other, stopsOf, tenant } = world;
-  const { trips, left } = asBody(await found(world));
-  const more = await tenant.tx((tx) =>
-    tx
-      .insertInto('plan_event_route_points')
-      .values(
-        Array.from({ length: 392 }, (_, n) => ({
-          plan_event_id: other,
-          position: 10 + n,
-          address: 'Ny Vej',
-          lat: 55.42,
-          lng: 10.39,
-          planned_at: '2026-06-10T08:30:00Z',
-          google_estimate_time: '2026-06-10T08:30:00Z',
-        })),
-      )
-      .returning('id')
-      .execute(),
-  );
-  const [, ...kept] = await stopsOf(down);
-  const stays = new Set(kept.map(({ id }) => id));
-  const body = {
-    trips: trips.map(({ stops, ...trip }) => ({
-      ...trip,
-      stops: [
-        ...stops.filter(({ id }) => !stays.has(id)),
-        ...more.map(({ id }) => ({ id, from_plan_event_id: null })),
-      ],
-    })),
-    left: [...left, ...stays],
-  };
-  const answer = await staff.callWith(takeStopsOver, { params: of(down), body });
-  expect([answer.status, sayOf(answer)]).toEqual([422, expect.stringContaining('maximum is 400')]);
-  expect(await stopsOf(down)).toHaveLength(3);
-});
-
 test('whoever waits at a stop goes along with it: told once, at the new time, also where the breakdown had stopped it', async () => {
   const world = await twoTrips(app);
   const { tenant, down, other, stopsOf } = world;

@@ -117,7 +117,8 @@ async function readBefore(tx: TenantTx, ids: readonly number[]): Promise<Before>
 }
 
 /**
- * Refused: named_twice, nothing_taken, too_many_stops; trip_over, served, stop_gone, stop_added when the day is not as it was shown.
+ * Refused: named_twice, nothing_taken, too_many_stops; trip_over, served, stop_gone, stop_added when the day is not as
+ * it was shown.
  * Answers how many stops another trip drives now.
  */
 export async function takeOverStops(

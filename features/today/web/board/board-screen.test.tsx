@@ -145,7 +145,7 @@ describe('a row', () => {
     const acts = async (role: Role, status: BoardTrip['status']) =>
       wordsOf(await look(board([trip({ status })]), 'today', role));
     expect(await acts('depo_admin', 'planned')).toMatch(
-      /Report SMS customers Start time Who takes its stops\? Stop SMS/,
+      /Report Replay of the day SMS customers Start time Who takes its stops\? Stop SMS/,
     );
     expect(await acts('depo_admin', 'under_way')).toContain(
       'Start time The truck has already started Who takes its stops? Stop SMS',
