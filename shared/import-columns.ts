@@ -6,8 +6,13 @@ import { fieldTexts } from './refusals.ts';
 import { textIn, texts, type Fill, type Language, type StaffText } from './texts.ts';
 import { keyOfWord } from './word-in-any-language.ts';
 
-/** What a file or a clipboard holds in one cell; a date as `YYYY-MM-DD`, with its time behind it. */
-export type ImportCell = string | number | boolean | null;
+/** What a spreadsheet keeps as a date, whatever was typed: `YYYY-MM-DD`, with its time behind it. */
+export interface DateCell {
+  date: string;
+}
+/** What a file or a clipboard holds in one cell. */
+export type ImportCell = string | number | boolean | DateCell | null;
+type PlainCell = string | number | boolean;
 
 interface Common {
   /** As the feature's own act calls it. */
@@ -42,7 +47,7 @@ export interface CellProblem {
   text: StaffText;
   values?: Fill;
 }
-export type ReadCell = { value: string | number | boolean | null } | CellProblem;
+export type ReadCell = { value: PlainCell | null } | CellProblem;
 
 const cellTexts = texts({
   excel_error: {
@@ -56,6 +61,12 @@ const cellTexts = texts({
     da: 'er forkortet af regnearket til {cell}: formatér kolonnen som tekst, og skriv nummeret igen',
     nb: 'er forkortet av regnearket til {cell}: formater kolonnen som tekst, og skriv nummeret på nytt',
     ro: 'a fost scurtat de foaia de calcul la {cell}: formatați coloana ca text și scrieți numărul din nou',
+  },
+  made_a_date: {
+    en: 'was made a date by the spreadsheet, {cell}: format the column as text and write it again',
+    da: 'er gjort til en dato af regnearket, {cell}: formatér kolonnen som tekst, og skriv det igen',
+    nb: 'er gjort om til en dato av regnearket, {cell}: formater kolonnen som tekst, og skriv det på nytt',
+    ro: 'a fost transformat în dată de foaia de calcul, {cell}: formatați coloana ca text și scrieți din nou',
   },
   one_of: {
     en: 'must be one of: {words}',
@@ -128,7 +139,7 @@ const words = {
   }),
 };
 
-function flagOf(cell: string | number | boolean): ReadCell {
+function flagOf(cell: PlainCell): ReadCell {
   if (typeof cell === 'string') {
     if (keyOfWord(words.yes, cell)) return { value: true };
     if (keyOfWord(words.no, cell)) return { value: false };
@@ -140,7 +151,7 @@ function flagOf(cell: string | number | boolean): ReadCell {
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A sheet keeps a time of day as a fraction of a day; people write 8.30, 8:30 or 8. */
-function clockOf(cell: string | number | boolean): ReadCell {
+function clockOf(cell: PlainCell): ReadCell {
   if (typeof cell === 'number' && cell >= 0 && cell < 1) {
     const minutes = Math.round(cell * 1_440) % 1_440;
     return { value: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
@@ -153,7 +164,7 @@ function clockOf(cell: string | number | boolean): ReadCell {
 }
 
 function numberOf(
-  cell: string | number | boolean,
+  cell: PlainCell,
   column: Extract<ImportColumn, { kind: 'count' | 'amount' }>,
   { language, currency }: Written,
 ): ReadCell {
@@ -175,7 +186,7 @@ function numberOf(
 }
 
 function choiceOf(
-  cell: string | number | boolean,
+  cell: PlainCell,
   { choices }: Extract<ImportColumn, { kind: 'choice' }>,
   { language }: Written,
 ): ReadCell {
@@ -186,9 +197,17 @@ function choiceOf(
   return { text: cellTexts.one_of, values: { words: known.join(', ') } };
 }
 
+/** What is shown of a cell. */
+export const shownCell = (cell: ImportCell | undefined): PlainCell =>
+  typeof cell === 'object' ? (cell?.date ?? '') : (cell ?? '');
+
 /** An empty cell is null, and leaves what is there as it is. */
 export function readCell(given: ImportCell, column: ImportColumn, written: Written): ReadCell {
-  const cell = typeof given === 'string' ? plainText(given) : given;
+  // '12-3' that has become the twelfth of March is no number of a car any more, and nobody knows what it was.
+  if (typeof given === 'object' && given !== null && column.kind === 'text')
+    return { text: cellTexts.made_a_date, values: { cell: given.date } };
+  const shown = given === null ? null : shownCell(given);
+  const cell = typeof shown === 'string' ? plainText(shown) : shown;
   if (cell === null || cell === '') return { value: null };
   if (typeof cell === 'string' && isExcelError(cell))
     return { text: cellTexts.excel_error, values: { cell } };

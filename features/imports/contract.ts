@@ -119,7 +119,9 @@ export const listImports = endpoint({
   answer: z.array(importRun),
 });
 
-const cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+/** What a spreadsheet keeps as a date says so: as text of a column it is refused. */
+const dateCell = z.object({ date: z.string().max(40) });
+const cell = z.union([z.string().max(10_000), z.number(), z.boolean(), dateCell, z.null()]);
 
 /** Rows are checked by a job and nothing is saved: `status` says when that is done. */
 export const createImport = endpoint({

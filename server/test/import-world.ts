@@ -15,7 +15,7 @@ import type { Kinds } from '../../features/imports/server/run-import.ts';
 import { signedInUserById } from '../../features/people/server/list-users.ts';
 import type { TestApp, TestTenant } from './harness.ts';
 
-type Cell = string | number | boolean | null;
+type Cell = string | number | boolean | null | { date: string };
 
 export const importsJobsWith = (other: Partial<Kinds> = {}) =>
   importsJobs({ kinds: importKinds, constraints, findPerson: signedInUserById, ...other });

@@ -16,7 +16,7 @@ const why = (file: File) =>
   );
 
 describe('a workbook', () => {
-  test('has its sheets that are seen and hold something; dates and times are text', async () => {
+  test('has its sheets that are seen and hold something; dates are told from what only looks like one', async () => {
     const date = { style: { numFmt: 'dd-mm-yyyy' } };
     const { sheets } = await book([
       { name: 'Empty', rows: [] },
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['Cars']);
     expect(sheets[0]?.rows.slice(0, 2)).toEqual([
       ['Car', 'Since'],
-      [501, '2026-05-03'],
+      [501, { date: '2026-05-03' }],
     ]);
     expect(sheets[0]?.rows[2]?.[0]).toBe('0502');
   });

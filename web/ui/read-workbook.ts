@@ -1,6 +1,6 @@
 // A file of cells: xlsx by its library, csv in the letters and with the separator that its program chose.
 
-import type { ImportCell } from '../../shared/import-columns.ts';
+import type { DateCell, ImportCell } from '../../shared/import-columns.ts';
 
 export interface Sheet {
   name: string;
@@ -30,15 +30,15 @@ const two = (n: number) => String(n).padStart(2, '0');
 /**
  * A sheet has no zone: the figures of its clock come as if they were UTC. A time alone stands on the day before 1900.
  */
-function dateText(date: Date): string {
+function dateCell(date: Date): string | DateCell {
   const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
   if (date.getUTCFullYear() < 1901) return clock;
   const day = date.toISOString().slice(0, 10);
-  return clock === '00:00' ? day : `${day} ${clock}`;
+  return { date: clock === '00:00' ? day : `${day} ${clock}` };
 }
 
 const plain = (cell: string | number | boolean | Date | null | undefined): ImportCell =>
-  cell instanceof Date ? dateText(cell) : (cell ?? null);
+  cell instanceof Date ? dateCell(cell) : (cell ?? null);
 
 const isFilled = ({ rows }: Sheet) => rows.some((row) => row.some((cell) => cell !== null && cell !== ''));
 

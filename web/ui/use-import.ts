@@ -1,6 +1,7 @@
 // The way of an import: rows are read here, checked by the server, and only then saved.
 
 import { useState } from 'react';
+import { shownCell } from '../../shared/import-columns.ts';
 import { sentencesOf } from '../api-error.ts';
 import { useText, useWords } from '../words.ts';
 import { flash } from './flash.ts';
@@ -47,7 +48,8 @@ export interface Checked extends Unread {
 
 async function sheetCells(file: File) {
   const [first, ...others] = (await readWorkbook(file)).sheets;
-  return { cells: first?.rows ?? [], sheets: others.map(({ name }) => name) };
+  const cells = first?.rows.map((row) => row.map(shownCell)) ?? [];
+  return { cells, sheets: others.map(({ name }) => name) };
 }
 
 /** `saved` is called when the rows are in. */

@@ -89,6 +89,15 @@ test('of B2B customers too only what was shown is saved', async () => {
   expect((await rowsOf(id, { fate: 'refused' })).map(({ line }) => line)).toEqual([3, 4]);
 });
 
+async function queuedFor(id: number): Promise<unknown> {
+  const { rows } = await app.database.pool.query<{ data: unknown }>(
+    `select data from pgboss.job
+     where name = 'imports.run' and (data ->> 'import_run_id')::bigint = $1 and state < 'active'`,
+    [id],
+  );
+  return rows.length === 1 ? rows[0]?.data : expect.fail('One job should wait for the run');
+}
+
 /** Those who come wait until so many are there. */
 function meeting(count: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -116,12 +125,9 @@ test('two workers at one run save it once, and it can be taken back', async () =
       return signedInUserById(tx, user);
     },
   });
-  const { rows } = await app.database.pool.query<{ data: unknown }>(
-    "select data from pgboss.job where name = 'imports.run' and (data ->> 'import_run_id')::bigint = $1 and state < 'active'",
-    [id],
-  );
-  if (!job || !rows[0]) throw new Error('No job waits for the run');
-  const one = { data: rows[0].data, retryCount: 0 };
+  const data = await queuedFor(id);
+  if (!job) throw new Error('No such job');
+  const one = { data, retryCount: 0 };
   await Promise.all([runQueued(app.context, job, one), runQueued(app.context, job, one)]);
   expect(importCounts(await run(id))).toEqual(['applied', 1, 1, 0, 0]);
   // The one that waited still finds nothing to do.
@@ -132,42 +138,34 @@ test('two workers at one run save it once, and it can be taken back', async () =
 });
 
 test('a check that ends after another of the same run leaves what has been saved since', async () => {
-  const { tenant, send, apply, undo, run, cars, admin } = await importWorld(app);
+  const { tenant, depo, apply, undo, run, cars, admin } = await importWorld(app);
   const kept = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const body = { kind: 'cars', rows: [{ line: 2, cells: { internal_number: '1', plate_number: 'AB1' } }] };
-  const { depo_id } = (
-    await send(
-      'cars',
-      body.rows.map(({ cells }) => cells),
-    )
-  ).body as { depo_id: number };
-  const made = await admin.callWith(createImport, { body: { ...body, depo_id } });
+  const made = await admin.callWith(createImport, { body: { ...body, depo_id: depo.id } });
   const { id } = made.body as { id: number };
-  // Slow behind its own rows, as a process that is held up between its two transactions.
-  const database = Object.create(app.context.database) as typeof app.context.database;
-  let opened = 0;
-  Object.defineProperty(database, 'pool', {
-    get() {
-      opened += 1;
-      return opened > 2 ? heldUp() : app.context.database.pool;
-    },
-  });
-  const heldUp = () => ({
-    ...app.context.database.pool,
+  const { database } = app.context;
+  const heldUp = Object.assign(Object.create(database.pool) as typeof database.pool, {
     connect: async () => {
       kept.resolve();
       await goOn.promise;
-      return app.context.database.pool.connect();
+      return database.pool.connect();
     },
   });
+  // The third transaction is the one that writes what the check found.
+  let opened = 0;
+  const slow = Object.create(database, {
+    pool: {
+      get: () => {
+        opened += 1;
+        return opened > 2 ? heldUp : database.pool;
+      },
+    },
+  }) as typeof database;
   const [job] = jobs;
-  const { rows } = await app.database.pool.query<{ data: unknown }>(
-    "select data from pgboss.job where name = 'imports.run' and (data ->> 'import_run_id')::bigint = $1",
-    [id],
-  );
-  if (!job || !rows[0]) throw new Error('No job waits for the run');
-  const late = runQueued({ ...app.context, database }, job, { data: rows[0].data, retryCount: 0 });
+  const data = await queuedFor(id);
+  if (!job) throw new Error('No such job');
+  const late = runQueued({ ...app.context, database: slow }, job, { data, retryCount: 0 });
   await kept.promise;
   await tenant.runJobs(jobs);
   await apply(id);

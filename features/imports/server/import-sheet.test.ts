@@ -112,14 +112,20 @@ describe('products of a sheet', () => {
       { sku: '1003', description: 'Isbæger', sales_price: '1.229', packaging_size: 1 },
       { sku: '1004', description: 'Is', sales_price: '25', packaging_size: '0' },
       { sku: '4,51235E+09', description: 'Is', sales_price: '25' },
+      { sku: { date: '2026-03-12' }, description: 'Is', sales_price: '25' },
     ]);
-    expect(counts(await run(id))).toEqual(['checked', 2, 0, 0, 3]);
+    expect(counts(await run(id))).toEqual(['checked', 2, 0, 0, 4]);
     const refused = await rowsOf(id, { fate: 'refused' });
     expect(refused.map(({ line, problems }) => [line, problems.length])).toEqual([
       [4, 1],
       [5, 1],
       [6, 1],
+      [7, 1],
     ]);
+    expect(refused.at(-1)).toMatchObject({
+      name: '2026-03-12',
+      problems: [{ reason: expect.stringContaining('was made a date'), value: '2026-03-12' }],
+    });
     expect(JSON.stringify(refused[0])).toMatch(/1[.,]229/);
     await apply(id);
     const list = () => admin.call(listProducts, { params: { depo_id: depo.id } });

@@ -20,28 +20,6 @@ export async function noteProgress(tx: TenantTx, id: number, done: number): Prom
   await tx.updateTable('import_runs').set({ done_count: done }).where('id', '=', id).execute();
 }
 
-interface Done {
-  status: 'checked' | 'applied' | 'undone';
-  applied_at?: Date;
-  undone_at?: Date;
-  created_count?: number;
-  changed_count?: number;
-  unchanged_count?: number;
-  refused_count?: number;
-  kept_count?: number;
-}
-
-/** Throws, and so takes the step back, where the run was given up meanwhile. */
-export async function noteDone(tx: TenantTx, id: number, step: Step, done: Done): Promise<void> {
-  await tx
-    .updateTable('import_runs')
-    .set(done)
-    .where('id', '=', id)
-    .where('status', '=', step)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-}
-
 /** A fault undid the step whole: the run waits where it waited before. */
 export async function noteFailed(tx: TenantTx, id: number, step: Step): Promise<void> {
   await tx

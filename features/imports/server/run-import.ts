@@ -14,14 +14,13 @@ import {
 } from '../../../server/import-kind.ts';
 import { apart, inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
-import type { ImportColumn } from '../../../shared/import-columns.ts';
+import { shownCell, type ImportColumn } from '../../../shared/import-columns.ts';
 import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
 import { textIn, type Language } from '../../../shared/texts.ts';
 import type { Fate } from '../contract.ts';
 import { readRows, type Cells, type SheetRow } from '../rules.ts';
 import { rowTexts } from '../texts.ts';
 import { alone, isStill, type FindPerson } from './find-run.ts';
-import { noteDone } from './note-import.ts';
 
 export interface Kinds {
   kinds: readonly ImportKind[];
@@ -67,7 +66,11 @@ function wordsFor(columns: readonly ImportColumn[], language: Language) {
       const { errors, error } = errorBody([problem], language);
       if (problem.field === null) return { field: '', reason: error, value: '' };
       const reason = errors[problem.field]?.[0] ?? error;
-      return { field: headerOf(problem.field), reason, value: String(cells[problem.field] ?? '').trim() };
+      return {
+        field: headerOf(problem.field),
+        reason,
+        value: String(shownCell(cells[problem.field])).trim(),
+      };
     });
   return { headerOf, shown, reasonsOf };
 }
@@ -78,7 +81,10 @@ function fatedOf(fate: RowFate, { columns, keys }: ImportKind, cells: Cells, lan
     return {
       line: fate.line,
       fate: 'refused',
-      name: keys.flatMap((key) => cells[key] ?? []).join(' '),
+      name: keys
+        .map((key) => String(shownCell(cells[key])).trim())
+        .filter(Boolean)
+        .join(' '),
       changes: [],
       problems: reasonsOf(fate.problems, cells),
       record_id: null,
@@ -171,6 +177,28 @@ async function countFates(tx: TenantTx, id: number) {
     unchanged_count: of('unchanged'),
     refused_count: of('refused'),
   };
+}
+
+interface Done {
+  status: 'checked' | 'applied' | 'undone';
+  applied_at?: Date;
+  undone_at?: Date;
+  created_count?: number;
+  changed_count?: number;
+  unchanged_count?: number;
+  refused_count?: number;
+  kept_count?: number;
+}
+
+/** Throws, and so takes the step back, where the run was given up meanwhile. */
+async function noteDone(tx: TenantTx, id: number, step: Step, done: Done): Promise<void> {
+  await tx
+    .updateTable('import_runs')
+    .set(done)
+    .where('id', '=', id)
+    .where('status', '=', step)
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 class RolledBack extends Error {}

@@ -1,6 +1,7 @@
 // Which of our fields is which column of the sheet, as far as the names say, and the rest by hand.
 
 import { NativeSelect, Table, Text } from '@mantine/core';
+import { shownCell } from '../../../shared/import-columns.ts';
 import { useWords } from '../../../web/words.ts';
 import type { ImportColumnOut, ImportKindOut } from '../contract.ts';
 import { importsTexts } from './imports-texts.ts';
@@ -50,7 +51,8 @@ function WhichLines({ of }: { of: OpenSheet }) {
   const sheets = opened?.sheets ?? [];
   const shortened = (line: number) =>
     `${line + 1}: ${(cells[line] ?? [])
-      .filter((cell) => cell !== null && cell !== '')
+      .map(shownCell)
+      .filter((cell) => cell !== '')
       .join(' · ')
       .slice(0, 60)}`;
   return (

@@ -140,6 +140,28 @@ test('a file is read here, and what cannot be read is said', async () => {
   expect(screen.getByText('0012')).toBeTruthy();
 });
 
+test('of two files chosen one after the other the later is shown, though the first is read more slowly', async () => {
+  const { user } = await openNew('?kind=products');
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('no field for a file');
+    return found;
+  });
+  const slow = new File(['Sku\r\n1\r\n2\r\n3\r\n'], 'first.csv');
+  const read = Promise.withResolvers<void>();
+  const bytes = await slow.arrayBuffer();
+  Object.defineProperty(slow, 'arrayBuffer', { value: () => read.promise.then(() => bytes) });
+  await user.upload(input, slow);
+  await user.upload(input, new File(['Sku\r\n0012\r\n'], 'second.csv'));
+  await screen.findByRole('button', { name: 'Check 1 row' });
+  read.resolve();
+  await new Promise((done) => {
+    setTimeout(done, 50);
+  });
+  expect(button('Check 1 row')).toBeTruthy();
+  expect(screen.getByText('0012')).toBeTruthy();
+});
+
 test('earlier imports stand below, each with its state', async () => {
   await openNew();
   const table = await screen.findByRole('table', { name: 'Earlier imports' });

@@ -1,6 +1,6 @@
 // Which column of a sheet is which of ours: by its heading in any language, or as a person says.
 
-import { isBlankCell, type ImportCell } from '../../../shared/import-columns.ts';
+import { isBlankCell, shownCell, type ImportCell } from '../../../shared/import-columns.ts';
 import { foldWord } from '../../../shared/word-in-any-language.ts';
 import type { ImportColumnOut } from '../contract.ts';
 
@@ -24,7 +24,7 @@ const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 const textOf = (cell: ImportCell | undefined) =>
-  isBlankCell(cell) ? '' : String(cell).replaceAll(/\s+/g, ' ').trim();
+  isBlankCell(cell) ? '' : String(shownCell(cell)).replaceAll(/\s+/g, ' ').trim();
 
 const isBlankLine = (line: readonly ImportCell[]) => line.every(isBlankCell);
 

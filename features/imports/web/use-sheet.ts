@@ -1,6 +1,6 @@
 // From a file or pasted cells to columns that are matched: all in the browser, before anything is sent.
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { pastedCells } from '../../../web/ui/import-rows.ts';
 import { readWorkbook, UnreadableFile, type Sheet } from '../../../web/ui/read-workbook.ts';
 import { useWords } from '../../../web/words.ts';
@@ -37,29 +37,39 @@ export function useSheet(kind: ImportKindOut | undefined) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
 
+  // Of files that are chosen one after the other the last is meant, whichever is read first.
+  const chosen = useRef(0);
+
   const open = (next: Opened) => {
     setProblem(next.sheets.length === 0 ? t('empty') : null);
     setOpened(next.sheets.length === 0 ? null : next);
     setByHand({ ...nothingByHand, sheet: likeliest(next.sheets, kind) });
   };
   const close = () => {
+    chosen.current += 1;
+    setReading(false);
     setOpened(null);
     setProblem(null);
   };
   const openFile = async (file: File) => {
+    chosen.current += 1;
+    const mine = chosen.current;
     setReading(true);
     try {
-      open({ source: file.name, ...(await readWorkbook(file)) });
+      const book = await readWorkbook(file);
+      if (mine === chosen.current) open({ source: file.name, ...book });
     } catch (error) {
+      if (mine !== chosen.current) return;
       setOpened(null);
       const why = error instanceof UnreadableFile ? error.why : 'unreadable';
       setProblem(t(why, { most: MOST_ROWS }));
     } finally {
-      setReading(false);
+      if (mine === chosen.current) setReading(false);
     }
   };
   const openPasted = (text: string) => {
-    if (text.trim() === '') return close();
+    close();
+    if (text.trim() === '') return;
     open({ source: '', sheets: [{ name: '', rows: pastedCells(text) }], isWindows: false });
   };
 
