@@ -137,9 +137,9 @@ test('of a take over that is undone while its stops are taken over again the lat
   const cell = { date: ['2026-06-10'], car_id: third.id, route_id: short.id, user_id: null };
   const last = (await post(cell)).body[0].id as number;
   const body = asBody(await found({ ...world, down: other }));
-  // Both wait for the trips, the later take over first.
+  // Both wait for the trip that they share, the later take over first.
   const [again, back] = await tenant.tx(async (tx) => {
-    await sql`select from plan_events where id in (${down}, ${other}) for update`.execute(tx);
+    await sql`select from plan_events where id = ${other} for update`.execute(tx);
     const over = staff.callWith(takeStopsOver, { params: of(other), body });
     await untilWaiting(world, 1);
     const undone = undo(world, first, []);
