@@ -150,7 +150,7 @@ describe('a row', () => {
     expect(await acts('depo_admin', 'under_way')).toContain(
       'Start time The truck has already started Who takes its stops? Stop SMS',
     );
-    expect(await acts('support', 'planned')).toMatch(/Report SMS customers Stop SMS/);
+    expect(await acts('support', 'planned')).toMatch(/Report Replay of the day SMS customers Stop SMS/);
   });
 });
 
