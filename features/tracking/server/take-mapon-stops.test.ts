@@ -8,8 +8,8 @@ import { habitsOfTrackers } from '../../../server/test/made-trips.ts';
 import { queuedFor } from '../../../server/test/plan-event-world.ts';
 import { plannedTrip, second } from '../../../server/test/tracked-trip.ts';
 import type { Fix } from '../rules/fixes.ts';
-import { keepFixes, lookAgainJob } from './jobs.ts';
-import { takeMaponStops, type WhichTrips } from './take-mapon-stops.ts';
+import { lookAgainJob } from './jobs.ts';
+import { forgetProviderStops, takeMaponStops, type WhichTrips } from './take-mapon-stops.ts';
 import { trackTenant } from './track-events.ts';
 
 const app = await testApp();
@@ -94,8 +94,10 @@ test('a trip whose tracker was silent for a while gets its visits from MapOn at 
   await look();
   expect(await states()).toEqual(all);
   expect(await stands()).toHaveLength(3);
-  app.clock.advance(91 * 86_400);
-  await keepFixes.run(app.context, {});
+  const forgotten = (before: string) => tenant.tx((tx) => forgetProviderStops(tx, before));
+  await forgotten('2026-06-10');
+  expect(await stands()).toHaveLength(3);
+  await forgotten('2026-06-11');
   expect(await stands()).toEqual([]);
 });
 
