@@ -32,11 +32,7 @@ type Asked = ReturnType<typeof usePunctuality>;
 export default function PunctualityScreen() {
   const t = useWords(punctualityTexts);
   const asked = usePunctuality();
-  const { view, query, shown } = asked;
-  const list = useList(listPunctuality, {
-    query: { ...query, page: view.page, per_page: view.per_page },
-  });
-  const columns = useMemo(() => punctualityColumns(shown), [shown]);
+  const { view, shown } = asked;
   return (
     <>
       <PageTitle actions={<Acts asked={asked} />}>{t('title')}</PageTitle>
@@ -46,10 +42,24 @@ export default function PunctualityScreen() {
         onChange={(by) => view.setFilters({ by })}
         items={groupings.map((key) => ({ key, label: t(tabTexts[key]) }))}
       />
+      <Groups key={shown.by} asked={asked} />
+    </>
+  );
+}
+
+/** Of one grouping: rows of the one before, read as rows of this one, would name the wrong things. */
+function Groups({ asked }: { asked: Asked }) {
+  const { view, query, shown } = asked;
+  const { t } = shown;
+  const list = useList(listPunctuality, {
+    query: { ...query, page: view.page, per_page: view.per_page },
+  });
+  const columns = useMemo(() => punctualityColumns(shown), [shown]);
+  return (
+    <>
       <Filters asked={asked} route={list.rows[0]?.route_name ?? null} />
       <p className={styles.what}>{t('what_counts')}</p>
       <Table
-        key={shown.by}
         label={t('title')}
         name={`punctuality_${shown.by}`}
         columns={columns}

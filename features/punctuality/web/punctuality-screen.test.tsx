@@ -91,6 +91,18 @@ test('weekdays and trips without a driver have names', async () => {
   expect(await screen.findByText('No driver')).toBeDefined();
 });
 
+test('rows of one grouping are never named as another while that one is not there', async () => {
+  const opened = await openScreen(`${address}?by=weekday`, [
+    answer(listPunctuality, [rowOf({ id: 5, name: null, route_id: null, wrong_legs_count: null })]),
+  ]);
+  expect(await screen.findByText('Friday')).toBeDefined();
+  opened.answer(refuse(listPunctuality, punctualityRefusals.too_long));
+  await opened.user.click(screen.getByRole('tab', { name: 'Drivers' }));
+  await waitFor(() => expect(opened.asked(listPunctuality).at(-1)).toContain('by=driver'));
+  expect(await screen.findByText(/more than a year after the start/)).toBeDefined();
+  expect(screen.queryByText('No driver')).toBeNull();
+});
+
 test('where nothing is known nothing is said, and no trip is said in words', async () => {
   const unknown = rowOf({
     known_count: 0,
