@@ -3,26 +3,23 @@
 // journey's own.
 
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { startDay, tellPeople, type DayServer } from './day-server.ts';
-import { enter, getJson, isAccessible, password } from './people.ts';
-import { inIsrute, orderAtStop, planLoading, planTrip, send, type Trip } from './trip-of-driver.ts';
+import { openLine } from './cut-line.ts';
+import type { DayServer } from './day-server.ts';
+import { orderAtStop, planLoading } from './drive-goods.ts';
+import * as drive from './drive-world.ts';
+import type { Trip } from './drive-world.ts';
+import { getJson, isAccessible } from './people.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+const { asOffice, beginMorning, inIsrute, openOffice, planTrip, signIn } = drive;
 const slug = 'isrute';
 
-test.use({
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  permissions: ['geolocation'],
-});
+test.use(drive.phoneInHand);
 
 let day: DayServer;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  day = await startDay(new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS), tellPeople);
+  day = await drive.startDriversDay();
   await day.app.database.owner.query(
     `update tenants set settings = settings || '{"drivers_count_cash": true, "driver_sales": true}' where slug = $1`,
     [slug],
@@ -33,14 +30,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await day?.stop();
 });
-
-async function signIn(page: Page, trip: Trip): Promise<void> {
-  await page.goto(`${day.address}/${slug}/drive`);
-  await page.getByLabel('Email').fill(trip.email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(trip.plate_number)).toBeVisible();
-}
 
 async function loadCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Loading list: 2 products' }).click();
@@ -55,8 +44,7 @@ async function loadCar(page: Page): Promise<void> {
 }
 
 async function startTrip(page: Page): Promise<void> {
-  await page.getByLabel('I sit in this car').check();
-  await page.getByRole('button', { name: 'Start the trip' }).click();
+  await drive.startTrip(page);
   await expect(page.getByRole('button', { name: 'Served' })).toBeVisible();
 }
 
@@ -151,7 +139,7 @@ async function endAndCount(page: Page): Promise<void> {
 
 /** What the office finds of the day. */
 async function isSeen(office: Page, trip: Trip, order_id: number): Promise<void> {
-  const loading = await inIsrute(day, (tx) =>
+  const loading = await inIsrute((tx) =>
     tx
       .selectFrom('stock_orders as o')
       .innerJoin('stock_order_line_items as l', (join) =>
@@ -176,7 +164,7 @@ async function isSeen(office: Page, trip: Trip, order_id: number): Promise<void>
   expect(reports.filter(({ plan_event_id }) => plan_event_id === trip.id)).toMatchObject([
     { start_cash: 500, end_cash: 670, cash_sales: 169.5, diff: 0.5, card: 230.5, bag_number: 'P-17' },
   ]);
-  const { eshop_id } = await inIsrute(day, (tx) =>
+  const { eshop_id } = await inIsrute((tx) =>
     tx.selectFrom('delivery_orders').select('eshop_id').where('id', '=', order_id).executeTakeFirstOrThrow(),
   );
   await office.setViewportSize({ width: 1_440, height: 900 });
@@ -203,14 +191,17 @@ async function sendAll(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('with a network: loaded, handed over and counted, and the office sees each of it', async ({
-  page,
-  browser,
-}) => {
-  const office = await (await browser.newContext()).newPage();
-  await enter(office, slug, 'admin', day.address);
-  const trip = await planTrip(day, office);
-  await planLoading(day, office, trip);
+/** A trip with a loading list, shortly before its first stop. */
+async function plannedDay(page: Page): Promise<{ office: Page; trip: Trip }> {
+  const office = await openOffice(page.context().browser());
+  const trip = await planTrip(office);
+  beginMorning(trip);
+  await planLoading(office, trip);
+  return { office, trip };
+}
+
+test('with a network: loaded, handed over and counted, and the office sees each of it', async ({ page }) => {
+  const { office, trip } = await plannedDay(page);
   const order_id = await orderAtStop(day, trip);
   await signIn(page, trip);
   await loadCar(page);
@@ -228,33 +219,26 @@ test('with a network: loaded, handed over and counted, and the office sees each 
   await isSeen(office, trip, order_id);
 });
 
-/** What the phone does without a network, after it was killed. */
-async function offline(context: BrowserContext, page: Page): Promise<Page> {
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  await context.setOffline(true);
-  return reopened(context);
-}
-
-async function reopened(context: BrowserContext): Promise<Page> {
+/** The page is killed and opened again. */
+async function reopened(context: BrowserContext, address: string): Promise<Page> {
   for (const former of context.pages()) await former.close();
   const page = await context.newPage();
-  await page.goto(`${day.address}/${slug}/drive`);
+  await page.goto(`${address}/${slug}/drive`);
   return page;
 }
 
 test('without a network: the same, and an order that was cancelled meanwhile says what to do', async ({
   context,
-  browser,
 }) => {
-  const office = await (await browser.newContext()).newPage();
-  await enter(office, slug, 'admin', day.address);
-  const trip = await planTrip(day, office);
-  await planLoading(day, office, trip);
+  const line = await openLine(day.address);
+  let page = await context.newPage();
+  const { office, trip } = await plannedDay(page);
   const order_id = await orderAtStop(day, trip);
   const cancelled_id = await orderAtStop(day, trip);
-  let page = await context.newPage();
-  await signIn(page, trip);
-  page = await offline(context, page);
+  await signIn(page, trip, line.address);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  line.cut();
+  page = await reopened(context, line.address);
   await loadCar(page);
   await startTrip(page);
   await handOver(page);
@@ -263,12 +247,12 @@ test('without a network: the same, and an order that was cancelled meanwhile say
   await page.getByRole('button', { name: 'Not handed over: tell the depot' }).click();
   await expect(page.getByText(/Not handed over \d\d:\d\d/)).toBeVisible();
   await sell(page);
-  page = await reopened(context);
+  page = await reopened(context, line.address);
   await endAndCount(page);
-  await send(day, office, 'put', `eshop/depo/${trip.depo_id}/orders/${cancelled_id}/update_status`, {
+  await asOffice(office, 'put', `eshop/depo/${trip.depo_id}/orders/${cancelled_id}/update_status`, {
     order: { status: 'cancelled' },
   });
-  await context.setOffline(false);
+  line.mend();
   await sendAll(page);
   await expect(page.getByText('The office has cancelled this order.')).toBeVisible();
   await expect(page.getByText(/^Order E-/)).toBeVisible();
@@ -276,4 +260,5 @@ test('without a network: the same, and an order that was cancelled meanwhile say
   await page.getByRole('button', { name: 'I told the depot: remove' }).click();
   await expect(page.getByText('Everything is with the depot.')).toBeVisible();
   await isSeen(office, trip, order_id);
+  line.close();
 });

@@ -6,7 +6,7 @@ import * as drive from './drive-world.ts';
 import type { Trip } from './drive-world.ts';
 import { enter, isAccessible } from './people.ts';
 
-const { heading, inIsrute, planTrip, serve, signIn, startTrip } = drive;
+const { beginMorning, heading, inIsrute, openOffice, planTrip, serve, signIn, startTrip } = drive;
 
 test.use(drive.phoneInHand);
 
@@ -35,18 +35,10 @@ const openTokens = (trip: Trip) =>
       .execute(),
   );
 
-async function officeOf(page: Page): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('No browser');
-  const office = await (await browser.newContext()).newPage();
-  await enter(office, 'isrute', 'admin', day.address);
-  return office;
-}
-
 /** Before the first stop is due. */
 async function onTheRoad(page: Page): Promise<Trip> {
-  const trip = await planTrip(await officeOf(page));
-  day.clock.set(new Date((trip.stops[0]?.planned_at.getTime() ?? 0) - 20 * 60_000));
+  const trip = await planTrip(await openOffice(page.context().browser()));
+  beginMorning(trip);
   await signIn(page, trip);
   return trip;
 }
@@ -119,7 +111,7 @@ test('a phone of the release before goes on where it was, and what was pressed o
     person: ['day', 'person'],
     acts: [],
   });
-  const report = await drive.reportOf(await officeOf(page), trip);
+  const report = await drive.reportOf(await openOffice(page.context().browser()), trip);
   expect(report[0]).toMatchObject({ status: 'visited', visited_source: 'app' });
 });
 

@@ -5,9 +5,20 @@ import { openLine } from './cut-line.ts';
 import type { DayServer } from './day-server.ts';
 import * as drive from './drive-world.ts';
 import type { Trip } from './drive-world.ts';
-import { csrfToken, enter, isAccessible, password } from './people.ts';
+import { isAccessible, password } from './people.ts';
 
-const { heading, inIsrute, planTrip, reportOf, serve, signIn, startTrip } = drive;
+const {
+  asOffice,
+  beginMorning,
+  heading,
+  inIsrute,
+  openOffice,
+  planTrip,
+  reportOf,
+  serve,
+  signIn,
+  startTrip,
+} = drive;
 
 test.use(drive.phoneInHand);
 
@@ -22,18 +33,10 @@ test.afterAll(async () => {
   await day?.stop();
 });
 
-async function officeOf(page: Page): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('No browser');
-  const office = await (await browser.newContext()).newPage();
-  await enter(office, 'isrute', 'admin', day.address);
-  return office;
-}
-
 /** Before the first stop is due. */
 async function onTheRoad(page: Page, office: Page, address = day.address): Promise<Trip> {
   const trip = await planTrip(office);
-  day.clock.set(new Date((trip.stops[0]?.planned_at.getTime() ?? 0) - 20 * 60_000));
+  beginMorning(trip);
   await signIn(page, trip, address);
   await startTrip(page);
   await heading(page, trip.stops[0]?.street ?? '');
@@ -42,19 +45,11 @@ async function onTheRoad(page: Page, office: Page, address = day.address): Promi
 }
 
 async function moveToCar(office: Page, { depo_id, id }: Trip, car_id: number): Promise<void> {
-  const headers = {
-    accept: 'application/json',
-    'x-csrf-token': await csrfToken(office, 'isrute', day.address),
-  };
   const { lock_version } = await inIsrute((tx) =>
     tx.selectFrom('plan_events').select('lock_version').where('id', '=', id).executeTakeFirstOrThrow(),
   );
-  const path = `${day.address}/isrute/depo/${depo_id}/plan_events/move`;
-  const moved = await office.request.post(path, {
-    headers,
-    data: { moves: [{ id, car_id, lock_version }] },
-  });
-  expect(moved.ok(), await moved.text()).toBe(true);
+  const moves = [{ id, car_id, lock_version }];
+  await asOffice(office, 'post', `depo/${depo_id}/plan_events/move`, { moves });
 }
 
 /** From elsewhere, with the sign-in that lies on the phone. */
@@ -74,7 +69,7 @@ test('the office asks, the driver answers with one press, also without a network
   page,
   context,
 }) => {
-  const office = await officeOf(page);
+  const office = await openOffice(page.context().browser());
   const line = await openLine(day.address);
   const trip = await onTheRoad(page, office, line.address);
   await office.goto(`${day.address}/isrute/depo/${trip.depo_id}/today`);
@@ -121,9 +116,9 @@ test('a trip that was moved to another car is shown as a change, and what was pr
   page,
   context,
 }) => {
-  const office = await officeOf(page);
+  const office = await openOffice(page.context().browser());
   const trip = await planTrip(office);
-  day.clock.set(new Date((trip.stops[0]?.planned_at.getTime() ?? 0) - 20 * 60_000));
+  beginMorning(trip);
   await signIn(page, trip);
   const other = await inIsrute((tx) =>
     tx
@@ -158,7 +153,7 @@ test('a trip that was moved to another car is shown as a change, and what was pr
 test('two phones of one driver on one trip show the same, and what both press counts once', async ({
   page,
 }) => {
-  const office = await officeOf(page);
+  const office = await openOffice(page.context().browser());
   const trip = await onTheRoad(page, office);
   const [first, second, third] = trip.stops as [Trip['stops'][0], Trip['stops'][0], Trip['stops'][0]];
   const browser = page.context().browser();
@@ -185,7 +180,7 @@ test('two phones of one driver on one trip show the same, and what both press co
 test('a sign-in that was ended elsewhere leaves the trip on the phone, and is taken up by signing in again', async ({
   page,
 }) => {
-  const office = await officeOf(page);
+  const office = await openOffice(page.context().browser());
   const trip = await onTheRoad(page, office);
   expect(await page.evaluate(endSignIn)).toBeLessThan(300);
   await serve(page);

@@ -1,11 +1,12 @@
 // What the journeys of drivers' pages do over and over: the office plans a trip, a driver signs in, serves and skips.
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { Tenant } from '../server/identity.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
 import type { TestTenant } from '../server/test/harness.ts';
 import { makeRoute } from '../server/test/plan-event-world.ts';
 import { startDay, tellPeople, type DayServer } from './day-server.ts';
-import { csrfToken, getJson, isAccessible, password } from './people.ts';
+import { csrfToken, enter, getJson, isAccessible, password } from './people.ts';
 
 const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
@@ -32,15 +33,49 @@ export async function startDriversDay(): Promise<DayServer> {
 export interface Trip {
   id: number;
   depo_id: number;
+  car_id: number;
   email: string;
   plate_number: string;
-  stops: { street: string; planned_at: Date }[];
+  stops: { id: number; street: string; planned_at: Date }[];
 }
 
 export async function inIsrute<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  const tenant = await day.app.tenants.bySlug('isrute');
-  return inTenant(day.app.database, tenant?.id ?? 0, work);
+  return inTenant(day.app.database, (await tenantOfDay()).id, work);
 }
+
+export async function tenantOfDay(): Promise<Tenant> {
+  const tenant = await day.app.tenants.bySlug('isrute');
+  if (!tenant) throw new Error('The story has no tenant');
+  return tenant;
+}
+
+/** What the office asks of the server, with its answer; `path` is below the tenant. */
+export async function asOffice<Answer>(
+  office: Page,
+  method: 'post' | 'put' | 'patch',
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const headers = {
+    accept: 'application/json',
+    'x-csrf-token': await csrfToken(office, 'isrute', day.address),
+  };
+  const answer = await office.request[method](`${day.address}/isrute/${path}`, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Somebody of the office, apart from the phone. */
+export async function openOffice(browser: Browser | null): Promise<Page> {
+  if (!browser) throw new Error('No browser');
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, 'isrute', 'admin', day.address);
+  return office;
+}
+
+/** Twenty minutes before the first stop is due. */
+export const beginMorning = ({ stops: [first] }: Trip) =>
+  day.clock.set(new Date((first?.planned_at.getTime() ?? 0) - 20 * 60_000));
 
 /** The office plans a trip of today that leaves in two hours, for another car and driver each time. */
 export async function planTrip(office: Page): Promise<Trip> {
@@ -68,26 +103,16 @@ export async function planTrip(office: Page): Promise<Trip> {
   const [car, driver] = [cars[nth], drivers[nth]];
   if (!car || !driver) throw new Error('The story has too few drivers');
   const route = await makeRoute({ tx: inIsrute } as TestTenant, { depo_id, stops: 4 });
-  const headers = {
-    accept: 'application/json',
-    'x-csrf-token': await csrfToken(office, 'isrute', day.address),
-  };
-  const path = `${day.address}/isrute/depo/${depo_id}/plan_events`;
+  const path = `depo/${depo_id}/plan_events`;
   const cell = { route_id: route.id, car_id: car.id, user_id: driver.id };
-  const date = day.clock().toISOString().slice(0, 10);
-  const made = await office.request.post(path, { headers, data: { plan_event: { ...cell, date: [date] } } });
-  expect(made.ok(), await made.text()).toBe(true);
-  const [{ id }] = (await made.json()) as [{ id: number }];
+  const date = [day.clock().toISOString().slice(0, 10)];
+  const [{ id }] = await asOffice<[{ id: number }]>(office, 'post', path, { plan_event: { ...cell, date } });
   const start_at_hour = new Date(day.clock().getTime() + 3 * HOUR_MS).getUTCHours();
-  const moved = await office.request.patch(`${path}/${id}`, {
-    headers,
-    data: { plan_event: { start_at_hour, start_at_min: 0 } },
-  });
-  expect(moved.ok(), await moved.text()).toBe(true);
+  await asOffice(office, 'patch', `${path}/${id}`, { plan_event: { start_at_hour, start_at_min: 0 } });
   const stops = await inIsrute((tx) =>
     tx
       .selectFrom('plan_event_route_points')
-      .select(['address', 'planned_at'])
+      .select(['id', 'address', 'planned_at'])
       .where('plan_event_id', '=', id)
       .orderBy('position')
       .execute(),
@@ -95,9 +120,11 @@ export async function planTrip(office: Page): Promise<Trip> {
   return {
     id,
     depo_id,
+    car_id: car.id,
     email: driver.email,
     plate_number: car.plate_number,
-    stops: stops.map(({ address, planned_at }) => ({
+    stops: stops.map(({ id: stop_id, address, planned_at }) => ({
+      id: stop_id,
       street: address.split(',')[0] ?? '',
       planned_at: planned_at as Date,
     })),

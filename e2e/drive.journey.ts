@@ -8,7 +8,19 @@ import * as drive from './drive-world.ts';
 import type { Trip } from './drive-world.ts';
 import { enter, isAccessible, password } from './people.ts';
 
-const { HOUR_MS, heading, planTrip, reportOf, serve, signIn, skip, startTrip, timesOf } = drive;
+const {
+  HOUR_MS,
+  beginMorning,
+  heading,
+  openOffice,
+  planTrip,
+  reportOf,
+  serve,
+  signIn,
+  skip,
+  startTrip,
+  timesOf,
+} = drive;
 
 test.use(drive.phoneInHand);
 
@@ -24,15 +36,14 @@ test.afterAll(async () => {
 });
 
 test('a day with a network is seen by the office as it happens', async ({ page, context, browser }) => {
-  const office = await (await browser.newContext()).newPage();
-  await enter(office, 'isrute', 'admin', day.address);
+  const office = await openOffice(browser);
   const trip = await planTrip(office);
   const [first, second, third] = trip.stops as [Trip['stops'][0], Trip['stops'][0], Trip['stops'][0]];
   await signIn(page, trip);
   await isAccessible(page, 'any');
   await page.getByRole('button', { name: 'Start the trip' }).click();
   await expect(page.getByText('First say that you sit in this car.')).toBeVisible();
-  day.clock.set(new Date(first.planned_at.getTime() - 20 * 60_000));
+  beginMorning(trip);
   await startTrip(page);
   await heading(page, first.street);
   await expect(page.getByText('Position on until the end of the trip')).toBeVisible();
@@ -93,11 +104,10 @@ test('signing out of the office in the same browser loses nothing unsent and lea
   context,
   browser,
 }) => {
-  const planner = await (await browser.newContext()).newPage();
-  await enter(planner, 'isrute', 'admin', day.address);
+  const planner = await openOffice(browser);
   const trip = await planTrip(planner);
   const [first] = trip.stops as [Trip['stops'][0]];
-  day.clock.set(new Date(first.planned_at.getTime() - 20 * 60_000));
+  beginMorning(trip);
   await signIn(page, trip);
   await context.route('**/drive/acts', (route) => route.abort());
   await startTrip(page);
@@ -159,8 +169,7 @@ test('the same day without a network, killed and sent twice, is the same to the 
   context,
   browser,
 }) => {
-  const office = await (await browser.newContext()).newPage();
-  await enter(office, 'isrute', 'admin', day.address);
+  const office = await openOffice(browser);
   const trip = await planTrip(office);
   const [first, second, third] = trip.stops as [Trip['stops'][0], Trip['stops'][0], Trip['stops'][0]];
   // The phone is an hour fast.
