@@ -88,25 +88,22 @@ const heldColumns = [
   'lock_version',
 ] as const;
 
-/** What the input does not name stays. */
-export async function changeCar(
-  tx: TenantTx,
-  by: Act,
-  { id, depo_id }: CarAddress,
-  input: CarChanges,
-): Promise<void> {
-  const before = await tx
+/** Locked; 404 where it is not among the person's depots, or not in the one named. */
+async function holdCar(tx: TenantTx, { actor }: Act, { id, depo_id }: CarAddress) {
+  const car = await tx
     .selectFrom('cars')
     .select(heldColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (
-    !before ||
-    !by.actor.depo_ids.includes(before.depo_id) ||
-    (depo_id !== undefined && depo_id !== before.depo_id)
-  )
-    return notFound();
+  const isThere = car && actor.depo_ids.includes(car.depo_id) && (depo_id ?? car.depo_id) === car.depo_id;
+  return isThere ? car : notFound();
+}
+
+/** What the input does not name stays. */
+export async function changeCar(tx: TenantTx, by: Act, at: CarAddress, input: CarChanges): Promise<void> {
+  const before = await holdCar(tx, by, at);
+  const { id } = before;
   await refuseStale(tx, 'cars', before, input.lock_version);
   const fields = fieldsOf(by, input);
   refuseAny([
@@ -141,13 +138,7 @@ export async function removeNewCar(
   by: Act,
   { id, lock_version }: { id: number; lock_version: number },
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('cars')
-    .select(heldColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before || !by.actor.depo_ids.includes(before.depo_id)) return notFound();
+  const before = await holdCar(tx, by, { id });
   await refuseStale(tx, 'cars', before, lock_version);
   await tx.deleteFrom('cars').where('id', '=', id).execute();
   recordChanges(tx, by, [{ kind: 'cars', id, before, after: null }]);
