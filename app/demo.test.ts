@@ -10,7 +10,6 @@ import { actorOf } from '../seed/acting.ts';
 import { seedStory } from '../seed/seed.ts';
 import { stories, type TenantStory } from '../seed/tenants.ts';
 import { inTenant } from '../server/tenant.ts';
-import { uncounted } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
 import { addOwnTenant } from '../server/test/own-tenants.ts';
 import { addDays, dayIn } from '../shared/calendar.ts';
@@ -18,8 +17,7 @@ import { keepTrucksUnderWay } from './demo.ts';
 
 const app = await testApp();
 
-const seeded = (story: TenantStory) =>
-  uncounted(app.database, () => seedStory(app.database, story, app.clock(), 'http://t.test'));
+const seeded = (story: TenantStory) => seedStory(app.database, story, app.clock(), 'http://t.test');
 
 test('a truck leaves when none is under way, and no second one', async () => {
   const { tenant_id } = await seeded({

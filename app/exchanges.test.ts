@@ -14,7 +14,6 @@ import { stories, type TenantStory } from '../seed/tenants.ts';
 import { systemAct } from '../server/identity.ts';
 import { inTenant } from '../server/tenant.ts';
 import { Client, type Reply } from '../server/test/client.ts';
-import { uncounted } from '../server/test/counted-tables.ts';
 import { testApp } from '../server/test/harness.ts';
 import { sentBy } from '../server/test/sent-statements.ts';
 
@@ -29,9 +28,7 @@ beforeAll(async () => {
     hosts: [],
     is_large: false,
   };
-  const { tenant_id } = await uncounted(app.database, () =>
-    seedStory(app.database, story, app.clock(), 'http://exchanges.test'),
-  );
+  const { tenant_id } = await seedStory(app.database, story, app.clock(), 'http://exchanges.test');
   app.context.tenants.forget();
   const tenant = (await app.context.tenants.byId(tenant_id)) ?? expect.fail('The tenant is not there');
   await inTenant(app.database, tenant_id, async (tx) => {

@@ -75,12 +75,14 @@ export async function receive(
     [...amounts].map(([product, amount]) => ({ product_id: product.id, amount })),
   );
   await sql`
-    update stock_order_line_items l set received_amount = coalesce(r.amount, 0),
-      difference_reason = case when r.amount is distinct from l.amount then ${reason} end
-    from stock_order_line_items o
-    left join jsonb_to_recordset(${received}::jsonb) as r(product_id bigint, amount integer)
-      on r.product_id = o.product_id
-    where l.stock_order_id = ${order.id} and o.tenant_id = l.tenant_id and o.id = l.id`.execute(tx);
+    with received as materialized (
+      select product_id, amount from jsonb_to_recordset(${received}::jsonb) as r(product_id bigint, amount integer))
+    update stock_order_line_items l set
+      received_amount = coalesce((select amount from received r where r.product_id = l.product_id), 0),
+      difference_reason = case
+        when l.amount is distinct from (select amount from received r where r.product_id = l.product_id)
+        then ${reason} end
+    where l.stock_order_id = ${order.id}`.execute(tx);
 }
 
 /** The last working days, counted: a few pieces off, as it always is. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { ordersOfReport } from '../../till/server/collect-orders.ts';
 import type { Sold } from '../rules/goods.ts';
 
 /** What the orders of a report take from the stock, by product; lines whose SKU no product has are left out (S4). */
@@ -19,15 +20,15 @@ export async function listSoldGoods(
       product_id: 'p.id',
       sku: 'p.sku',
       name: 'p.description',
-      sold: sql`sum(coalesce(l.edited_quantity, l.quantity))`,
-      is_fractional: sql`bool_or(l.edited_quantity is null and l.quantity <> trunc(l.quantity))`,
+      ...fromTable('sold', 'sold is_fractional'),
     },
     (columns) => sql`
+    with sold as materialized (
+      select tenant_id, sku_key, sum(coalesce(edited_quantity, quantity)) as sold,
+        bool_or(edited_quantity is null and quantity <> trunc(quantity)) as is_fractional
+      from wallmob_order_line_items where wallmob_order_id = any(${ordersOfReport(report_id)}) group by 1, 2)
     select ${columns}
-    from wallmob_orders o
-    join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
-    join products p on p.tenant_id = l.tenant_id and p.sku_key = l.sku_key
-    where o.end_of_day_report_id = ${report_id} group by p.tenant_id, p.id order by p.id`,
+    from sold join products p on p.tenant_id = sold.tenant_id and p.sku_key = sold.sku_key order by p.id`,
   ).execute(tx);
   return rows.map((row) => ({ ...row, sold: Number(row.sold) }));
 }

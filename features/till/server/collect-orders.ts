@@ -11,6 +11,13 @@ export interface Left {
   closings: readonly number[];
 }
 
+/**
+ * Orders are looked up before the statement that takes them, as a list: joined to their lines, they were read once for
+ * each line of the tenant by plans that were made when the tables were young (seconds for a day of a small company).
+ */
+export const ordersOfReport = (end_of_day_report_id: number) =>
+  sql`array(select id from wallmob_orders where end_of_day_report_id = ${end_of_day_report_id})`;
+
 /** Of several that cover the order `o` the one that was opened last. */
 const coveringClosing = sql`covering_closing(o.cash_register_id, o.ordered_at)`;
 
@@ -20,11 +27,10 @@ const coveringClosing = sql`covering_closing(o.cash_register_id, o.ordered_at)`;
  */
 export async function coverOrders(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await shaped<{ closing_id: number }>(
-    { closing_id: 'n.closing_id' },
+    { closing_id: 'o.pos_closing_id' },
     (columns) => sql`
-    update wallmob_orders o set pos_closing_id = n.closing_id
-    from (select o.id, ${coveringClosing} as closing_id from wallmob_orders o where o.id = any(${[...ids]}::bigint[])) n
-    where o.id = n.id and n.closing_id is not null
+    update wallmob_orders o set pos_closing_id = ${coveringClosing}
+    where o.id = any(${[...ids]}::bigint[]) and ${coveringClosing} is not null
     returning ${columns}`,
   ).execute(tx);
   return [...new Set(rows.map(({ closing_id }) => closing_id))];
@@ -33,14 +39,13 @@ export async function coverOrders(tx: TenantTx, ids: readonly number[]): Promise
 /** The orders that this closing covers, and those that it covered before. Its register is held. */
 export async function coverByClosing(tx: TenantTx, pos_closing_id: number): Promise<void> {
   await sql`
-    update wallmob_orders o set pos_closing_id = n.closing_id
-    from (
-      select o.id, ${coveringClosing} as closing_id from wallmob_orders o where o.id in (
+    update wallmob_orders o set pos_closing_id = ${coveringClosing}
+    where o.id = any(array(
         select id from wallmob_orders where pos_closing_id = ${pos_closing_id}
         union select o.id from pos_closings k join wallmob_orders o on o.tenant_id = k.tenant_id
           and o.cash_register_id = k.cash_register_id and o.ordered_at >= k.opened_at and o.ordered_at <= k.closed_at
-        where k.id = ${pos_closing_id})) n
-    where o.id = n.id and o.pos_closing_id is distinct from n.closing_id`.execute(tx);
+        where k.id = ${pos_closing_id}))
+      and o.pos_closing_id is distinct from ${coveringClosing}`.execute(tx);
 }
 
 /** The orders that these closings cover and that are in no report. */
@@ -144,9 +149,10 @@ export async function markLinesMoved(
 ): Promise<void> {
   await sql`
     update wallmob_order_line_items as l set stock_transfer_id = ${stock_transfer_id}
-    from wallmob_orders o, products p
-    where o.end_of_day_report_id = ${end_of_day_report_id} and l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
-      and p.tenant_id = l.tenant_id and p.sku_key = l.sku_key`.execute(tx);
+    where l.wallmob_order_id = any(${ordersOfReport(end_of_day_report_id)})
+      and exists (select from products p where p.tenant_id = l.tenant_id and p.sku_key = l.sku_key)`.execute(
+    tx,
+  );
 }
 
 export interface ReportLine {
