@@ -1,9 +1,9 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { depoPath } from '../../../web/address.ts';
 import { Link } from '../../../web/ui/Link.tsx';
-import type { SortedColumn } from '../../../web/ui/Table.tsx';
+import type { ListColumn } from '../../../web/ui/list-of.ts';
 import type { Say } from '../../../web/words.ts';
-import type { B2bCustomer, b2bSortColumns } from '../contract/b2b-customer.ts';
+import type { B2bCustomer, listB2bCustomers } from '../contract/b2b-customer.ts';
 import type { b2bTexts } from './b2b-texts.ts';
 
 export const DATES_SHOWN = 3;
@@ -31,7 +31,7 @@ function Routes({ of, tenant }: { of: B2bCustomer; tenant: string }) {
 export function b2bTableColumns(
   t: Say<keyof typeof b2bTexts>,
   tenant: string,
-): SortedColumn<B2bCustomer, typeof b2bSortColumns>[] {
+): ListColumn<typeof listB2bCustomers>[] {
   return [
     { id: 'shop_id', header: t('shop_id'), cell: (row) => row.shop_id, sort: true },
     {

@@ -1,17 +1,14 @@
 import { NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { tenantPath, useIdParam, useParams } from '../../../web/address.ts';
-import { useList, useRead, type ListState } from '../../../web/reads.ts';
-import { ability, can, useSession } from '../../../web/session.ts';
+import { useRead, type ListState } from '../../../web/reads.ts';
+import { ability, can, session, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Failure } from '../../../web/ui/EmptyState.tsx';
-import { ExportButton } from '../../../web/ui/ExportButton.tsx';
-import { FilterBar } from '../../../web/ui/FilterBar.tsx';
+import { phrase, tabsOf, type ListFilter } from '../../../web/ui/list-filters.tsx';
+import { listOf, useListOf } from '../../../web/ui/list-of.ts';
+import { ListExport, ListTable } from '../../../web/ui/ListTable.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
-import { PhraseBox } from '../../../web/ui/PhraseBox.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords } from '../../../web/words.ts';
 import {
   b2bStatuses,
@@ -40,94 +37,80 @@ function withNamed(list: ListState<B2bCustomer>, named: B2bCustomer | undefined)
   return { ...list, rows: [named, ...list.rows], total: Math.max(list.total, 1) };
 }
 
-/** The list that the address asks for, with the sizes of its tabs. */
-function useCustomers() {
-  const { depos } = useSession();
-  const view = useListView({ search_phrase: '', depo: '', tab: 'all', status: 'active' }, { tab: 'tab' });
-  const tab = b2bTabs.find((one) => one === view.filters.tab) ?? 'all';
-  const status = b2bStatuses.find((one) => one === view.filters.status) ?? 'active';
-  const depo = depos.find(({ id }) => String(id) === view.filters.depo)?.id;
-  const filters = { search_phrase: view.filters.search_phrase || undefined, depo, status };
-  const { page, per_page, sort } = view.query;
-  const shaped = { ...filters, tab, ...(sort !== undefined && { sort }) };
-  const found = useList(listB2bCustomers, { query: { ...shaped, page, per_page } });
-  const { value: sizes } = useRead(countB2bCustomers, { query: filters });
-  return { view, tab, status, depo, shaped, found, sizes };
-}
+type Status = (typeof b2bStatuses)[number];
+const known = (status: string) => b2bStatuses.find((one) => one === status) ?? 'active';
 
-type Customers = ReturnType<typeof useCustomers>;
-
-function Filters({ of: { view, status, depo } }: { of: Customers }) {
-  const t = useWords(b2bTexts);
-  const { depos } = useSession();
-  return (
-    <FilterBar view={view}>
-      <PhraseBox
-        value={view.filters.search_phrase}
-        onSearch={(search_phrase) => view.setFilters({ search_phrase })}
-        label={t('search')}
-      />
+const ofStatus: ListFilter<Status, string> = {
+  usual: 'active',
+  sent: known,
+  Field: ({ value, put }) => {
+    const t = useWords(b2bTexts);
+    return (
       <NativeSelect
         aria-label={t('status')}
         className={styles.filter}
-        value={status}
-        onChange={(event) => view.setFilters({ status: event.currentTarget.value })}
-        data={b2bStatuses.map((value) => ({ value, label: t(value) }))}
+        value={known(value)}
+        onChange={(event) => put(event.currentTarget.value)}
+        data={b2bStatuses.map((one) => ({ value: one, label: t(one) }))}
       />
+    );
+  },
+};
+
+const depoOf = (value: string) => session().depos.find(({ id }) => String(id) === value)?.id;
+
+const ofDepo: ListFilter<number, string> = {
+  usual: '',
+  sent: depoOf,
+  Field: ({ value, put }) => {
+    const t = useWords(b2bTexts);
+    return (
       <NativeSelect
         aria-label={t('depo')}
         className={styles.filter}
-        value={depo === undefined ? '' : String(depo)}
-        onChange={(event) => view.setFilters({ depo: event.currentTarget.value })}
+        value={String(depoOf(value) ?? '')}
+        onChange={(event) => put(event.currentTarget.value)}
         data={[
           { value: '', label: t('all_depos') },
-          ...depos.map(({ id, title }) => ({ value: String(id), label: title })),
+          ...useSession().depos.map(({ id, title }) => ({ value: String(id), label: title })),
         ]}
       />
-    </FilterBar>
-  );
-}
+    );
+  },
+};
 
-function CustomersTable({ of: { view, found }, opened }: { of: Customers; opened: B2bCustomer | undefined }) {
-  const t = useWords(b2bTexts);
-  const { slug } = useSession().tenant;
-  const isKeeper = mayKeep();
-  const columns = useMemo((): Column<B2bCustomer>[] => {
-    const acts: Column<B2bCustomer> = {
-      id: 'actions',
-      header: t('actions'),
-      fixed: true,
-      cell: (row) => <B2bRowActions customer={row} />,
-    };
-    return [...b2bTableColumns(t, slug), ...(isKeeper ? [acts] : [])];
-  }, [t, slug, isKeeper]);
-  return (
-    <Table
-      label={t('list')}
-      name="b2b_customers"
-      columns={columns}
-      list={withNamed(found, opened)}
-      view={view}
-      pageSizes={[25, 50, 100]}
-      rowId={(row) => row.id}
-      rowName={(row) => row.customer_name}
-      opened={opened?.id ?? null}
-      expand={(row) =>
-        isKeeper && row.id === opened?.id ? (
-          <B2bCustomerForm id={row.id} />
-        ) : (
-          <B2bCustomerDetails customer={row} />
-        )
-      }
-      empty={{ title: t('none'), text: t(isKeeper ? 'none_own' : 'none_fed') }}
-    />
-  );
-}
+const customersOf = listOf(listB2bCustomers, {
+  name: 'b2b_customers',
+  words: b2bTexts,
+  label: b2bTexts.list,
+  columns: (t, { slug }: { slug: string }) => {
+    const columns = b2bTableColumns(t, slug);
+    if (mayKeep())
+      columns.push({
+        id: 'actions',
+        header: t('actions'),
+        fixed: true,
+        cell: (row) => <B2bRowActions customer={row} />,
+      });
+    return columns;
+  },
+  filters: {
+    tab: tabsOf(b2bTabs, b2bTexts, { label: b2bTexts.tabs }),
+    search_phrase: phrase(b2bTexts.search),
+    status: ofStatus,
+    depo: ofDepo,
+  },
+  sizes: [25, 50, 100],
+  rowName: (row) => row.customer_name,
+  empty: { title: b2bTexts.none },
+});
 
 function List({ opened }: { opened: B2bCustomer | undefined }) {
   const t = useWords(b2bTexts);
-  const customers = useCustomers();
-  const { view, tab, shaped, sizes } = customers;
+  const { slug } = useSession().tenant;
+  const list = useListOf(customersOf, { given: { slug } });
+  const { tab: _tab, sort: _sort, ...filters } = list.asked;
+  const { value: sizes } = useRead(countB2bCustomers, { query: filters });
   const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
   const isKeeper = mayKeep();
   const create = isKeeper && { label: t('create'), onClick: () => setDialog('create') };
@@ -139,9 +122,7 @@ function List({ opened }: { opened: B2bCustomer | undefined }) {
           {t('import')}
         </ActionButton>
       )}
-      <ExportButton endpoint={listB2bCustomers} options={() => ({ query: shaped, format: 'xlsx' })}>
-        {t('export')}
-      </ExportButton>
+      <ListExport of={list}>{t('export')}</ListExport>
     </>
   );
   return (
@@ -149,14 +130,19 @@ function List({ opened }: { opened: B2bCustomer | undefined }) {
       <PageTitle actions={actions} create={create}>
         {t('title')}
       </PageTitle>
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        onChange={(key) => view.setFilters({ tab: key })}
-        items={b2bTabs.map((key, at) => ({ key, label: t(key), count: sizes?.[at] }))}
+      <ListTable
+        of={{ ...list, list: withNamed(list.list, opened) }}
+        counts={Object.fromEntries(b2bTabs.map((key, at) => [key, sizes?.[at]]))}
+        opened={opened?.id ?? null}
+        expand={(row) =>
+          isKeeper && row.id === opened?.id ? (
+            <B2bCustomerForm id={row.id} />
+          ) : (
+            <B2bCustomerDetails customer={row} />
+          )
+        }
+        empty={{ title: t('none'), text: t(isKeeper ? 'none_own' : 'none_fed') }}
       />
-      <Filters of={customers} />
-      <CustomersTable of={customers} opened={opened} />
       {dialog === 'create' && <NewB2bCustomerDialog onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportB2bCustomers onClose={() => setDialog(null)} />}
     </>

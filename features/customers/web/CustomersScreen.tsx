@@ -1,17 +1,13 @@
-import { Select } from '@mantine/core';
-import { useMemo } from 'react';
 import { tenantPath } from '../../../web/address.ts';
-import { useList } from '../../../web/reads.ts';
 import { ability, can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { EditLink } from '../../../web/ui/EditLink.tsx';
-import { FilterBar } from '../../../web/ui/FilterBar.tsx';
+import { choice, phrase } from '../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
-import { PhraseBox } from '../../../web/ui/PhraseBox.tsx';
-import { Table, type SortedColumn } from '../../../web/ui/Table.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listCustomers, type Customer, type customerSorts } from '../contract/customer.ts';
+import { listCustomers, type Customer } from '../contract/customer.ts';
 import { nameOfCustomer } from '../rules.ts';
 import { customersTexts } from './customers-texts.ts';
 
@@ -19,9 +15,9 @@ const editPath = (tenant: string, { id }: Customer) => tenantPath(tenant, 'admin
 
 function columnsOf(
   t: Say<keyof typeof customersTexts>,
-  tenant: string,
-): SortedColumn<Customer, typeof customerSorts>[] {
-  const columns: SortedColumn<Customer, typeof customerSorts>[] = [
+  { slug }: { slug: string },
+): ListColumn<typeof listCustomers>[] {
+  const columns: ListColumn<typeof listCustomers>[] = [
     {
       id: 'id',
       header: t('number'),
@@ -59,23 +55,35 @@ function columnsOf(
       header: t('actions'),
       fixed: true,
       cell: (customer) => (
-        <EditLink to={editPath(tenant, customer)} label={t('edit_of', { name: nameOfCustomer(customer) })} />
+        <EditLink to={editPath(slug, customer)} label={t('edit_of', { name: nameOfCustomer(customer) })} />
       ),
     });
   }
   return columns;
 }
 
+const customers = listOf(listCustomers, {
+  name: 'customers',
+  words: customersTexts,
+  label: customersTexts.title,
+  columns: columnsOf,
+  filters: {
+    search_phrase: phrase(customersTexts.search),
+    consent: choice(['sms', 'marketing'], customersTexts, {
+      label: customersTexts.consent,
+      width: 150,
+      may: () => ability('consent_filter'),
+    }),
+  },
+  sizes: [25, 50],
+  rowName: nameOfCustomer,
+  empty: { title: customersTexts.none, text: customersTexts.none_text },
+});
+
 export default function CustomersScreen() {
   const t = useWords(customersTexts);
   const { slug } = useSession().tenant;
-  const view = useListView({ search_phrase: '', consent: '' });
-  const consent = (['sms', 'marketing'] as const).find((one) => one === view.filters.consent);
-  const { consent: _, search_phrase, ...paging } = view.query;
-  const list = useList(listCustomers, {
-    query: { ...paging, search_phrase: search_phrase || undefined, ...(consent && { consent }) },
-  });
-  const columns = useMemo(() => columnsOf(t, slug), [t, slug]);
+  const list = useListOf(customers, { given: { slug } });
   const create = can('customers.write') && {
     to: tenantPath(slug, 'admin', 'customers', 'new'),
     label: t('new_customer'),
@@ -97,40 +105,7 @@ export default function CustomersScreen() {
       >
         {t('title')}
       </PageTitle>
-      <FilterBar view={view}>
-        <PhraseBox
-          value={view.filters.search_phrase}
-          onSearch={(phrase) => view.setFilters({ search_phrase: phrase })}
-          label={t('search')}
-        />
-        {ability('consent_filter') && (
-          <Select
-            aria-label={t('consent')}
-            placeholder={t('consent')}
-            value={consent ?? null}
-            clearable
-            w={150}
-            clearButtonProps={{ 'aria-label': t('consent') }}
-            data={[
-              { value: 'sms', label: t('sms') },
-              { value: 'marketing', label: t('marketing') },
-            ]}
-            onChange={(next) => view.setFilters({ consent: next ?? '' })}
-          />
-        )}
-      </FilterBar>
-      <Table
-        label={t('title')}
-        name="customers"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25, 50]}
-        rowId={(customer) => customer.id}
-        rowName={nameOfCustomer}
-        rowTo={(customer) => editPath(slug, customer)}
-        empty={{ title: t('none'), text: t('none_text') }}
-      />
+      <ListTable of={list} rowTo={(customer) => editPath(slug, customer)} />
     </>
   );
 }

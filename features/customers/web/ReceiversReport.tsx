@@ -1,21 +1,22 @@
-import { useMemo } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
 import { depoPath, withQuery } from '../../../web/address.ts';
-import { useList } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { IconHistory } from '../../../web/ui/icons.ts';
 import { Link } from '../../../web/ui/Link.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
-import { listCustomerReceivers, type CustomerReceiver } from '../contract/customer.ts';
+import { listCustomerReceivers } from '../contract/customer.ts';
 import { receiverTexts } from './customers-texts.ts';
 import styles from './CustomerForm.module.css';
 
-function columnsOf(t: Say<keyof typeof receiverTexts>, tenant: string): Column<CustomerReceiver>[] {
+function columnsOf(
+  t: Say<keyof typeof receiverTexts>,
+  { tenant }: { tenant: string },
+): ListColumn<typeof listCustomerReceivers>[] {
   return [
     { id: 'id', header: t('number'), cell: ({ id }) => id, fixed: true, align: 'right' },
     { id: 'date', header: t('date'), cell: ({ plan_event }) => showDay(plan_event.date) },
@@ -74,29 +75,24 @@ function columnsOf(t: Say<keyof typeof receiverTexts>, tenant: string): Column<C
   ];
 }
 
+const receivers = listOf(listCustomerReceivers, {
+  name: 'customer_receivers',
+  words: receiverTexts,
+  label: receiverTexts.title,
+  columns: columnsOf,
+  sizes: [25, 50, 100],
+  empty: { title: receiverTexts.none },
+});
+
 /** What a customer was told, or is going to be. */
 export function ReceiversReport({ id }: { id: number }) {
   const t = useWords(receiverTexts);
   const { slug } = useSession().tenant;
-  const view = useListView({});
-  const list = useList(listCustomerReceivers, {
-    params: { id },
-    query: { page: view.page, per_page: view.per_page },
-  });
-  const columns = useMemo(() => columnsOf(t, slug), [t, slug]);
+  const list = useListOf(receivers, { given: { tenant: slug }, params: { id } });
   return (
     <section className={styles.below}>
       <h2 className={styles.heading}>{t('title')}</h2>
-      <Table
-        label={t('title')}
-        name="customer_receivers"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(receiver) => receiver.id}
-        empty={{ title: t('none') }}
-      />
+      <ListTable of={list} />
     </section>
   );
 }

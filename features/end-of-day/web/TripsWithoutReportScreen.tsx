@@ -1,26 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatWeek, showDay, weekOf } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId } from '../../../web/address.ts';
-import { useList } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords } from '../../../web/words.ts';
 import { listTripsWithoutReport, type TripWithoutReport } from '../contract/trips-without-report.ts';
 import { CreateEodDialog } from './CreateEodDialog.tsx';
 import { eodTexts } from './eod-texts.ts';
 import type { Words } from './EodColumns.tsx';
 
-type Choose = (trip: TripWithoutReport) => void;
+interface Given {
+  weekAt: (day: string) => string;
+  choose: (trip: TripWithoutReport) => void;
+}
 
-const columnsOf = (
-  t: Words,
-  weekAt: (day: string) => string,
-  choose: Choose,
-): Column<TripWithoutReport>[] => [
+const columnsOf = (t: Words, { weekAt, choose }: Given): ListColumn<typeof listTripsWithoutReport>[] => [
   {
     id: 'date',
     header: t('date'),
@@ -49,6 +47,15 @@ const columnsOf = (
   },
 ];
 
+const trips = listOf(listTripsWithoutReport, {
+  name: 'trips_without_report',
+  words: eodTexts,
+  label: eodTexts.trips_title,
+  columns: columnsOf,
+  sizes: [25],
+  empty: { title: eodTexts.no_trips_title },
+});
+
 /**
  * Trips that are over and of which no register has told anything: a report is made by hand, or the calendar put right.
  */
@@ -56,26 +63,16 @@ export default function TripsWithoutReportScreen() {
   const t = useWords(eodTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({});
-  const list = useList(listTripsWithoutReport, { query: { page: view.page } });
   const [chosen, choose] = useState<TripWithoutReport | null>(null);
-  const columns = useMemo(() => {
-    const weekAt = (day: string) => depoPath(slug, depo_id, 'plan_event_templates', formatWeek(weekOf(day)));
-    return columnsOf(t, weekAt, choose);
-  }, [t, slug, depo_id]);
+  const weekAt = useCallback(
+    (day: string) => depoPath(slug, depo_id, 'plan_event_templates', formatWeek(weekOf(day))),
+    [slug, depo_id],
+  );
+  const list = useListOf(trips, { given: { weekAt, choose } });
   return (
     <>
       <PageTitle back={depoPath(slug, depo_id, 'today')}>{t('trips_title')}</PageTitle>
-      <Table
-        label={t('trips_title')}
-        name="trips_without_report"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25]}
-        rowId={(trip) => trip.id}
-        empty={{ title: t('no_trips_title') }}
-      />
+      <ListTable of={list} />
       {chosen && <CreateEodDialog trip={chosen} onClose={() => choose(null)} />}
     </>
   );

@@ -1,12 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../web/api.ts';
-import { useList } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import { listMails, showMailOnce, type Mail } from '../contract.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -20,7 +19,7 @@ const tones: Record<Mail['status'], Tone> = {
   failed: 'bad',
 };
 
-function columnsOf(t: Say<keyof typeof mailTexts>): Column<Mail>[] {
+function columnsOf(t: Say<keyof typeof mailTexts>): ListColumn<typeof listMails>[] {
   return [
     { id: 'recipient', header: t('recipient'), cell: (mail) => mail.recipient, fixed: true },
     { id: 'subject', header: t('subject'), cell: (mail) => mail.subject },
@@ -52,27 +51,24 @@ function MailText({ mail }: { mail: Mail }) {
   );
 }
 
+const mails = listOf(listMails, {
+  name: 'mail',
+  words: mailTexts,
+  label: mailTexts.title,
+  columns: columnsOf,
+  sizes: [25, 50],
+  rowName: (mail) => mail.subject,
+  tone: (mail) => (mail.status === 'failed' ? 'bad' : null),
+  empty: { title: mailTexts.none, text: mailTexts.none_text },
+});
+
 export default function MailScreen() {
   const t = useWords(mailTexts);
-  const view = useListView({}, { per_page: 25 });
-  const list = useList(listMails, { query: view.query });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const list = useListOf(mails);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <Table
-        label={t('title')}
-        name="mail"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25, 50]}
-        rowId={(mail) => mail.id}
-        rowName={(mail) => mail.subject}
-        tone={(mail) => (mail.status === 'failed' ? 'bad' : null)}
-        empty={{ title: t('none'), text: t('none_text') }}
-        expand={(mail) => <MailText key={mail.id} mail={mail} />}
-      />
+      <ListTable of={list} expand={(mail) => <MailText key={mail.id} mail={mail} />} />
     </>
   );
 }

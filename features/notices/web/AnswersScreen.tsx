@@ -1,16 +1,14 @@
 import { Anchor } from '@mantine/core';
-import { useMemo } from 'react';
 import { tenantPath } from '../../../web/address.ts';
-import { useList, useRead, useWrite } from '../../../web/reads.ts';
+import { useRead, useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
+import { tabsOf, typed } from '../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import {
   answerStates,
@@ -41,102 +39,88 @@ function Whose({ answer, t }: { answer: SmsAnswer; t: Words }) {
   );
 }
 
-function useColumns(t: Words): Column<SmsAnswer>[] {
+function Mark({ answer: { id, phone, read_at } }: { answer: SmsAnswer }) {
+  const t = useWords(answersTexts);
   const { write } = useWrite(markSmsAnswer);
-  return useMemo(
-    () => [
-      { id: 'came_at', header: t('came_at'), cell: ({ came_at }) => <Moment at={came_at} /> },
-      {
-        id: 'phone',
-        header: t('phone'),
-        fixed: true,
-        cell: ({ phone }) =>
-          phone.startsWith('+') ? (
-            <Anchor href={`tel:${phone}`} fz="inherit">
-              {phone}
-            </Anchor>
-          ) : (
-            phone || '–'
-          ),
-      },
-      {
-        id: 'customer',
-        header: t('customer'),
-        wrap: true,
-        cell: (answer) => <Whose answer={answer} t={t} />,
-      },
-      {
-        id: 'message',
-        header: t('message'),
-        wrap: true,
-        cell: ({ message, is_stop }) => (
-          <>
-            <span className={styles.message}>{message}</span>
-            {is_stop && <span className={styles.small}>{t('wants_stop')}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('actions'),
-        width: 170,
-        cell: ({ id, phone, read_at }) =>
-          can('sms_answers.mark') && (
-            <ActionButton
-              variant="default"
-              size="compact-sm"
-              aria-label={`${t(read_at === null ? 'mark_read' : 'mark_unread')}: ${phone}`}
-              onClick={() => write({ params: { id }, body: { is_read: read_at === null } })}
-            >
-              {t(read_at === null ? 'mark_read' : 'mark_unread')}
-            </ActionButton>
-          ),
-      },
-    ],
-    [t, write],
+  const mark = t(read_at === null ? 'mark_read' : 'mark_unread');
+  return (
+    <ActionButton
+      variant="default"
+      size="compact-sm"
+      aria-label={`${mark}: ${phone}`}
+      onClick={() => write({ params: { id }, body: { is_read: read_at === null } })}
+    >
+      {mark}
+    </ActionButton>
   );
 }
+
+const columnsOf = (t: Words): ListColumn<typeof listSmsAnswers>[] => [
+  { id: 'came_at', header: t('came_at'), cell: ({ came_at }) => <Moment at={came_at} /> },
+  {
+    id: 'phone',
+    header: t('phone'),
+    fixed: true,
+    cell: ({ phone }) =>
+      phone.startsWith('+') ? (
+        <Anchor href={`tel:${phone}`} fz="inherit">
+          {phone}
+        </Anchor>
+      ) : (
+        phone || '–'
+      ),
+  },
+  {
+    id: 'customer',
+    header: t('customer'),
+    wrap: true,
+    cell: (answer) => <Whose answer={answer} t={t} />,
+  },
+  {
+    id: 'message',
+    header: t('message'),
+    wrap: true,
+    cell: ({ message, is_stop }) => (
+      <>
+        <span className={styles.message}>{message}</span>
+        {is_stop && <span className={styles.small}>{t('wants_stop')}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'actions',
+    header: t('actions'),
+    width: 170,
+    cell: (answer) => can('sms_answers.mark') && <Mark answer={answer} />,
+  },
+];
+
+const answers = listOf(listSmsAnswers, {
+  name: 'sms_answers',
+  words: answersTexts,
+  label: answersTexts.title,
+  columns: columnsOf,
+  filters: {
+    state: tabsOf(answerStates, answersTexts, { label: answersTexts.states, all: answersTexts.all }),
+    q: typed(answersTexts.search),
+  },
+  per_page: 50,
+  sizes: [25, 50, 100],
+  live_ms: LIVE_MS,
+  rowName: (answer) => answer.phone,
+  tone: (answer) => (answer.read_at === null ? 'warn' : null),
+  empty: { title: answersTexts.none, text: answersTexts.none_text },
+});
 
 /** What people answered that is for people to read; the unread stand out until somebody has read them. */
 export default function AnswersScreen() {
   const t = useWords(answersTexts);
-  const view = useListView({ q: '', state: '' }, { per_page: 50, tab: 'state' });
-  const { state: _, ...query } = view.query;
-  const state = answerStates.find((one) => one === view.filters.state);
-  const list = useList(
-    listSmsAnswers,
-    { query: { ...query, ...(state !== undefined && { state }) } },
-    { every_ms: LIVE_MS },
-  );
+  const list = useListOf(answers);
   const { value: counts } = useRead(countSmsAnswers, {}, { every_ms: LIVE_MS });
-  const items = [
-    { key: 'all' as const, label: t('all'), count: counts && counts.unread + counts.read },
-    ...answerStates.map((key) => ({ key, label: t(key), count: counts?.[key] })),
-  ];
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <Tabs
-        label={t('states')}
-        items={items}
-        value={state ?? 'all'}
-        onChange={(key) => view.setFilters({ state: key === 'all' ? '' : key })}
-      />
-      <FilterBar view={view}>
-        <SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} />
-      </FilterBar>
-      <Table
-        label={t('title')}
-        name="sms_answers"
-        columns={useColumns(t)}
-        list={list}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(answer) => answer.id}
-        rowName={(answer) => answer.phone}
-        tone={(answer) => (answer.read_at === null ? 'warn' : null)}
-        empty={{ title: t('none'), text: t('none_text') }}
-      />
+      <ListTable of={list} counts={counts && { ...counts, all: counts.unread + counts.read }} />
     </>
   );
 }

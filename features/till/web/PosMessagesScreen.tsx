@@ -1,17 +1,14 @@
-import { Select } from '@mantine/core';
-import { useMemo } from 'react';
-import { useList, useRead, useWrite } from '../../../web/reads.ts';
+import { useRead, useWrite } from '../../../web/reads.ts';
 import { can } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
-import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconRefresh } from '../../../web/ui/icons.ts';
+import { choice, tabsOf, typed } from '../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import {
   countPosMessages,
@@ -28,7 +25,7 @@ type Words = Say<keyof typeof messagesTexts>;
 const LIVE_MS = 5_000;
 const tones: Record<PosMessage['state'], Tone> = { waiting: 'warn', done: 'ok', failed: 'bad' };
 
-function factsOf(t: Words): Column<PosMessage>[] {
+function factsOf(t: Words): ListColumn<typeof listPosMessages>[] {
   return [
     { id: 'external_id', header: t('external_id'), cell: (message) => message.external_id, fixed: true },
     { id: 'kind', header: t('kind'), cell: (message) => t(message.kind) },
@@ -66,34 +63,54 @@ function factsOf(t: Words): Column<PosMessage>[] {
   ];
 }
 
-function useColumns(t: Words): Column<PosMessage>[] {
+function Retry({ message: { id, external_id } }: { message: PosMessage }) {
+  const t = useWords(messagesTexts);
   const { write } = useWrite(retryPosMessage);
-  return useMemo(() => {
-    if (!can('pos_messages.retry')) return factsOf(t);
-    const retry = async ({ id, external_id }: PosMessage) => {
-      const after = await write({ params: { id } });
-      if (after.state === 'done') flash.ok(t('taken', { id: external_id }));
-      else flash.info(after.error ?? t('failed'));
-    };
-    const actions: Column<PosMessage> = {
-      id: 'actions',
-      header: t('actions'),
-      width: 110,
-      cell: (message) =>
-        message.state !== 'done' && (
-          <ActionButton
-            variant="default"
-            size="compact-sm"
-            onClick={() => retry(message)}
-            aria-label={t('retry_named', { id: message.external_id })}
-          >
-            {t('retry')}
-          </ActionButton>
-        ),
-    };
-    return [...factsOf(t), actions];
-  }, [t, write]);
+  const retry = async () => {
+    const after = await write({ params: { id } });
+    if (after.state === 'done') flash.ok(t('taken', { id: external_id }));
+    else flash.info(after.error ?? t('failed'));
+  };
+  return (
+    <ActionButton
+      variant="default"
+      size="compact-sm"
+      onClick={retry}
+      aria-label={t('retry_named', { id: external_id })}
+    >
+      {t('retry')}
+    </ActionButton>
+  );
 }
+
+const actionsOf = (t: Words): ListColumn<typeof listPosMessages> => ({
+  id: 'actions',
+  header: t('actions'),
+  width: 110,
+  cell: (message) => message.state !== 'done' && <Retry message={message} />,
+});
+
+const messages = listOf(listPosMessages, {
+  name: 'pos_messages',
+  words: messagesTexts,
+  label: messagesTexts.title,
+  columns: (t) => (can('pos_messages.retry') ? [...factsOf(t), actionsOf(t)] : factsOf(t)),
+  filters: {
+    state: tabsOf(messageStates, messagesTexts, { label: messagesTexts.states, all: messagesTexts.all }),
+    q: typed(messagesTexts.search),
+    kind: choice(messageKinds, messagesTexts, {
+      label: messagesTexts.kind,
+      any: messagesTexts.any_kind,
+      width: 160,
+    }),
+  },
+  per_page: 50,
+  sizes: [25, 50, 100],
+  live_ms: LIVE_MS,
+  rowName: (message) => message.external_id,
+  tone: (message) => (message.state === 'failed' ? 'bad' : message.state === 'waiting' ? 'warn' : null),
+  empty: { title: messagesTexts.none, text: messagesTexts.none_text },
+});
 
 function RetryFailed({ t, failed }: { t: Words; failed: number }) {
   const { write } = useWrite(retryFailedPosMessages);
@@ -113,59 +130,14 @@ function RetryFailed({ t, failed }: { t: Words; failed: number }) {
 /** What the registers sent and what became of it; looked at again every five seconds. */
 export default function PosMessagesScreen() {
   const t = useWords(messagesTexts);
-  const view = useListView({ q: '', state: '', kind: '' }, { per_page: 50, tab: 'state' });
-  const { state: _state, kind: _kind, ...query } = view.query;
-  const state = messageStates.find((one) => one === view.filters.state);
-  const kind = messageKinds.find((one) => one === view.filters.kind);
-  const list = useList(
-    listPosMessages,
-    { query: { ...query, ...(state !== undefined && { state }), ...(kind !== undefined && { kind }) } },
-    { every_ms: LIVE_MS },
-  );
+  const list = useListOf(messages);
   const { value: counts } = useRead(countPosMessages, {}, { every_ms: LIVE_MS });
-  const items = [
-    { key: 'all' as const, label: t('all') },
-    ...messageStates.map((key) => ({
-      key,
-      label: t(key),
-      ...(key !== 'done' && { count: counts?.[key] }),
-    })),
-  ];
   return (
     <>
       <PageTitle actions={can('pos_messages.retry') && <RetryFailed t={t} failed={counts?.failed ?? 0} />}>
         {t('title')}
       </PageTitle>
-      <Tabs
-        label={t('states')}
-        items={items}
-        value={state ?? 'all'}
-        onChange={(key) => view.setFilters({ state: key === 'all' ? '' : key })}
-      />
-      <FilterBar view={view}>
-        <SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} />
-        <Select
-          aria-label={t('kind')}
-          placeholder={t('any_kind')}
-          clearable
-          w={160}
-          data={messageKinds.map((value) => ({ value, label: t(value) }))}
-          value={kind ?? null}
-          onChange={(value) => view.setFilters({ kind: value ?? '' })}
-        />
-      </FilterBar>
-      <Table
-        label={t('title')}
-        name="pos_messages"
-        columns={useColumns(t)}
-        list={list}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(message) => message.id}
-        rowName={(message) => message.external_id}
-        tone={(message) => (message.state === 'failed' ? 'bad' : message.state === 'waiting' ? 'warn' : null)}
-        empty={{ title: t('none'), text: t('none_text') }}
-      />
+      <ListTable of={list} counts={counts && { ...counts, done: undefined }} />
     </>
   );
 }

@@ -1,19 +1,17 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
 import { tenantPath } from '../../../web/address.ts';
 import { useList, useWrite } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { ActionButton, ActionIconButton } from '../../../web/ui/ActionButton.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
-import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { IconSend } from '../../../web/ui/icons.ts';
+import { choice, tabsOf, type ListFilter } from '../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { StatusDot, type Tone } from '../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../web/ui/Table.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import {
   deliveryKinds,
@@ -30,10 +28,8 @@ import styles from './Deliveries.module.css';
 
 const LIVE_MS = 3_000;
 
-interface Words {
-  t: Say<keyof typeof deliveriesTexts>;
-  event: Say<keyof typeof eventTexts>;
-}
+type Words = Say<keyof typeof deliveriesTexts>;
+type Event = Say<keyof typeof eventTexts>;
 
 const tones: Record<WebhookDelivery['status'], Tone> = {
   waiting: 'muted',
@@ -44,7 +40,7 @@ const tones: Record<WebhookDelivery['status'], Tone> = {
 
 const answerOf = (one: WebhookDelivery) => one.error ?? one.answer_status ?? '–';
 
-function columnsOf({ t, event }: Words): Column<WebhookDelivery>[] {
+function columnsOf(t: Words, { event }: { event: Event }): ListColumn<typeof listWebhookDeliveries>[] {
   return [
     { id: 'id', header: t('id'), cell: (one) => one.id, fixed: true, width: 80 },
     {
@@ -111,92 +107,65 @@ function ResendFailed({ webhook_id }: { webhook_id: number | undefined }) {
   return <ActionButton onClick={resend}>{t('resend_failed')}</ActionButton>;
 }
 
-function useFilters() {
-  const view = useListView({ webhook_id: '', status: '', kind: '' }, { per_page: 25, tab: 'status' });
-  const { webhook_id: webhook, status: state, kind: event } = view.filters;
-  const webhook_id = /^\d+$/.test(webhook) ? Number(webhook) : undefined;
-  const status = deliveryStates.find((one) => one === state);
-  const kind = deliveryKinds.find((one) => one === event);
-  const query = {
-    page: view.page,
-    per_page: view.per_page,
-    ...(webhook_id !== undefined && { webhook_id }),
-    ...(status !== undefined && { status }),
-    ...(kind !== undefined && { kind }),
-  };
-  return { view, webhook_id, status, kind, query };
-}
+const known = (webhook: string) => (/^\d+$/.test(webhook) ? Number(webhook) : undefined);
 
-function Filters({ of: { view, kind } }: { of: ReturnType<typeof useFilters> }) {
-  const t = useWords(deliveriesTexts);
-  const event = useWords(eventTexts);
-  const webhooks = useList(listWebhooks);
-  const names = webhooks.rows.map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <FilterBar view={view}>
+const ofWebhook: ListFilter<number, string> = {
+  usual: '',
+  sent: known,
+  Field: ({ value, put }) => {
+    const t = useWords(deliveriesTexts);
+    const webhooks = useList(listWebhooks);
+    return (
       <Select
         aria-label={t('webhook')}
         placeholder={t('every_webhook')}
-        data={names}
-        value={view.filters.webhook_id === '' ? null : view.filters.webhook_id}
-        onChange={(webhook_id) => view.setFilters({ webhook_id: webhook_id ?? '' })}
+        data={webhooks.rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={value || null}
+        onChange={(webhook_id) => put(webhook_id ?? '')}
         clearable
         clearButtonProps={{ 'aria-label': t('every_webhook') }}
       />
-      <Select
-        aria-label={t('kind')}
-        placeholder={t('every_kind')}
-        data={deliveryKinds.map((one) => ({ value: one, label: event(one) }))}
-        value={kind ?? null}
-        onChange={(one) => view.setFilters({ kind: one ?? '' })}
-        clearable
-        clearButtonProps={{ 'aria-label': t('every_kind') }}
-      />
-    </FilterBar>
-  );
-}
+    );
+  },
+};
+
+const deliveries = listOf(listWebhookDeliveries, {
+  name: 'webhook_deliveries',
+  words: deliveriesTexts,
+  label: deliveriesTexts.title,
+  columns: columnsOf,
+  filters: {
+    status: tabsOf(deliveryStates, deliveriesTexts, {
+      label: deliveriesTexts.states,
+      all: deliveriesTexts.all,
+    }),
+    webhook_id: ofWebhook,
+    kind: choice(deliveryKinds, eventTexts, { label: deliveriesTexts.kind, any: deliveriesTexts.every_kind }),
+  },
+  sizes: [25, 50, 100],
+  live_ms: LIVE_MS,
+  rowName: (one) => `#${one.id}`,
+  tone: (one) => (one.status === 'failed' ? 'bad' : null),
+  empty: { title: deliveriesTexts.none, text: deliveriesTexts.none_text },
+});
 
 /** What webhooks were told, with what became of it; asked again every three seconds. */
 export default function DeliveriesScreen() {
   const t = useWords(deliveriesTexts);
   const event = useWords(eventTexts);
   const { slug } = useSession().tenant;
-  const filters = useFilters();
-  const { view, webhook_id, status, query } = filters;
-  const list = useList(listWebhookDeliveries, { query }, { every_ms: LIVE_MS });
-  const columns = useMemo(() => columnsOf({ t, event }), [t, event]);
-  const items = [
-    { key: 'all' as const, label: t('all') },
-    ...deliveryStates.map((key) => ({ key, label: t(key) })),
-  ];
+  const list = useListOf(deliveries, { given: { event } });
   return (
     <>
       <PageTitle
         back={tenantPath(slug, 'admin', 'webhooks')}
-        actions={can('webhooks.write') && <ResendFailed webhook_id={webhook_id} />}
+        actions={
+          can('webhooks.write') && <ResendFailed webhook_id={known(String(list.view.filters.webhook_id))} />
+        }
       >
         {t('title')}
       </PageTitle>
-      <Tabs
-        label={t('states')}
-        items={items}
-        value={status ?? 'all'}
-        onChange={(key) => view.setFilters({ status: key === 'all' ? '' : key })}
-      />
-      <Filters of={filters} />
-      <Table
-        label={t('title')}
-        name="webhook_deliveries"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(one) => one.id}
-        rowName={(one) => `#${one.id}`}
-        tone={(one) => (one.status === 'failed' ? 'bad' : null)}
-        empty={{ title: t('none'), text: t('none_text') }}
-        expand={(one) => <Details delivery={one} />}
-      />
+      <ListTable of={list} expand={(one) => <Details delivery={one} />} />
     </>
   );
 }

@@ -1,18 +1,16 @@
-import { useMemo } from 'react';
 import { tenantPath } from '../../../../web/address.ts';
-import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { EditLink } from '../../../../web/ui/EditLink.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../../web/ui/list-of.ts';
+import { ListTable } from '../../../../web/ui/ListTable.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
-import { Table, type Column } from '../../../../web/ui/Table.tsx';
-import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import { listSmsCampaigns, type SmsCampaign } from '../../contract/campaigns.ts';
 import { campaignsTexts } from './campaigns-texts.ts';
 import { CampaignState } from './CampaignState.tsx';
 import styles from './CampaignsScreen.module.css';
 
-const columnsOf = (t: Say<keyof typeof campaignsTexts>): Column<SmsCampaign>[] => [
+const columnsOf = (t: Say<keyof typeof campaignsTexts>): ListColumn<typeof listSmsCampaigns>[] => [
   { id: 'id', header: '#', cell: (campaign) => campaign.id, fixed: true, width: 70 },
   {
     id: 'name',
@@ -63,12 +61,20 @@ function EditCampaign({ campaign: { id, name } }: { campaign: SmsCampaign }) {
   );
 }
 
+const campaigns = listOf(listSmsCampaigns, {
+  name: 'sms_campaigns',
+  words: campaignsTexts,
+  label: campaignsTexts.title,
+  columns: columnsOf,
+  sizes: [25, 50, 100],
+  rowName: (campaign) => campaign.name,
+  empty: { title: campaignsTexts.none, text: campaignsTexts.none_text },
+});
+
 export default function CampaignsScreen() {
   const t = useWords(campaignsTexts);
   const { slug } = useSession().tenant;
-  const view = useListView({}, { per_page: 25 });
-  const list = useList(listSmsCampaigns, { query: { page: view.page, per_page: view.per_page } });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const list = useListOf(campaigns);
   const create = can('sms_campaigns.write') && {
     to: tenantPath(slug, 'admin', 'sms_campaigns', 'new'),
     label: t('new'),
@@ -76,17 +82,9 @@ export default function CampaignsScreen() {
   return (
     <>
       <PageTitle create={create}>{t('title')}</PageTitle>
-      <Table
-        label={t('title')}
-        name="sms_campaigns"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(campaign) => campaign.id}
-        rowName={(campaign) => campaign.name}
+      <ListTable
+        of={list}
         rowTo={(campaign) => tenantPath(slug, 'admin', 'sms_campaigns', campaign.id, 'edit')}
-        empty={{ title: t('none'), text: t('none_text') }}
       />
     </>
   );

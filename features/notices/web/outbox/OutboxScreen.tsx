@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import { useList, useRead } from '../../../../web/reads.ts';
-import { FilterBar, SearchBox } from '../../../../web/ui/FilterBar.tsx';
+import { useRead } from '../../../../web/reads.ts';
+import { tabsOf, typed } from '../../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../../web/ui/list-of.ts';
+import { ListTable } from '../../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot, type Tone } from '../../../../web/ui/Status.tsx';
-import { Table, type Column } from '../../../../web/ui/Table.tsx';
-import { Tabs } from '../../../../web/ui/Tabs.tsx';
-import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import {
   countOutbox,
@@ -42,7 +40,7 @@ function kindOf(message: OutboxMessage, t: Words): string {
 const errorOf = (message: OutboxMessage, t: Words) =>
   [message.flagged_reason !== null && t('flagged_why'), message.last_error].filter(Boolean).join(': ');
 
-function columnsOf(t: Words): Column<OutboxMessage>[] {
+function columnsOf(t: Words): ListColumn<typeof listOutbox>[] {
   return [
     { id: 'phone', header: t('phone'), cell: (message) => message.phone, fixed: true },
     {
@@ -78,50 +76,36 @@ function columnsOf(t: Words): Column<OutboxMessage>[] {
   ];
 }
 
+const outbox = listOf(listOutbox, {
+  name: 'sms_outbox',
+  words: outboxTexts,
+  label: outboxTexts.title,
+  columns: columnsOf,
+  filters: {
+    status: tabsOf(messageStates, outboxTexts, { label: outboxTexts.states, all: outboxTexts.all }),
+    q: typed(outboxTexts.search),
+  },
+  per_page: 50,
+  sizes: [25, 50, 100],
+  live_ms: LIVE_MS,
+  rowName: (message) => message.phone,
+  tone: (message) => (message.status === 'failed' ? 'bad' : message.status === 'flagged' ? 'warn' : null),
+  empty: { title: outboxTexts.none, text: outboxTexts.none_text },
+});
+
 /** Every message with what became of it; asked again every five seconds. */
 export default function OutboxScreen() {
   const t = useWords(outboxTexts);
-  const view = useListView({ q: '', status: '' }, { per_page: 50, tab: 'status' });
-  const chosen = messageStates.find((state) => state === view.filters.status);
-  const { status: _, ...query } = view.query;
-  const list = useList(
-    listOutbox,
-    { query: { ...query, ...(chosen !== undefined && { status: chosen }) } },
-    { every_ms: LIVE_MS },
-  );
+  const list = useListOf(outbox);
   const { value: counts } = useRead(countOutbox, {}, { every_ms: LIVE_MS });
-  const columns = useMemo(() => columnsOf(t), [t]);
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const items = [
-    { key: 'all' as const, label: t('all'), count: all },
-    ...messageStates.map((key) => ({ key, label: t(key), count: counts?.[key] })),
-  ];
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <Tabs
-        label={t('states')}
-        items={items}
-        value={chosen ?? 'all'}
-        onChange={(key) => view.setFilters({ status: key === 'all' ? '' : key })}
-      />
-      <CapNotice />
-      <FilterBar view={view}>
-        <SearchBox value={view.filters.q} onChange={(q) => view.setFilters({ q })} label={t('search')} />
-      </FilterBar>
-      <Table
-        label={t('title')}
-        name="sms_outbox"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(message) => message.id}
-        rowName={(message) => message.phone}
-        tone={(message) =>
-          message.status === 'failed' ? 'bad' : message.status === 'flagged' ? 'warn' : null
-        }
-        empty={{ title: t('none'), text: t('none_text') }}
+      <ListTable
+        of={list}
+        counts={counts && { ...counts, all }}
+        above={<CapNotice />}
         expand={(message) => <Details message={message} t={t} />}
       />
     </>

@@ -1,17 +1,15 @@
-import { SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { adminDepoPath, useDepoId } from '../../../../web/address.ts';
-import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { Dialog } from '../../../../web/ui/Dialog.tsx';
-import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
+import { segments } from '../../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../../web/ui/list-of.ts';
+import { ListTable } from '../../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
-import { Table, type SortedColumn } from '../../../../web/ui/Table.tsx';
-import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useText, useWords, type Say } from '../../../../web/words.ts';
-import { listDepoUsers, userStatuses, type ListedUser, type userColumns } from '../../contract/sign-in.ts';
+import { listDepoUsers, userStatuses, type ListedUser } from '../../contract/sign-in.ts';
 import type { SavedUser } from '../../contract/staff.ts';
 import { forgetMadeLink } from './made-link.ts';
 import { UserActions } from './UserActions.tsx';
@@ -29,11 +27,15 @@ function SignIns({ user }: { user: ListedUser }) {
   );
 }
 
+interface Given {
+  roleOf: (user: ListedUser) => string;
+  onLink: (user: SavedUser) => void;
+}
+
 function columnsOf(
   t: Say<keyof typeof usersTexts>,
-  roleOf: (user: ListedUser) => string,
-  onLink: (user: SavedUser) => void,
-): SortedColumn<ListedUser, typeof userColumns>[] {
+  { roleOf, onLink }: Given,
+): ListColumn<typeof listDepoUsers>[] {
   return [
     { id: 'id', header: '#', cell: (user) => user.id, sort: true, width: 80 },
     { id: 'email', header: t('email'), cell: (user) => user.email, sort: true, fixed: true },
@@ -57,43 +59,34 @@ function columnsOf(
   ];
 }
 
+const users = listOf(listDepoUsers, {
+  name: 'users',
+  words: usersTexts,
+  label: usersTexts.title,
+  columns: columnsOf,
+  filters: { statuses: segments(userStatuses, usersTexts, { label: usersTexts.status, named: 'status' }) },
+  sizes: [25, 50, 100],
+  rowName: (user) => `${user.first_name} ${user.last_name}`,
+  empty: { title: usersTexts.empty_active },
+});
+
 export default function UsersScreen() {
   const t = useWords(usersTexts);
   const links = useWords(linkTexts);
   const text = useText();
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({ status: 'active' }, { tab: 'status' });
-  const status = userStatuses.find((one) => one === view.filters.status) ?? 'active';
-  const { page, per_page, sort } = view.query;
-  const list = useList(listDepoUsers, {
-    params: { depo_id },
-    query: { statuses: [status], page, per_page, sort },
-  });
   const [linked, setLinked] = useState<SavedUser | null>(null);
-  const columns = useMemo(() => columnsOf(t, ({ role }) => text(roleTexts[role]), setLinked), [t, text]);
+  const roleOf = useCallback(({ role }: ListedUser) => text(roleTexts[role]), [text]);
+  const list = useListOf(users, { given: { roleOf, onLink: setLinked }, params: { depo_id } });
+  const status = userStatuses.find((one) => one === list.view.filters.status) ?? 'active';
   useEffect(forgetMadeLink, []);
   const create = can('users.write') && { to: adminDepoPath(slug, depo_id, 'users', 'new'), label: t('add') };
   return (
     <>
       <PageTitle create={create}>{t('title')}</PageTitle>
-      <FilterBar>
-        <SegmentedControl
-          aria-label={t('status')}
-          value={status}
-          onChange={(key) => view.setFilters({ status: key })}
-          data={userStatuses.map((key) => ({ value: key, label: t(key) }))}
-        />
-      </FilterBar>
-      <Table
-        label={t('title')}
-        name="users"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25, 50, 100]}
-        rowId={(user) => user.id}
-        rowName={(user) => `${user.first_name} ${user.last_name}`}
+      <ListTable
+        of={list}
         rowTo={(user) => adminDepoPath(slug, depo_id, 'users', user.id, 'edit')}
         empty={{ title: t(`empty_${status}`) }}
       />
