@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
+import type { Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
@@ -165,7 +166,7 @@ async function searchedPage(
   by: Act,
   phrase: string,
   query: Page,
-): Promise<{ rows: B2bCustomer[]; total: number }> {
+): Promise<Listed<B2bCustomer>> {
   const patterns = patternsOf(phrase);
   if (patterns.length === 0) return { rows: [], total: 0 };
   const asked = { ...query, most: query.per_page, skip: (query.page - 1) * query.per_page };
@@ -220,11 +221,7 @@ async function walked(
   return rows;
 }
 
-export async function b2bCustomersPage(
-  tx: TenantTx,
-  by: Act,
-  query: Page,
-): Promise<{ rows: B2bCustomer[]; total: number }> {
+export async function b2bCustomersPage(tx: TenantTx, by: Act, query: Page): Promise<Listed<B2bCustomer>> {
   const { sort, page, per_page } = query;
   if (query.search_phrase !== undefined) return searchedPage(tx, by, query.search_phrase, query);
   const where = chosen(by, query);

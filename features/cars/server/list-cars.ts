@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holdsPhrase } from '../../../server/folded.ts';
 import type { Actor, Act } from '../../../server/identity.ts';
+import type { Listed } from '../../../server/list-page.ts';
 import { shaped } from '../../../server/shaped.ts';
 import { cutPage, sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -80,7 +81,7 @@ export async function carsOfDepo(
   actor: Actor,
   depo_id: number,
   query: CarListQuery,
-): Promise<{ rows: (ReadCar | CarOption)[]; total: number }> {
+): Promise<Listed<ReadCar | CarOption>> {
   const wanted = query.statuses ?? (query.status && [query.status]);
   const found = await carsWithDepo(tx)
     .where('c.depo_id', '=', depo_id)

@@ -160,7 +160,7 @@ async function allCustomers(
   tenant: Tenant,
   query: ListQuery,
   consent: ListQuery['consent'],
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Listed<Row>> {
   const order = { tenant_id: tenant.id, consent, ...(query.sort ?? newestFirst) };
   const [counted, rows] = await Promise.all([
     shaped<{ total: number }>(
@@ -178,7 +178,7 @@ async function foundCustomers(
   query: ListQuery,
   phrase: string,
   consent: ListQuery['consent'],
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<Listed<Row>> {
   const patterns = searchPatterns(phrase).toSorted((a, b) => b.length - a.length);
   if (patterns.length === 0) return { rows: [], total: 0 };
   const { column, down } = query.sort ?? newestFirst;
@@ -201,7 +201,7 @@ export async function pageOfCustomers(
   tx: TenantTx,
   tenant: Tenant,
   query: ListQuery,
-): Promise<{ rows: Customer[]; total: number }> {
+): Promise<Listed<Customer>> {
   const consent = tenant.features.consent_filter ? query.consent : undefined;
   const { rows, total } =
     query.search_phrase === undefined

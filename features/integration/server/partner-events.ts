@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import type { Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
@@ -84,11 +85,7 @@ async function partnersDrivers(tx: TenantTx, by: Act, ids: readonly number[]) {
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
-export async function partnerEvents(
-  tx: TenantTx,
-  by: Act,
-  asked: Asked,
-): Promise<{ rows: PartnerEvent[]; total: number }> {
+export async function partnerEvents(tx: TenantTx, by: Act, asked: Asked): Promise<Listed<PartnerEvent>> {
   const { from, to } = periodOf(by, asked);
   const where = sql`pe.date between ${from}::date and ${to}::date`;
   const { rows, total } = await eventsWhere(tx, where, {

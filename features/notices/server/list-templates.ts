@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../server/identity.ts';
+import type { Listed } from '../../../server/list-page.ts';
 import { cutPage, sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -14,7 +15,7 @@ export async function listTemplates(
   tx: TenantTx,
   tenant: Tenant,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ rows: SmsTemplate[]; total: number }> {
+): Promise<Listed<SmsTemplate>> {
   const all = await tx.selectFrom('sms_templates').select(columns).orderBy('id').limit(most).execute();
   return cutPage(sortedRows(all, tenant.locale, ['name']), { page, per_page });
 }

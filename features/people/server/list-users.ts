@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import type { Listed } from '../../../server/list-page.ts';
 import { cutPage, sortedRows } from '../../../server/sort-rows.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Role } from '../../../shared/permissions.ts';
@@ -30,7 +31,7 @@ export async function usersOfDepo(
   by: Act,
   depo_id: number,
   { statuses = [], sort, page, per_page }: UserListQuery,
-): Promise<{ rows: ListedUser[]; total: number }> {
+): Promise<Listed<ListedUser>> {
   const found = await tx
     .selectFrom('users')
     .select([

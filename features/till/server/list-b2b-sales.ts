@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
 import type { Act } from '../../../server/identity.ts';
-import { allOf, inOrder, readPage } from '../../../server/list-page.ts';
+import { allOf, inOrder, readPage, type Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
@@ -111,7 +111,7 @@ export async function posB2bSales(
   tx: TenantTx,
   by: Act,
   query: PosB2bSaleQuery,
-): Promise<{ rows: PosB2bSale[]; total: number }> {
+): Promise<Listed<PosB2bSale>> {
   const { rows, total } = await readPage<OrderRow>(
     tx,
     {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
+import type { Listed } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { balancesOf, PAGE_SIZE } from '../../stock/rules/documents.ts';
@@ -136,7 +137,7 @@ export async function pageOfWarnings(
   kind: WarningKind,
   page: number,
   now: Date,
-): Promise<{ rows: StockWarning[]; total: number }> {
+): Promise<Listed<StockWarning>> {
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
   const shown = sql`select * from (${from}) found
     order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}` as RawBuilder<Row>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Listed } from '../../../server/list-page.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -38,7 +39,7 @@ const shown = (tx: TenantTx) =>
 export async function listDeliveries(
   tx: TenantTx,
   { webhook_id, status, kind, page, per_page }: DeliveriesWish,
-): Promise<{ rows: WebhookDelivery[]; total: number }> {
+): Promise<Listed<WebhookDelivery>> {
   const counted = shaped<{ total: number }>(
     { total: sql`count(*)::integer` },
     (columns) => sql`
