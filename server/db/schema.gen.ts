@@ -610,6 +610,20 @@ export interface FirstStepsPutAway {
   user_id: number;
 }
 
+export interface FurtherNotices {
+  created_at: Timestamp;
+  day: string;
+  eta: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  skip_code: string | null;
+  sms_outbox_id: number | null;
+  sms_receiver_id: number;
+  tenant_id: Generated<number>;
+  told_eta: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -1243,6 +1257,7 @@ export interface SmsReceivers {
   sms_sent_skipped_at: Timestamp | null;
   sms_should_send_at: Timestamp | null;
   tenant_id: Generated<number>;
+  told_eta: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1732,6 +1747,7 @@ export interface DB {
   favorite_places: FavoritePlaces;
   feedbacks: Feedbacks;
   first_steps_put_away: FirstStepsPutAway;
+  further_notices: FurtherNotices;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   import_runs: ImportRuns;

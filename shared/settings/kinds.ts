@@ -25,7 +25,7 @@ export type Asked =
         | 'depots'
         | 'secret';
     }
-  | { kind: 'long' | 'own words'; length: number }
+  | { kind: 'long' | 'own words' | 'sms text'; length: number }
   | { kind: 'number'; least: number; most: number; decimals: number; unit?: string | undefined }
   | { kind: 'choice'; choices: Readonly<Record<string, StaffText>> };
 
@@ -116,6 +116,9 @@ export const colour = textKind({ kind: 'colour' }, z.string().regex(/^#[0-9a-f]{
 export const sender = textKind({ kind: 'sender' }, written, text(11));
 export const phone = textKind({ kind: 'phone' }, z.string().regex(/^\+[1-9]\d{6,14}$/), text(16));
 export const long = (length: number) => textKind({ kind: 'long', length }, written, prose(length));
+/** With the placeholders of a notice. */
+export const smsText = (length: number, texts: SettingTexts) =>
+  textKind({ kind: 'sms text', length }, written, prose(length))(texts);
 /** Typed once and never shown again: an empty one keeps what there is, null takes it away. */
 export function secret(length: number) {
   const kind = textKind({ kind: 'secret' }, written, z.union([z.literal(''), line(length), z.null()]));

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { ClockTime } from '../calendar.ts';
 import { clock, number, phone, sender, tick, ticked, type PartedSetting } from './kinds.ts';
+import { noticePolicy } from './notice-policy.ts';
 
 /** No notice leaves from one local time of day until the next time that it is the other. */
 export interface QuietHours {
@@ -123,4 +124,5 @@ export const notices = {
     in_sentence: { da: 'De indlærte ankomstvinduer', nb: 'De innlærte ankomstvinduene' },
   }),
   quiet_hours: quietHours,
+  ...noticePolicy,
 } as const;

@@ -20,6 +20,10 @@ export const messageStates = [
 /** What a message is about. */
 export const messageKinds = [
   'notice',
+  /** After a first notice: another time, that no truck comes, that it does after all. */
+  'delay',
+  'not_coming',
+  'correction',
   'custom',
   'subscribed',
   'moved',

@@ -2,6 +2,7 @@
 
 import { fill, type Language } from '../../../shared/texts.ts';
 import { noticeTexts } from '../texts/public-texts.ts';
+import type { FurtherKind } from './judge-notices.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,3 +20,7 @@ export function defaultNotice(language: Language, lead_minutes: number, eta: Dat
   const minutes = left >= lead_minutes - 1 ? leadText(language, lead_minutes) : String(left);
   return fill(noticeTexts.sms.notice[language], { minutes });
 }
+
+/** What follows the first notice, where the tenant has no text of its own. */
+export const defaultFurther = (language: Language, kind: FurtherKind): string =>
+  noticeTexts.sms[kind][language];

@@ -139,7 +139,10 @@ export type SkipCode =
   | 'gateway_error'
   | 'sending_off'
   | 'capped'
-  | 'too_long';
+  | 'too_long'
+  | 'told_by_staff'
+  | 'person_capped'
+  | 'comes_elsewhere';
 
 /** `reason_of_sms_skip` for staff (RG74). */
 export const skipTexts = texts<SkipCode>({
@@ -213,6 +216,21 @@ export const skipTexts = texts<SkipCode>({
     en: 'The text is too long for an SMS',
     da: 'Teksten er for lang til en SMS',
     nb: 'Teksten er for lang for en SMS',
+  },
+  told_by_staff: {
+    en: 'Staff wrote to the customer themselves',
+    da: 'En medarbejder skrev selv til kunden',
+    nb: 'En ansatt skrev selv til kunden',
+  },
+  person_capped: {
+    en: 'The customer has had as many notices as you send a day',
+    da: 'Kunden har fået så mange beskeder, som I sender på en dag',
+    nb: 'Kunden har fått så mange varsler som dere sender på en dag',
+  },
+  comes_elsewhere: {
+    en: 'A truck comes to the customer at another stop that day',
+    da: 'En bil kommer til kunden ved et andet stop den dag',
+    nb: 'En bil kommer til kunden ved et annet stopp den dagen',
   },
 });
 

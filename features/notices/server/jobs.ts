@@ -7,6 +7,7 @@ import { recomputeNotices, sendSms, tellAnew } from '../../../shared/job-kinds.t
 import { forgetOldSms } from './forget-old-sms.ts';
 import { forgetTold, recomputeReceivers } from './place-receivers.ts';
 import { queueDueNotices } from './queue-due-notices.ts';
+import { queueFurtherNotices } from './queue-further-notices.ts';
 import { flagUnreported } from './queue-messages.ts';
 import { relayOutbox } from './relay-outbox.ts';
 
@@ -44,7 +45,7 @@ export const sendSmsJob = job({
 async function sendDueOf(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<void> {
   const flag = () => inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()));
   // Sending comes last: a turn that finds the gateway hanging ends long after the others.
-  for (const step of [queueDueNotices, flag, () => relayOutbox(app, tenant, stopping)]) {
+  for (const step of [queueDueNotices, queueFurtherNotices, flag, () => relayOutbox(app, tenant, stopping)]) {
     try {
       await step(app, tenant);
     } catch (error) {
@@ -71,7 +72,7 @@ export const tellAnewJob = job({
     const tenant = await app.tenants.byId(tenant_id);
     if (tenant)
       await inTenant(app.database, tenant_id, async (tx) => {
-        await forgetTold(tx, plan_event_id, app.clock());
+        await forgetTold(tx, tenant, plan_event_id, app.clock());
         await recomputeReceivers(tx, tenant, plan_event_id, app.clock());
       });
   },

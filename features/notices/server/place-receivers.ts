@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { wasTold } from '../../../server/told-by-sms.ts';
 import { leadMinutes, type SkipCode } from '../rules/notice.ts';
 import { cancelMessagesOf, cancelNoticesOf, cancelNoticesTo } from './queue-messages.ts';
 
@@ -78,7 +79,7 @@ export async function waitForJudging(
     .selectFrom('sms_receivers')
     .select('id')
     .where(column, 'in', ids)
-    .where('sms_sent_at', 'is', null)
+    .where((row) => row.or([row('sms_sent_at', 'is', null), row('told_eta', 'is not', null)]))
     .where('sms_sent_skipped_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -184,16 +185,39 @@ const ofTheDay: readonly SkipCode[] = [
   'capped',
 ];
 
+/** That no truck comes then waits to be told, where the tenant tells it. */
+async function noteFormerTime(
+  tx: TenantTx,
+  { settings, time_zone }: Tenant,
+  plan_event_id: number,
+  now: Date,
+): Promise<void> {
+  if (!settings.tells_not_coming) return;
+  await sql`
+    insert into further_notices (sms_receiver_id, kind, day, told_eta, created_at, updated_at)
+    select r.id, 'not_coming', (r.told_eta at time zone ${time_zone}::text)::date, r.told_eta, ${now}, ${now}
+    from sms_receivers r
+    where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.told_eta is not null
+      and r.match <> 'direct' and ${wasTold('r')}
+    on conflict (tenant_id, sms_receiver_id, day, kind) do nothing`.execute(tx);
+}
+
 /**
  * An event that moved to another day: whoever was told, or was not for a reason of the former day, is one without a
  * message again. What still waits is called back. Who had asked for that very day alone keeps what was said.
  */
-export async function forgetTold(tx: TenantTx, plan_event_id: number, now: Date): Promise<void> {
+export async function forgetTold(
+  tx: TenantTx,
+  tenant: Tenant,
+  plan_event_id: number,
+  now: Date,
+): Promise<void> {
   await waitForJudging(tx, 'plan_event_id', plan_event_id);
   await cancelNoticesOf(tx, plan_event_id, 'all', now);
+  await noteFormerTime(tx, tenant, plan_event_id, now);
   await sql`
-    update sms_receivers set sms_sent_at = null, sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
-      sms_outbox_id = null, held_because = null, updated_at = ${now}
+    update sms_receivers set told_eta = null, sms_sent_at = null, sms_sent_skipped_at = null, skip_code = null,
+      skip_details = '{}', sms_outbox_id = null, held_because = null, updated_at = ${now}
     where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and match <> 'direct'
       and (sms_sent_at is not null or sms_outbox_id is not null or skip_code = any(${[...ofTheDay]}::text[]))`.execute(
     tx,

@@ -9,22 +9,13 @@ import { clockIn, dayIn } from '../../../shared/calendar.ts';
 import { sendSms } from '../../../shared/job-kinds.ts';
 import { receivesSms } from '../../../shared/phone.ts';
 import { idsOfNotMoving } from '../../plan-events/server/cars-not-moving.ts';
-import { windowOnTrip } from '../../tracking/server/window-of-trip.ts';
-import { defaultNotice } from '../rules/default-notices.ts';
-import {
-  fillNotice,
-  noticeDecision,
-  noticeKey,
-  noticeValues,
-  usableText,
-  type NoticeDecision,
-  type SkipCode,
-} from '../rules/notice.ts';
+import { judgeNotice, policyOf } from '../rules/judge-notices.ts';
+import { noticeKey, type NoticeDecision, type SkipCode } from '../rules/notice.ts';
 import { MOST_SEGMENTS, segmentsOf } from '../rules/segments.ts';
 import { batch, dueRows, toldToday, type DueRow } from './due-notices.ts';
 import { roomUnderCap } from './list-outbox.ts';
 import { makeLinks, visitLinkEnds } from './make-links.ts';
-import { leadOf } from './place-receivers.ts';
+import { firstText } from './notice-texts.ts';
 import { keepMessages } from './queue-messages.ts';
 
 /** What is known beside the rows: trucks that do not move, phones that were told today, and how many more may leave. */
@@ -36,49 +27,30 @@ interface Known {
 
 function decide(row: DueRow, by: Act, { standing, told }: Known, is_capped: boolean): NoticeDecision {
   const { tenant } = by.actor;
-  if (row.eta === null || row.departs_at === null) return { skip: 'removed' };
-  return noticeDecision(
+  if (row.departs_at === null) return { skip: 'removed' };
+  const judged = judgeNotice(
     {
+      told: null,
       eta: row.eta,
-      lead_minutes: leadOf(tenant),
-      zone: tenant.time_zone,
+      no_truck_since: null,
+      comes_elsewhere: false,
       departs_at: row.departs_at,
       started_at: row.started_at,
       is_tracked: row.is_tracked,
       car_not_moving: standing.has(row.plan_event_id),
       sms_stopped: row.sms_stopped_at !== null,
-      sending_is_off: tenant.settings.sms_off,
       is_capped,
       stop_is_removed: row.stop_is_removed,
-      quiet_hours: tenant.settings.quiet_hours,
       visited_state: row.visited_state,
       has_unsubscribed: row.phone === null,
       sms_permission: row.sms_permission === true,
       phone_is_valid: row.phone !== null && receivesSms(row.phone),
       was_notified_today: row.phone !== null && told.has(row.phone),
     },
+    policyOf(tenant),
     by.now,
   );
-}
-
-function textOf(row: DueRow, { actor: { tenant }, now }: Act, link: string): string {
-  const eta = row.eta as Date;
-  const values = noticeValues({
-    depo: row.depo_title,
-    address: row.address,
-    eta,
-    window: windowOnTrip(tenant, row, eta, now),
-    link,
-    zone: tenant.time_zone,
-  });
-  const added = [tenant.features.hide_sms_route_text ? null : row.sms_route_text, row.campaign].map((text) =>
-    usableText(text, null),
-  );
-  return fillNotice(
-    usableText(row.sms_text, defaultNotice(tenant.locale, leadOf(tenant), eta, now)),
-    values,
-    added,
-  );
+  return judged?.decision ?? { skip: 'removed' };
 }
 
 interface Skipped {
@@ -151,7 +123,7 @@ async function send(tx: TenantTx, by: Act, rows: readonly DueRow[]): Promise<Ski
       expires_at: visitLinkEnds(row.eta as Date),
     })),
   );
-  const written = rows.map((row, at) => ({ row, text: textOf(row, by, links[at] as string) }));
+  const written = rows.map((row, at) => ({ row, text: firstText(row, by, links[at] as string) }));
   const fitting = written.filter(({ text }) => segmentsOf(text).segments <= MOST_SEGMENTS);
   const keyOf = (row: DueRow) => noticeKey(row.phone as string, dayIn(tenant.time_zone, now));
   const made = await keepMessages(
@@ -170,11 +142,13 @@ async function send(tx: TenantTx, by: Act, rows: readonly DueRow[]): Promise<Ski
   );
   const left = fitting.flatMap(({ row }) => {
     const sms_outbox_id = made.get(keyOf(row));
-    return sms_outbox_id === undefined ? [] : [{ id: row.id, sms_outbox_id }];
+    return sms_outbox_id === undefined ? [] : [{ id: row.id, sms_outbox_id, told_eta: row.eta }];
   });
   await sql`
-    update sms_receivers r set sms_outbox_id = s.sms_outbox_id, held_because = null, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as s(id bigint, sms_outbox_id bigint)
+    update sms_receivers r set sms_outbox_id = s.sms_outbox_id, told_eta = s.told_eta, held_because = null,
+      updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb)
+      as s(id bigint, sms_outbox_id bigint, told_eta timestamptz)
     where r.tenant_id = current_tenant() and r.id = s.id`.execute(tx);
   return written
     .filter(({ row }) => !made.has(keyOf(row)))

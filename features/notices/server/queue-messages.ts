@@ -89,12 +89,16 @@ export function cancelMessagesTo(
   return cancelQueued(tx, sql`(o.customer_id = ${id} or o.phone = ${phone})`, now);
 }
 
-/** The notices of chosen receivers. */
+const everyNotice = sql`('notice', 'delay', 'not_coming', 'correction')`;
+
+/** The notices of chosen receivers: the first, and what follows it. */
 export function cancelNoticesTo(tx: TenantTx, receiver_ids: readonly number[], now: Date): Promise<void> {
   const theirs = sql`exists (
-    select from sms_receivers r where r.tenant_id = o.tenant_id and r.sms_outbox_id = o.id
-      and r.id = any(${[...receiver_ids]}::bigint[]))`;
-  return cancelQueued(tx, sql`o.kind = 'notice' and ${theirs}`, now);
+    select from sms_receivers r
+    where r.tenant_id = o.tenant_id and r.id = any(${[...receiver_ids]}::bigint[]) and (r.sms_outbox_id = o.id
+      or exists (select from further_notices f
+        where f.tenant_id = r.tenant_id and f.sms_receiver_id = r.id and f.sms_outbox_id = o.id)))`;
+  return cancelQueued(tx, sql`o.kind in ${everyNotice} and ${theirs}`, now);
 }
 
 /** Notices of an event: those of every stop, or of the stops that are gone. What staff wrote themselves goes out. */
@@ -108,11 +112,12 @@ export function cancelNoticesOf(
     select from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
     where p.tenant_id = o.tenant_id and p.id = o.plan_event_route_point_id
       and (p.deleted_at is not null or e.deleted_at is not null))`;
-  return cancelQueued(
-    tx,
-    sql`o.kind = 'notice' and o.plan_event_id = ${plan_event_id} and ${stops === 'all' ? sql`true` : gone}`,
-    now,
-  );
+  // That no truck comes is told of the very stops that are gone.
+  const which =
+    stops === 'all'
+      ? sql`o.kind in ${everyNotice}`
+      : sql`o.kind in ('notice', 'delay', 'correction') and ${gone}`;
+  return cancelQueued(tx, sql`o.plan_event_id = ${plan_event_id} and ${which}`, now);
 }
 
 export interface Claimed {

@@ -2,7 +2,8 @@
 
 export type Sureness = 'sure' | 'likely' | 'doubtful';
 
-const SURE = 0.9;
+/** From it on something is sure. */
+export const SURE = 0.9;
 /** Below it a visit is doubtful. */
 export const LIKELY = 0.6;
 

@@ -21,6 +21,7 @@ import {
   type TenantSettings,
 } from '../../../shared/tenant-settings.ts';
 import type { RefusalText } from '../../../shared/texts.ts';
+import { placeholderProblems } from '../../notices/rules/notice.ts';
 import type { SettingChanges } from '../contract/settings.ts';
 import { settingsRefusals } from '../refusals/settings.ts';
 
@@ -111,6 +112,10 @@ export function settingProblems(before: SettingValues, changes: SettingChanges):
     const text = judges[settingFields[field].asked.kind]?.(after[field] as never);
     return text ? [{ field, text }] : [];
   });
+  const smsTexts = names.filter((name) => settingFields[name].asked.kind === 'sms text');
+  problems.push(
+    ...placeholderProblems(Object.fromEntries(smsTexts.map((name) => [name, after[name] as string | null]))),
+  );
   if (after.keeps_quiet_hours && after.quiet_from === after.quiet_until)
     problems.push({ field: 'quiet_until', text: settingsRefusals.no_hours.text });
   if (after.hosts.some((host) => !before.hosts.includes(host) && !isHost(host)))

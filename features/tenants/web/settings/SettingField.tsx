@@ -13,6 +13,7 @@ import {
   TextField,
 } from '../../../../web/ui/fields.tsx';
 import { useText, useWords } from '../../../../web/words.ts';
+import { SmsTextField } from '../../../notices/web/SmsTextField.tsx';
 import type { TenantSettingsAnswer } from '../../contract/settings.ts';
 import { currencies, timeZones } from '../../rules/settings.ts';
 import { countryTexts } from './choice-texts.ts';
@@ -103,6 +104,8 @@ export function SettingField({ of, name, shown }: Props) {
     case 'long':
     case 'own words':
       return <TextArea {...told} rows={2} maxLength={asked.length} />;
+    case 'sms text':
+      return <SmsTextField {...told} rows={2} />;
     case 'zone':
       return <SelectField {...told} choices={choicesOf(timeZones(), shown.values.time_zone)} />;
     case 'currency':

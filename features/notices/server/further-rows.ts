@@ -1,0 +1,158 @@
+// Whoever was told of a truck and may have to hear more, with all that the rules want to know of them.
+
+import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
+import type { TenantTx } from '../../../server/tenant.ts';
+import { wasTold } from '../../../server/told-by-sms.ts';
+import { SURE } from '../../plan-events/rules/visit-sureness.ts';
+import { windowsOfTrip, type TripWindows } from '../../tracking/server/window-of-trip.ts';
+import type { FurtherKind, NoticePolicy } from '../rules/judge-notices.ts';
+
+export interface FurtherRow {
+  id: number;
+  customer_id: number;
+  plan_event_id: number;
+  plan_event_route_point_id: number;
+  address: string;
+  eta: Date | null;
+  visited_state: 'pending' | 'visited' | 'skipped';
+  departs_at: Date | null;
+  returns_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  sms_stopped_at: Date | null;
+  car_id: number;
+  is_tracked: boolean;
+  phone: string;
+  sms_permission: boolean;
+  depo_title: string;
+  windows: TripWindows['windows'];
+  /** The day of the time that was told first, in the tenant's zone. */
+  day: string;
+  told_eta: Date;
+  decided: FurtherKind[];
+  expects_none: boolean;
+  by_staff: boolean;
+  no_truck_since: Date | null;
+  comes_elsewhere: boolean;
+  notices_today: number;
+}
+
+/** So many are judged in one transaction. */
+export const batch = 200;
+
+/** Of times that were told longer ago nobody waits any more. */
+const LOOKED_BACK_HOURS = 6;
+
+/** A truck that is so late comes on another day, where it is one; a late one may come after midnight. */
+const ANOTHER_DAY_HOURS = 6;
+
+/** What a time that was told moves by before anybody may want to hear of it, in minutes. */
+const leastMove = ({ delay_minutes }: NoticePolicy) => delay_minutes ?? 1_000_000;
+
+/**
+ * Since when no truck surely comes to the stop `p` of the trip `e`: what the office or the driver said, and what was
+ * seen of a trip that is over; of a trip under way only where it is sure, and not before the time that was told.
+ */
+const noTruckSince = (zone: string) => sql`
+  case
+    when e.deleted_at is not null or p.deleted_at is not null then least(e.deleted_at, p.deleted_at)
+    when p.visited_state = 'visited' then null
+    when abs(extract(epoch from p.google_estimate_time - t.told_eta)) > ${ANOTHER_DAY_HOURS * 3_600}
+      and (p.google_estimate_time at time zone ${zone}::text)::date <> t.day then p.updated_at
+    when e.closed_at is not null then e.closed_at
+    when p.checked_visited is false then p.checked_at
+    when p.visited_state = 'skipped' and p.marked_at is not null then p.updated_at
+    when e.finished_at is not null then greatest(e.finished_at, p.updated_at)
+    when p.visited_state = 'skipped' and p.confidence >= ${SURE}::real then greatest(p.updated_at, t.told_eta)
+  end`;
+
+/** Of the receiver `r` at the stop `p` of the trip `e`, of what they were told (`t`) and what followed (`f`). */
+const factsAt = (now: Date, zone: string) => ({
+  ...fromTable('r', 'id customer_id plan_event_id plan_event_route_point_id'),
+  address: 'p.address',
+  eta: 'p.google_estimate_time',
+  visited_state: 'p.visited_state',
+  ...fromTable('e', 'departs_at returns_at started_at finished_at sms_stopped_at car_id'),
+  is_tracked: sql`car.latest_location_updated_at is not null`,
+  ...fromTable('c', 'phone sms_permission'),
+  depo_title: 'd.title',
+  windows: windowsOfTrip,
+  ...fromTable('t', 'day'),
+  told_eta: sql`coalesce(f.last_eta, t.told_eta)`,
+  decided: sql`coalesce(f.decided, '{}')`,
+  expects_none: sql`coalesce(f.expects_none, false)`,
+  by_staff: sql`exists (select from sms_stopped_record_line_items i
+        where i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id)`,
+  no_truck_since: sql`case when t.is_former_day then t.noted_at else ${noTruckSince(zone)} end`,
+  comes_elsewhere: sql`exists (
+        select from sms_receivers r2
+        join plan_event_route_points p2 on p2.tenant_id = r2.tenant_id and p2.id = r2.plan_event_route_point_id
+        join plan_events e2 on e2.tenant_id = r2.tenant_id and e2.id = r2.plan_event_id
+        where r2.tenant_id = r.tenant_id and r2.customer_id = r.customer_id
+          and (r2.id <> r.id or t.is_former_day)
+          and p2.visited_state = 'pending' and p2.deleted_at is null and e2.deleted_at is null
+          and e2.finished_at is null and p2.google_estimate_time > ${now}
+          and (p2.google_estimate_time at time zone ${zone}::text)::date = t.day)`,
+  notices_today: sql`(
+        select count(*) from sms_receivers r3
+        where r3.tenant_id = r.tenant_id and r3.customer_id = r.customer_id and r3.sms_outbox_id is not null
+          and (r3.told_eta at time zone ${zone}::text)::date = t.day)
+        + (select count(*) from further_notices f3 join sms_receivers r4
+            on r4.tenant_id = f3.tenant_id and r4.id = f3.sms_receiver_id
+          where f3.tenant_id = r.tenant_id and r4.customer_id = r.customer_id and f3.sms_outbox_id is not null
+            and f3.day = t.day)`,
+});
+
+/**
+ * Those of whom there may be something to say, locked with their customer and passed over by a second worker; a trip
+ * that somebody is changing waits for the next turn. `seen` were judged in this turn already.
+ */
+export async function furtherRows(
+  tx: TenantTx,
+  { policy, now, seen }: { policy: NoticePolicy; now: Date; seen: readonly number[] },
+): Promise<FurtherRow[]> {
+  const { zone } = policy;
+  const since = sql`${now}::timestamptz - make_interval(hours => ${LOOKED_BACK_HOURS})`;
+  const { rows } = await shaped<FurtherRow>(
+    factsAt(now, zone),
+    (columns) => sql`
+    with told as materialized (
+      select r.id, r.told_eta, (r.told_eta at time zone ${zone}::text)::date as day, null::timestamptz as noted_at,
+        false as is_former_day
+      from sms_receivers r
+      where r.tenant_id = current_tenant() and r.told_eta >= ${since}
+      union all
+      select f.sms_receiver_id, f.told_eta, f.day, f.created_at, true
+      from further_notices f
+      where f.tenant_id = current_tenant() and f.sms_outbox_id is null and f.skip_code is null
+        and f.told_eta >= ${since})
+    select ${columns}
+    from told t
+    join sms_receivers r on r.tenant_id = current_tenant() and r.id = t.id
+    join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
+    join depos d on d.tenant_id = r.tenant_id and d.id = e.depo_id
+    join cars car on car.tenant_id = r.tenant_id and car.id = e.car_id
+    join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+    left join lateral (
+      select array_agg(g.kind) filter (where g.sms_outbox_id is not null or g.skip_code is not null) as decided,
+        (array_agg(g.eta order by g.id desc) filter (where g.eta is not null and g.sms_outbox_id is not null))[1]
+          as last_eta,
+        count(*) filter (where g.kind = 'not_coming' and o.status in ('sent', 'delivered'))
+          > count(*) filter (where g.kind = 'correction') as expects_none
+      from further_notices g
+      left join sms_outbox o on o.tenant_id = g.tenant_id and o.id = g.sms_outbox_id
+      where g.tenant_id = r.tenant_id and g.sms_receiver_id = r.id and g.day = t.day) f on true
+    where r.id <> all(${[...seen]}::bigint[]) and (t.is_former_day or (${wasTold('r')}
+      and p.visited_state <> 'visited'
+      and (abs(extract(epoch from p.google_estimate_time - coalesce(f.last_eta, t.told_eta)))
+            > ${leastMove(policy) * 60} and 'delay' <> all(coalesce(f.decided, '{}'))
+          and p.google_estimate_time > ${now}
+        or f.expects_none and 'correction' <> all(coalesce(f.decided, '{}'))
+        or ${noTruckSince(zone)} is not null and 'not_coming' <> all(coalesce(f.decided, '{}')))))
+    order by r.id limit ${batch}
+    for no key update of r, c skip locked for share of e skip locked`,
+  ).execute(tx);
+  return rows;
+}
