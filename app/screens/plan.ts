@@ -1,5 +1,6 @@
 // The day: today, routes, the calendar, and who gets an SMS.
 
+import { noticePreviewTexts } from '../../features/notices/web/notice-preview-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
   IconCalendar,
@@ -159,6 +160,13 @@ export const planScreens: readonly Screen[] = [
     menu: 'plan',
     icon: IconMessage,
     load: () => import('../../features/notices/web/SmsDayScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/notice_preview',
+    title: noticePreviewTexts.title,
+    needs: 'sms_customers.read',
+    of: '/{tenant}/depo/{depo_id}/plan_events/all_customers',
+    load: () => import('../../features/notices/web/NoticePreviewScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/all_customers/{weekday}',

@@ -21,6 +21,16 @@ export const smsRefusals = refusals('sms', {
       ro: 'Nu este nimic de reluat: nimic nu e oprit sau este prea târziu',
     },
   },
+  not_over: {
+    status: 422,
+    field: 'date',
+    text: {
+      en: 'must be a day that is over',
+      da: 'skal være en dag, der er forbi',
+      nb: 'må være en dag som er over',
+      ro: 'trebuie să fie o zi încheiată',
+    },
+  },
   on_their_way: {
     status: 409,
     text: {

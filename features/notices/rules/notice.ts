@@ -224,7 +224,7 @@ export const skipTexts = texts<SkipCode>({
   },
   person_capped: {
     en: 'The customer has had as many notices as you send a day',
-    da: 'Kunden har fået så mange beskeder, som I sender på en dag',
+    da: 'Kunden har fået dagens højeste antal beskeder',
     nb: 'Kunden har fått så mange varsler som dere sender på en dag',
   },
   comes_elsewhere: {

@@ -6,6 +6,7 @@ import {
   showSmsCampaign,
   updateSmsCampaign,
 } from '../contract/campaigns.ts';
+import { showNoticePreview } from '../contract/notice-preview.ts';
 import { showNoticeScore } from '../contract/notice-score.ts';
 import { countOutbox, listOutbox, showSmsCap, takeSmsReport } from '../contract/outbox.ts';
 import { sendSmsPreview } from '../contract/previews.ts';
@@ -36,6 +37,7 @@ import { capShown, messageCounts, readOutbox } from './list-outbox.ts';
 import { smsCustomerMap, readSmsCustomers, smsCustomersOfDay, readSmsSending } from './list-sms-customers.ts';
 import { findTemplate, listTemplates } from './list-templates.ts';
 import { findNoticeScore } from './notice-score.ts';
+import { previewNotices } from './preview-notices.ts';
 import { createCampaign, updateCampaign } from './save-campaign.ts';
 import { createTemplate, deleteTemplate, updateTemplate } from './save-template.ts';
 import { sendPreview } from './send-preview.ts';
@@ -90,6 +92,7 @@ export const noticesHttp: readonly Served[] = [
     smsCustomersOfDay(tx, by, params.depo_id, params.weekday ?? query.weekday),
   ),
   serve(showNoticeScore, ({ tx, by, params, query }) => findNoticeScore(tx, by, params.depo_id, query.date)),
+  serve(showNoticePreview, ({ tx, by, params, query }) => previewNotices(tx, by, params.depo_id, query)),
   serve(showSmsCustomerMap, ({ tx, by, params }) => smsCustomerMap(tx, by, params.depo_id, params.id)),
   serve(stopSendingSms, ({ tx, by, params }) => stopNotices(tx, by, params.depo_id, params.id)),
   serve(showSmsSending, ({ tx, params, now }) => readSmsSending(tx, params.depo_id, params.id, now)),

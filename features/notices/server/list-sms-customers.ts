@@ -172,11 +172,16 @@ export function dayMeant(tenant: Tenant, weekday: string | undefined, now: Date)
   return parseDay(weekday) ?? refuse(smsRefusals.bad_weekday);
 }
 
+/** Of a trip. */
+const MOST_DAYS = 14;
+
 /** Whose stop `p` of the trip `e` is due on the day: a trip of several days has others on each of them. */
 export function dueOn({ time_zone }: Tenant, depo_id: number, date: Day) {
   const due = sql`(coalesce(p.planned_at, p.google_estimate_time) at time zone ${time_zone}::text)::date`;
   const day = sql`coalesce(least(greatest(${due}, e.date), e.date + e.day_span - 1), e.date)`;
-  return sql`e.depo_id = ${depo_id} and ${day} = ${date}::date`;
+  // Where the trips of a day are looked up: without it, all that a depot ever drove is read.
+  const near = sql`e.date between ${date}::date - ${MOST_DAYS - 1}::integer and ${date}::date`;
+  return sql`e.depo_id = ${depo_id} and ${near} and ${day} = ${date}::date`;
 }
 
 export function smsCustomersOfDay(

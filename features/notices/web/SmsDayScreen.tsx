@@ -1,7 +1,8 @@
 import { daysOfWeek, formatWeek, parseDay, showDay, weekOf, type Day } from '../../../shared/calendar.ts';
-import { depoPath, useDepoId, useParams } from '../../../web/address.ts';
+import { depoPath, useDepoId, useParams, withQuery } from '../../../web/address.ts';
 import { useList } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { listPlanEvents } from '../../plan-events/contract/plan-event.ts';
@@ -28,7 +29,8 @@ export default function SmsDayScreen() {
   const tenant = useSession().tenant.slug;
   const depo_id = useDepoId();
   const { weekday = '' } = useParams();
-  const day = dayMeant(weekday, useToday());
+  const today = useToday();
+  const day = dayMeant(weekday, today);
   const events = useList(
     listPlanEvents,
     { query: day === null ? {} : { date: day } },
@@ -49,6 +51,17 @@ export default function SmsDayScreen() {
       list={list}
       events={events.rows}
       note={day !== null && <NoticeScore day={day} />}
+      links={
+        day !== null &&
+        day < today && (
+          <ActionButton
+            variant="default"
+            to={withQuery(depoPath(tenant, depo_id, 'plan_events', 'notice_preview'), { date: day })}
+          >
+            {t('try_notices')}
+          </ActionButton>
+        )
+      }
     />
   );
 }

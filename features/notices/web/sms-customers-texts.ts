@@ -11,6 +11,7 @@ export const smsCustomersTexts = texts({
   },
   title_day: { en: 'SMS customers on {day}', da: 'SMS-kunder den {day}', nb: 'SMS-kunder {day}' },
   full_details: { en: 'Full details', da: 'Alle detaljer', nb: 'Alle detaljer' },
+  try_notices: { en: 'Try the notices', da: 'Prøv beskederne', nb: 'Prøv varslene' },
   map: { en: 'Map', da: 'Kort', nb: 'Kart' },
   show: { en: 'Customers shown', da: 'Viste kunder', nb: 'Viste kunder' },
   all: { en: 'All', da: 'Alle', nb: 'Alle' },

@@ -7,7 +7,7 @@ import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world
 import { depo as depot } from '../../../server/test/tracking-facts.ts';
 import { displaced } from '../../../shared/geo.ts';
 import { learnRouteTimes } from './jobs.ts';
-import { readRouteTimes } from './learn-route-times.ts';
+import { readRouteTimes } from './read-route-times.ts';
 import { recordFixes } from './record-fixes.ts';
 import { trackTenant } from './track-events.ts';
 

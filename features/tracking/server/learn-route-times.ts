@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { LIKELY } from '../../plan-events/rules/visit-sureness.ts';
 import { learnTimes, type DrivenTrip, type LearntTimes } from '../rules/learn-times.ts';
-import { learnWindows, type LearntWindow } from '../rules/learn-windows.ts';
+import { learnWindows } from '../rules/learn-windows.ts';
 
 /** Half a year: a season, and a route that is driven every second week thirteen times. */
 const LEARN_DAYS = 182;
@@ -123,40 +123,4 @@ async function keepWaits(tx: TenantTx, route_id: number, waits: LearntTimes['wai
     from jsonb_to_recordset(${JSON.stringify(ofRoute)}::jsonb) as w(
       stop_id bigint, weekday smallint, days integer, seconds double precision, planned_s double precision,
       late_s double precision)`.execute(tx);
-}
-
-export interface RouteTimes {
-  learnt: LearntTimes;
-  windows: readonly LearntWindow[];
-}
-
-interface LearntRow {
-  catch_up: number;
-  paces: number[];
-  windows: LearntWindow[];
-  legs: LearntTimes['legs'];
-  waits: LearntTimes['waits'];
-}
-
-/** Null of a route that nothing is known of yet. */
-export async function readRouteTimes(tx: TenantTx, route_id: number): Promise<RouteTimes | null> {
-  const { rows } = await shaped<LearntRow>(
-    {
-      ...fromTable('r', 'catch_up paces windows'),
-      legs: sql`coalesce((
-        select jsonb_agg(jsonb_build_object('from_id', l.from_point_id, 'to_id', l.to_point_id,
-          'weekday', nullif(l.weekday, 0), 'days', l.days, 'seconds', l.seconds, 'planned_s', l.planned_s))
-        from learnt_legs l where l.tenant_id = r.tenant_id and l.route_id = r.route_id), '[]')`,
-      waits: sql`coalesce((
-        select jsonb_agg(jsonb_build_object('stop_id', w.point_id, 'weekday', nullif(w.weekday, 0),
-          'days', w.days, 'seconds', w.seconds, 'planned_s', w.planned_s, 'late_s', w.late_s))
-        from learnt_waits w where w.tenant_id = r.tenant_id and w.route_id = r.route_id), '[]')`,
-    },
-    (columns) => sql`
-    select ${columns} from learnt_routes r where r.tenant_id = current_tenant() and r.route_id = ${route_id}`,
-  ).execute(tx);
-  const [row] = rows;
-  if (!row) return null;
-  const { windows, ...learnt } = row;
-  return { learnt, windows };
 }

@@ -31,7 +31,7 @@ import {
   storedCarStops,
   trackedStops,
 } from './events-under-way.ts';
-import { readRouteTimes } from './learn-route-times.ts';
+import { readRouteTimes } from './read-route-times.ts';
 import { depoTopic, preparePush, recordFixes, type RecordedFixes, type SentFix } from './record-fixes.ts';
 import { listProviderStops } from './take-mapon-stops.ts';
 import { deposOfCars, listFixes } from './visible-places.ts';

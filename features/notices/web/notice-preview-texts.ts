@@ -1,0 +1,80 @@
+// The words of the preview of notices.
+
+import { texts } from '../../../shared/texts.ts';
+
+export const noticePreviewTexts = texts({
+  title: { en: 'Try the notices', da: 'Prøv beskederne', nb: 'Prøv varslene' },
+  corrects_on: { en: 'Put mistakes right', da: 'Ret fejl', nb: 'Rett feil' },
+  what: {
+    en: 'A day that is over, told again by these rules: nothing is sent. Known are the visits and when they were; between stops the truck is expected by the plan and by what was learnt of the route.',
+    da: 'En dag, der er forbi, fortalt igen efter disse regler: intet sendes. Kendt er besøgene og deres tider; mellem stop forventes bilen efter planen og det, der er lært om ruten.',
+    nb: 'En dag som er over, fortalt på nytt etter disse reglene: ingenting sendes. Kjent er besøkene og tidene deres; mellom stopp ventes bilen etter planen og det som er lært om ruten.',
+  },
+  date: { en: 'Day', da: 'Dag', nb: 'Dag' },
+  lead: { en: 'Minutes before the truck', da: 'Minutter før bilen', nb: 'Minutter før bilen' },
+  delay: {
+    en: 'New time from, in minutes',
+    da: 'Ny tid fra, i minutter',
+    nb: 'Ny tid fra, i minutter',
+  },
+  most: { en: 'Most a day and person', da: 'Højst pr. dag og person', nb: 'Høyst per dag og person' },
+  not_coming_on: { en: 'Tell ‘not coming’', da: 'Fortæl »kommer ikke«', nb: 'Si «kommer ikke»' },
+  off_share: {
+    en: '{share} on time: {n} of {known} left {lead} min before the truck, {within} min more or less',
+    da: '{share} til tiden: {n} af {known} sendt {lead} min før bilen, {within} min fra eller til',
+    nb: '{share} i tide: {n} av {known} sendt {lead} min før bilen, {within} min fra eller til',
+  },
+  of_day: {
+    en: '{trips} {trips|trip|trips}, {people} {people|person waits|people wait}',
+    da: '{trips} {trips|tur|ture}, {people} {people|person venter|personer venter}',
+    nb: '{trips} {trips|tur|turer}, {people} {people|person venter|personer venter}',
+  },
+  first: {
+    en: '{n} {n|first notice|first notices}',
+    da: '{n} {n|første besked|første beskeder}',
+    nb: '{n} {n|første varsel|første varsler}',
+  },
+  delays: { en: '{n} of a new time', da: '{n} om en ny tid', nb: '{n} om ny tid' },
+  not_coming: { en: '{n} not coming', da: '{n} kommer ikke', nb: '{n} kommer ikke' },
+  corrections: {
+    en: '{n} {n|correction|corrections}',
+    da: '{n} {n|rettelse|rettelser}',
+    nb: '{n} {n|rettelse|rettelser}',
+  },
+  doubled: { en: '{n} told twice', da: '{n} fik besked to gange', nb: '{n} fikk varsel to ganger' },
+  after_visit: { en: '{n} after the visit', da: '{n} efter besøget', nb: '{n} etter besøket' },
+  parts: {
+    en: 'billed as {n} {n|part|parts}',
+    da: 'afregnes som {n} {n|del|dele}',
+    nb: 'avregnes som {n} {n|del|deler}',
+  },
+  cost: { en: '{sum} {currency}', da: '{sum} {currency}', nb: '{sum} {currency}' },
+  cut: {
+    en: 'Not everybody who waited that day is counted.',
+    da: 'Ikke alle, der ventede den dag, er talt med.',
+    nb: 'Ikke alle som ventet den dagen, er talt med.',
+  },
+  sent: { en: 'Would have left', da: 'Ville være sendt', nb: 'Ville blitt sendt' },
+  off: { en: 'Too early or late', da: 'For tidligt eller sent', nb: 'For tidlig eller sent' },
+  left_out: { en: 'Left out', da: 'Udeladt', nb: 'Utelatt' },
+  show: { en: 'Shown', da: 'Vist', nb: 'Vist' },
+  at: { en: 'At', da: 'Kl.', nb: 'Kl.' },
+  kind: { en: 'Kind', da: 'Slags', nb: 'Type' },
+  kind_notice: { en: 'First notice', da: 'Første besked', nb: 'Første varsel' },
+  kind_delay: { en: 'New time', da: 'Ny tid', nb: 'Ny tid' },
+  kind_not_coming: { en: 'Not coming', da: 'Kommer ikke', nb: 'Kommer ikke' },
+  kind_correction: { en: 'Correction', da: 'Rettelse', nb: 'Rettelse' },
+  phone: { en: 'Phone', da: 'Telefon', nb: 'Telefon' },
+  forgotten: { en: 'deleted', da: 'slettet', nb: 'slettet' },
+  route: { en: 'Route', da: 'Rute', nb: 'Rute' },
+  address: { en: 'Stop', da: 'Stop', nb: 'Stopp' },
+  eta: { en: 'Told time', da: 'Oplyst tid', nb: 'Oppgitt tid' },
+  arrived: { en: 'Truck came', da: 'Bilen kom', nb: 'Bilen kom' },
+  reason: { en: 'Why not', da: 'Hvorfor ikke', nb: 'Hvorfor ikke' },
+  none: { en: 'Nobody waited that day', da: 'Ingen ventede den dag', nb: 'Ingen ventet den dagen' },
+  first_rows: {
+    en: 'The first {shown} of {n} are listed.',
+    da: 'De første {shown} af {n} er vist.',
+    nb: 'De første {shown} av {n} er vist.',
+  },
+});
