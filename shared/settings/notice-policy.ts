@@ -2,11 +2,10 @@
 
 import { number, smsText, tick } from './kinds.ts';
 
-const placeholders = '{depo}, {address}, {eta}, {date}, {link}';
 const filled = {
-  en: `With ${placeholders}; empty is the usual text`,
-  da: `Med ${placeholders}; tom er den sædvanlige tekst`,
-  nb: `Med ${placeholders}; tom er den vanlige teksten`,
+  en: 'Empty is the usual text',
+  da: 'Tom er den sædvanlige tekst',
+  nb: 'Tom er den vanlige teksten',
 } as const;
 const MOST_CHARACTERS = 612;
 

@@ -28,6 +28,7 @@ export const smsCustomerOf = (id: number, more: Partial<SmsCustomer> = {}): SmsC
     reason_of_sms_skip: null,
     full_description_of_sms_skip: null,
     held_because: null,
+    further: [],
     car_stopped_at: null,
     google_estimate_time: null,
     original_google_estimate_time: null,

@@ -5,6 +5,7 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { depoIdParam, depoParam, id, instantOut, latLng, message } from '../../../shared/wire.ts';
 import { planEvent } from '../../plan-events/contract/plan-event.ts';
 import { smsRefusals } from '../refusals/notices.ts';
+import { furtherKinds } from '../rules/judge-notices.ts';
 import { MOST_CHARACTERS } from '../rules/segments.ts';
 
 /** One row a customer and stop. Phones are whole: these calls are for staff who may see them (RG5). */
@@ -27,6 +28,8 @@ export const smsCustomer = z.object({
   /** Details separated by commas. */
   full_description_of_sms_skip: z.string().nullable(),
   held_because: z.string().nullable(),
+  /** What followed the notice, or why it did not. */
+  further: z.array(z.object({ kind: z.enum(furtherKinds), at: instantOut, reason: z.string().nullable() })),
   car_stopped_at: instantOut.nullable(),
   google_estimate_time: instantOut.nullable(),
   original_google_estimate_time: instantOut.nullable(),

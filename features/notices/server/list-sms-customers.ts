@@ -9,6 +9,7 @@ import { say } from '../../../shared/texts.ts';
 import { planEventById } from '../../plan-events/server/list-plan-events.ts';
 import { type SmsCustomer, type SmsCustomerMap } from '../contract/sms-customers.ts';
 import { smsRefusals } from '../refusals/notices.ts';
+import type { FurtherKind } from '../rules/judge-notices.ts';
 import { skipTexts, type SkipCode } from '../rules/notice.ts';
 
 interface Row {
@@ -35,6 +36,7 @@ interface Row {
   skip_code: SkipCode | null;
   skip_details: string[];
   held_because: string | null;
+  further: { kind: FurtherKind; at: string; skip_code: SkipCode | null }[];
   actual_arrival_time: Date | null;
   google_estimate_time: Date | null;
   original_google_estimate_time: Date | null;
@@ -64,6 +66,11 @@ function asCustomer(row: Row, { actor, public_url }: Act): SmsCustomer {
     full_description_of_sms_skip:
       row.skip_code && row.skip_details.map((detail) => detail.replaceAll(',', ' ')).join(', '),
     held_because: row.held_because,
+    further: row.further.map(({ kind, at, skip_code }) => ({
+      kind,
+      at: new Date(at).toISOString(),
+      reason: skip_code && say(skipTexts, actor.language)(skip_code),
+    })),
     car_stopped_at: row.actual_arrival_time?.toISOString() ?? null,
     google_estimate_time: row.google_estimate_time?.toISOString() ?? null,
     original_google_estimate_time: row.original_google_estimate_time?.toISOString() ?? null,
@@ -91,6 +98,11 @@ async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof s
       ...fromTable('r', 'match sms_should_send_at sms_sent_at'),
       sms_shown_only: sql`${wasShownOnly('r')}`,
       ...fromTable('r', 'sms_sent_skipped_at skip_code skip_details held_because'),
+      further: sql`coalesce((
+        select jsonb_agg(jsonb_build_object('kind', f.kind, 'at', f.updated_at, 'skip_code', f.skip_code) order by f.id)
+        from further_notices f
+        where f.tenant_id = r.tenant_id and f.sms_receiver_id = r.id
+          and (f.sms_outbox_id is not null or f.skip_code is not null)), '[]')`,
       ...fromTable('p', 'actual_arrival_time google_estimate_time original_google_estimate_time'),
       line_item_id: 'i.id',
     },

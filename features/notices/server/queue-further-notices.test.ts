@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { noticesWorld } from '../../../server/test/notices-world.ts';
 import type { TenantSettings } from '../../../shared/tenant-settings.ts';
+import { listSmsCustomers } from '../contract/sms-customers.ts';
 import { tellAnewJob } from './jobs.ts';
 import { skipReceiversOf } from './place-receivers.ts';
 import { queueDueNotices } from './queue-due-notices.ts';
@@ -167,6 +168,14 @@ test('who was visited, has left, was written to by staff or has had enough hears
   await left.stop({ google_estimate_time: at('10:30') });
   expect(await left.saidAt('09:50')).toEqual([]);
   expect(await left.further()).toEqual([{ kind: 'delay', skip_code: 'no_permission' }]);
+  const { body } = await (
+    await left.later('2026-06-12T09:51:00Z')
+  ).call(listSmsCustomers, {
+    params: { ...left.params, id: left.id },
+  });
+  expect(body.map(({ further }) => further)).toEqual([
+    [{ kind: 'delay', at: '2026-06-12T09:50:00.000Z', reason: 'The customer has not permitted SMS' }],
+  ]);
 
   const stopped = await toldWorld();
   await stopped.trip({ sms_stopped_at: at('09:48') });

@@ -82,6 +82,11 @@ export function SentAt({ row, t, zone }: { row: SmsCustomer } & Pick<Wishes, 't'
         row.reason_of_sms_skip === null &&
         (hold === undefined || hold === 'not_due') &&
         due !== null && <StatusDot tone="muted">{t('due', { time: due })}</StatusDot>}
+      {row.further.map(({ kind, at, reason }) => (
+        <StatusDot key={`${kind} ${at}`} tone={reason === null ? 'info' : 'warn'}>
+          {`${t(kind)} ${timeOf(at, zone)}${reason === null ? '' : `: ${reason}`}`}
+        </StatusDot>
+      ))}
       {told}
     </span>
   );

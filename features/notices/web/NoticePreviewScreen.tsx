@@ -111,12 +111,16 @@ function Filters({ t, tried, value }: { t: Words; tried: Tried; value: NoticePre
       {box('most', most, held?.most_a_day, { min: 1, max: 10 })}
       <Checkbox
         label={t('not_coming_on')}
-        checked={held?.tells_not_coming ?? false}
+        checked={
+          view.filters.not_coming === ''
+            ? (held?.tells_not_coming ?? false)
+            : view.filters.not_coming === 'true'
+        }
         onChange={(event) => view.setFilters({ not_coming: String(event.currentTarget.checked) })}
       />
       <Checkbox
         label={t('corrects_on')}
-        checked={held?.corrects ?? false}
+        checked={view.filters.corrects === '' ? (held?.corrects ?? false) : view.filters.corrects === 'true'}
         onChange={(event) => view.setFilters({ corrects: String(event.currentTarget.checked) })}
       />
     </FilterBar>
@@ -204,7 +208,7 @@ function Rows({ t, read }: { t: Words; read: ReturnType<typeof useRead<typeof sh
       list={{ ...read, rows, total: rows.length } as never}
       rowId={idOf}
       rowName={(row) => row.phone ?? row.address}
-      empty={{ title: t('none') }}
+      empty={{ title: t(read.value && read.value.people_count > 0 ? 'none_such' : 'none') }}
     />
   );
 }

@@ -19,6 +19,7 @@ const row = (over: Partial<SmsCustomer> = {}): SmsCustomer => ({
   reason_of_sms_skip: null,
   full_description_of_sms_skip: null,
   held_because: null,
+  further: [],
   car_stopped_at: null,
   google_estimate_time: '2024-06-01T13:00:00Z',
   original_google_estimate_time: null,

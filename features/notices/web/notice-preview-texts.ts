@@ -12,11 +12,7 @@ export const noticePreviewTexts = texts({
   },
   date: { en: 'Day', da: 'Dag', nb: 'Dag' },
   lead: { en: 'Minutes before the truck', da: 'Minutter før bilen', nb: 'Minutter før bilen' },
-  delay: {
-    en: 'New time from, in minutes',
-    da: 'Ny tid fra, i minutter',
-    nb: 'Ny tid fra, i minutter',
-  },
+  delay: { en: 'New time from', da: 'Ny tid fra', nb: 'Ny tid fra' },
   most: { en: 'Most a day and person', da: 'Højst pr. dag og person', nb: 'Høyst per dag og person' },
   not_coming_on: { en: 'Tell ‘not coming’', da: 'Fortæl »kommer ikke«', nb: 'Si «kommer ikke»' },
   off_share: {
@@ -71,6 +67,11 @@ export const noticePreviewTexts = texts({
   eta: { en: 'Told time', da: 'Oplyst tid', nb: 'Oppgitt tid' },
   arrived: { en: 'Truck came', da: 'Bilen kom', nb: 'Bilen kom' },
   reason: { en: 'Why not', da: 'Hvorfor ikke', nb: 'Hvorfor ikke' },
+  none_such: {
+    en: 'Nothing of the kind that day',
+    da: 'Intet af den slags den dag',
+    nb: 'Ingenting av det slaget den dagen',
+  },
   none: { en: 'Nobody waited that day', da: 'Ingen ventede den dag', nb: 'Ingen ventet den dagen' },
   first_rows: {
     en: 'The first {shown} of {n} are listed.',

@@ -72,5 +72,6 @@ test('what the policy does not tell has no figure, and an empty day says so', as
   const said = await words(none);
   expect(said).not.toContain('of a new time');
   expect(said).not.toContain('11.25');
-  expect(said).toContain('Nobody waited that day');
+  expect(said).toContain('Nothing of the kind that day');
+  expect(await words({ ...none, people_count: 0 })).toContain('Nobody waited that day');
 });

@@ -42,6 +42,9 @@ export const smsCustomersTexts = texts({
   },
   deleted: { en: 'deleted', da: 'slettet', nb: 'slettet' },
   told: { en: 'Custom SMS sent', da: 'Egen SMS sendt', nb: 'Egen SMS sendt' },
+  delay: { en: 'New time', da: 'Ny tid', nb: 'Ny tid' },
+  not_coming: { en: 'Not coming', da: 'Kommer ikke', nb: 'Kommer ikke' },
+  correction: { en: 'Correction', da: 'Rettelse', nb: 'Rettelse' },
   due: { en: 'due {time}', da: 'skal sendes {time}', nb: 'skal sendes {time}' },
   not_due: { en: 'Waits for its time', da: 'Venter på sit tidspunkt', nb: 'Venter på tidspunktet' },
   not_started: {

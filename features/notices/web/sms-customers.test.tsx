@@ -244,3 +244,21 @@ test('the lists are searched by any digits of the phone, however they are typed'
     [],
   ]);
 });
+
+test('what followed the notice stands beside it, with why it did not leave', async () => {
+  const followed: SmsCustomer = {
+    ...sent,
+    further: [
+      { kind: 'delay', at: '2026-06-10T06:50:00.000Z', reason: null },
+      { kind: 'not_coming', at: '2026-06-10T07:20:00.000Z', reason: 'It was too late to notify' },
+    ],
+  };
+  const said = wordsOf(
+    await drawn(<SmsCustomersScreen />, {
+      ...below('sms_customers'),
+      answers: { ...answers, [listSmsCustomers.name]: { rows: [followed], total: 1 } },
+    }),
+  );
+  expect(said).toContain('New time 08:50');
+  expect(said).toContain('Not coming 09:20: It was too late to notify');
+});
