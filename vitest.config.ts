@@ -28,12 +28,16 @@ const alone = [
 ];
 
 const root = { cwd: import.meta.dirname };
-const saying = (words: string) => (file: string) =>
-  readFileSync(join(root.cwd, file), 'utf8').includes(words);
+const saying =
+  (...words: string[]) =>
+  (file: string) => {
+    const text = readFileSync(join(root.cwd, file), 'utf8');
+    return words.some((one) => text.includes(one));
+  };
 
 /** What a person does on a screen, in a page of happy-dom that the tests of a process share, as a browser would. */
 const onScreens = globSync('{web,features/**/web}/**/*.test.tsx', root).filter(
-  saying("/test/open-screen.tsx'"),
+  saying("/test/open-screen.tsx'", "/test/open-drive.tsx'"),
 );
 
 /** These have a process to themselves: what stands in for a module would do so for all that share it. */

@@ -39,6 +39,24 @@ export const driverRefusals = refusals('driver', {
       ro: 'Biroul a scos această oprire din cursă. Nu mai ai nimic de făcut aici.',
     },
   },
+  no_reorder: {
+    status: 422,
+    text: {
+      en: 'The order of the stops cannot be changed on this page. Call the depot.',
+      da: 'Stoppenes rækkefølge kan ikke ændres på denne side. Ring til depotet.',
+      nb: 'Rekkefølgen på stoppene kan ikke endres på denne siden. Ring depotet.',
+      ro: 'Ordinea opririlor nu poate fi schimbată pe această pagină. Sună la depozit.',
+    },
+  },
+  stops_changed: {
+    status: 422,
+    text: {
+      en: 'The office has changed the stops of this trip meanwhile. Remove this, look at all stops, and order them again.',
+      da: 'Kontoret har ændret turens stop imens. Fjern dette, se på alle stop, og sæt dem i rækkefølge igen.',
+      nb: 'Kontoret har endret stoppene på turen i mellomtiden. Fjern dette, se på alle stoppene, og sorter dem på nytt.',
+      ro: 'Biroul a schimbat între timp opririle cursei. Elimină asta, uită-te la toate opririle și ordonează-le din nou.',
+    },
+  },
   no_driver_yet: {
     status: 422,
     text: {

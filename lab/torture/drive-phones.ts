@@ -92,8 +92,8 @@ export class TorturedPhone {
   async #press(said: Pressed, is_killed = false): Promise<void> {
     const from_ms = trueNow();
     const life = this.#life;
-    const shown = this.#on(async () => this.#page?.press(said)).then(() => {
-      if (!life.is_over) this.acts.push({ said, from_ms, until_ms: trueNow() });
+    const shown = this.#on(async () => this.#page?.press(said)).then((isKept) => {
+      if (isKept && !life.is_over) this.acts.push({ said, from_ms, until_ms: trueNow() });
     });
     if (!is_killed) return shown;
     await wait(Math.random() * 8);

@@ -68,6 +68,16 @@ export const limits = {
     },
     in_sentence: { da: 'Chaufførernes salg', nb: 'Sjåførenes salg' },
   }),
+  drivers_order_stops: tick(false, {
+    meaning:
+      "`true` has drivers put the stops of today's trip in another order on their page; the route stays as it is",
+    label: {
+      en: 'Drivers may change the order of the stops for the day',
+      da: 'Chauffører må ændre stoppenes rækkefølge for dagen',
+      nb: 'Sjåfører kan endre rekkefølgen på stoppene for dagen',
+    },
+    in_sentence: { da: 'Chaufførernes rækkefølge', nb: 'Sjåførenes rekkefølge' },
+  }),
   eod_save_hidden_depo_ids: depots([2], {
     meaning: 'depots of a home-delivery tenant whose reports are not edited',
     label: {

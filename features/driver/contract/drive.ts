@@ -67,6 +67,8 @@ const driveTrip = driverEvent.extend({
   cash_of_orders: z.array(cashOfOrder),
   /** A till has told its own closing: nobody counts. */
   told_by_till: z.boolean(),
+  /** Its stops may be put in another order for today. */
+  may_order_stops: z.boolean(),
   /** Between the office and this driver, the oldest first. */
   messages: z.array(tripMessage),
 });
@@ -126,6 +128,7 @@ const MOST_NOTES = 20;
 const MOST_MONEY = 1_000_000_000;
 const MOST_BAG = 50;
 const MOST_PIECES = 100_000;
+const MOST_STOPS = 1_000;
 
 export const driverAct = z.discriminatedUnion('kind', [
   /** A trip without a driver becomes one's own. */
@@ -141,6 +144,8 @@ export const driverAct = z.discriminatedUnion('kind', [
   }),
   /** Takes a mark back. */
   z.object({ ...common, kind: z.literal('unmark'), stop_id: id }),
+  /** The stops that are still to come, all of them, as the driver wants them today. */
+  z.object({ ...common, kind: z.literal('reorder'), stop_ids: z.array(id).min(1).max(MOST_STOPS) }),
   /** Of the plan that the phone showed: one that the office has changed since is refused. */
   z.object({
     ...common,

@@ -91,3 +91,26 @@ test('what the driver said of the trip holds until it is taken back, a delay unt
   expect(wordAfter(late, down)).toEqual({ late_minutes: 20, broken_down_at: down.at, reason: 'Gearbox' });
   expect(wordAfter(down, act('drive_on'))).toMatchObject({ broken_down_at: null, reason: null });
 });
+
+test('stops stand in the order of the driver at once, with times, and what the server will refuse moves none', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 5, 10, 7, minute)).toISOString();
+  const placed = (id: number, minute: number) => ({
+    ...stop(id),
+    position: id,
+    wait_time: 2,
+    planned_at: at(minute),
+    google_estimate_time: at(minute + 3),
+    coordinates: { lat: 55 + id / 111, lng: 10 },
+  });
+  const before = trip(1, placed(1, 0), placed(2, 10), placed(3, 20));
+  const [shown] = dayWithActs(day(before), [act('reorder', { stop_ids: [2, 3, 1] })]).trips;
+  expect(
+    shown?.stops.map(({ id, planned_at, google_estimate_time }) => [id, planned_at, google_estimate_time]),
+  ).toEqual([
+    [2, at(0), at(3)],
+    [3, at(10), at(13)],
+    [1, at(16), at(19)],
+  ]);
+  const [same] = dayWithActs(day(before), [act('reorder', { stop_ids: [2, 1] })]).trips;
+  expect(same?.stops.map(({ id }) => id)).toEqual([1, 2, 3]);
+});

@@ -1,6 +1,7 @@
 // What the page shows: the day as the server told it last, with what was pressed on the phone since.
 
 import { statusAfter, type MissingReason, type WayToPay } from '../../delivery-orders/rules/handover.ts';
+import { orderStops } from '../../plan-events/rules/order-stops.ts';
 import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
 import type { QuickAnswer, TripMessage } from '../contract/trip-messages.ts';
@@ -20,6 +21,7 @@ export interface PressedAct {
   kind: DriverAct['kind'];
   plan_event_id: number;
   stop_id?: number;
+  stop_ids?: number[];
   reason?: string;
   minutes?: number;
   stock_order_id?: number;
@@ -69,6 +71,31 @@ function stopAfter(stop: DriveStop, act: PressedAct): DriveStop {
     default:
       return stop;
   }
+}
+
+const millis = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** What the server will make of it; one that it will refuse leaves them as they are. */
+function stopsInOrder(stops: DriveStop[], ids: readonly number[]): DriveStop[] {
+  const ordered = orderStops(
+    stops.map((stop) => ({
+      ...stop,
+      ...stop.coordinates,
+      planned_at: millis(stop.planned_at),
+      google_estimate_time: millis(stop.google_estimate_time),
+      isPending: stop.status === 'pending',
+    })),
+    ids,
+  );
+  const told = new Map(stops.map((stop) => [stop.id, stop]));
+  const placed = ordered?.map(({ id, position, planned_at, google_estimate_time }) => ({
+    ...(told.get(id) as DriveStop),
+    position,
+    planned_at: instantOf(planned_at),
+    google_estimate_time: instantOf(google_estimate_time),
+  }));
+  return placed ?? stops;
 }
 
 function loadingAfter(loading: DriveLoading, act: PressedAct): DriveLoading {
@@ -148,6 +175,7 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
   if (act.kind === 'start') return { ...trip, begun_at: trip.begun_at ?? act.at };
   if (act.kind === 'count')
     return { ...trip, count: { counted_at: act.at, end_cash: countedSum(act.counted ?? []) } };
+  if (act.kind === 'reorder') return { ...trip, stops: stopsInOrder(trip.stops, act.stop_ids ?? []) };
   if (act.kind === 'end') return { ...trip, finished_at: trip.finished_at ?? act.at };
   return {
     ...trip,

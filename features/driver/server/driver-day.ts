@@ -25,6 +25,7 @@ interface TripTimes {
   id: number;
   car_id: number;
   date: string;
+  day_span: number;
   begun_at: Date | null;
   finished_at: Date | null;
 }
@@ -34,7 +35,7 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
   const today = todayOf(by);
   const { rows } = await shaped<TripTimes>(
     {
-      ...fromTable('pe', 'id car_id date finished_at'),
+      ...fromTable('pe', 'id car_id date day_span finished_at'),
       count: sql`(
         select json_build_object('counted_at', a.at, 'end_cash', (
           select coalesce(sum((one ->> 'value')::bigint * (one ->> 'pieces')::bigint), 0)
@@ -108,12 +109,17 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     orders,
     count: times.count && { ...times.count, counted_at: new Date(times.count.counted_at).toISOString() },
     told_by_till: times.told_by_till,
+    may_order_stops: mayOrderStops(by, times),
     sales: await listSales(tx, times.id),
     cash_of_orders: await listCashOfOrders(tx, times.id),
     messages: messages.get(times.id) ?? [],
     loading: await listLoadingOfCar(tx, times.car_id, times.date),
   };
 }
+
+/** Nights stay between the stops between which they are planned. */
+export const mayOrderStops = ({ actor: { tenant } }: Act, trip: { day_span: number }): boolean =>
+  tenant.settings.drivers_order_stops && trip.day_span === 1;
 
 /** A trip without a driver that may still be driven today, of a depot in which the person works. */
 export const isFree = (by: Act) => {

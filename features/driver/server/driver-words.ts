@@ -46,3 +46,18 @@ export async function listDriverWords(
   }
   return words;
 }
+
+/** By trip, when its driver last put the stops of today in another order. */
+export async function listOrderChanges(
+  tx: TenantTx,
+  plan_event_ids: readonly number[],
+): Promise<Map<number, Date>> {
+  const rows = await tx
+    .selectFrom('driver_acts')
+    .select(['plan_event_id', sql<Date>`max(at)`.as('at')])
+    .where('plan_event_id', 'in', [...plan_event_ids])
+    .where('kind', '=', 'reorder')
+    .groupBy('plan_event_id')
+    .execute();
+  return new Map(rows.map(({ plan_event_id, at }) => [plan_event_id, at]));
+}

@@ -13,13 +13,14 @@ import { smsRefusals } from '../../notices/refusals/notices.ts';
 import { resumeNotices, stopNotices } from '../../notices/server/stop-notices.ts';
 import { pressedAt } from '../../plan-events/rules/marks.ts';
 import { beginTrip, endTrip } from '../../plan-events/server/begin-trip.ts';
+import { orderStopsOfTrip } from '../../plan-events/server/order-stops.ts';
 import { holdTripEdges } from '../../plan-events/server/place-stops.ts';
 import { changePlanEvent } from '../../plan-events/server/save-plan-event.ts';
 import { pushDriven, trackEvent } from '../../tracking/server/track-events.ts';
 import { driverAct, type DriverAct } from '../contract/drive.ts';
 import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
-import { isFree } from './driver-day.ts';
+import { isFree, mayOrderStops } from './driver-day.ts';
 import { findTripSince } from './find-taken-over.ts';
 import { noteReadByDriver, takeDriverMessage } from './send-trip-message.ts';
 import { holdTill, takeCount } from './take-count.ts';
@@ -79,6 +80,7 @@ async function lockTrip(tx: TenantTx, by: Act, id: number) {
       'pe.sms_stopped_by_id',
       'pe.car_id',
       'pe.date',
+      'pe.day_span',
       isFree(by).as('is_free'),
     ])
     .where('pe.id', '=', id)
@@ -173,6 +175,10 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       return follow(tx, app, by, act.plan_event_id);
     case 'end':
       await endTrip(tx, by, act);
+      return follow(tx, app, by, act.plan_event_id);
+    case 'reorder':
+      if (!mayOrderStops(by, trip)) refuse(driverRefusals.no_reorder);
+      await orderStopsOfTrip(tx, by, act, driverRefusals.stops_changed);
       return follow(tx, app, by, act.plan_event_id);
     case 'load':
       await takeLoading(tx, by, trip, act);

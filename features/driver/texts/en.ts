@@ -42,6 +42,7 @@ export const en = {
     act_drive_on: 'Drives on',
     act_say: 'Message',
     act_read: 'Message read',
+    act_reorder: 'Order of stops changed',
     menu: 'Menu',
     back: 'Back',
     language: 'Language',
@@ -122,6 +123,10 @@ export const en = {
     state_visited: 'served {time}',
     state_skipped: 'skipped',
     go_here: 'Go here next',
+    stop_earlier: 'Earlier: {name}',
+    stop_later: 'Later: {name}',
+    order_hint:
+      'Put the stops in the order in which you drive them today. The depot and people who wait see it.',
     unmark: 'Take it back',
     end: 'End the trip',
     all_done: 'All stops are done.',

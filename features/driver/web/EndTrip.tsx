@@ -12,7 +12,8 @@ export function EndTrip({ trip }: { trip: DriveTrip }) {
   const names = open.slice(0, mostNamed).map(({ address }) => splitAddress(address).street);
   const named = [...names, ...(open.length > mostNamed ? ['…'] : [])].join(', ');
   const end = async () => {
-    await phone.press({ kind: 'end', plan_event_id: trip.id });
+    const isKept = await phone.press({ kind: 'end', plan_event_id: trip.id });
+    if (!isKept) return;
     goTo('trip');
   };
   return (

@@ -76,7 +76,10 @@ export function HandOver({ trip, order, facts }: HandOverProps) {
   const isReady = isExplained(order, handing) && wrong === null;
   const tell = async () => {
     if (!isReady) return setReminded(true);
-    await phone.press(actOf(trip, order, handing, isPaid && typeof amount === 'number' ? amount : null));
+    const isKept = await phone.press(
+      actOf(trip, order, handing, isPaid && typeof amount === 'number' ? amount : null),
+    );
+    if (!isKept) return;
     goTo('trip');
   };
   return (
@@ -255,13 +258,14 @@ function Photos({ trip, order, handing, taken }: PhotosProps) {
     const picture = await smallPhoto(file);
     setUnread(picture === null);
     if (picture === null) return;
-    await phone.press({
+    const isKept = await phone.press({
       kind: 'photo',
       plan_event_id: trip.id,
       order_id: order.id,
       order_number: numberOfOrder(order),
       picture,
     });
+    if (!isKept) return;
     taken();
   };
   return (

@@ -12,13 +12,14 @@ export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoadin
   if (!ticks) return null;
   const open = list.lines.filter(({ id }) => ticks[id] === undefined).length;
   const tell = async () => {
-    await phone.press({
+    const isKept = await phone.press({
       kind: 'load',
       plan_event_id: trip.id,
       stock_order_id: list.stock_order_id,
       lock_version: list.lock_version,
       differences: differingLines(list, ticks),
     });
+    if (!isKept) return;
     await tick(() => ({}));
     goTo('trip');
   };

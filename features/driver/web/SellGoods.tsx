@@ -40,7 +40,8 @@ export function SellGoods({ trip, grid, facts }: SellProps) {
   const sell = async (tender: SaleTender) => {
     if (total === 0) return setReminded(true);
     const of = lines.length > 0 ? { lines: lines.map(({ description: _, ...line }) => line) } : { sum };
-    await phone.press({ kind: 'sell', plan_event_id: trip.id, tender, ...of });
+    const isKept = await phone.press({ kind: 'sell', plan_event_id: trip.id, tender, ...of });
+    if (!isKept) return;
     await change(() => ({ pieces: {}, sum: '' }));
     setReminded(false);
     setSaid(t('sold_now', { amount: amountIn(facts.currency, total) }));

@@ -10,12 +10,13 @@ export function SkipStop({ trip, stop }: { trip: DriveTrip; stop: DriveStop }) {
   const { phone, t } = useDrive();
   const [written, setWritten] = useState('');
   const skip = async (reason: string) => {
-    await phone.press({
+    const isKept = await phone.press({
       kind: 'skip',
       plan_event_id: trip.id,
       stop_id: stop.id,
       ...(reason !== '' && { reason }),
     });
+    if (!isKept) return;
     goTo('trip');
   };
   return (

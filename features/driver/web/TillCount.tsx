@@ -34,7 +34,8 @@ export function TillCount({ trip, till, facts }: CountProps) {
   const read = readCount(typed, language, facts.currency);
   const tell = async () => {
     if (!read.count) return setReminded(true);
-    await phone.press({ kind: 'count', plan_event_id: trip.id, ...read.count });
+    const isKept = await phone.press({ kind: 'count', plan_event_id: trip.id, ...read.count });
+    if (!isKept) return;
     await change(() => ({}));
     goTo('trip');
   };

@@ -16,7 +16,8 @@ export function TripMessages({ trip }: { trip: DriveTrip }) {
   }, [phone, trip.id, unread_ids]);
   const send = async () => {
     if (text.trim() === '') return;
-    await phone.press({ kind: 'say', plan_event_id: trip.id, text: text.trim() });
+    const isKept = await phone.press({ kind: 'say', plan_event_id: trip.id, text: text.trim() });
+    if (!isKept) return;
     setText('');
   };
   return (

@@ -8,7 +8,8 @@ const delays_minutes = [5, 10, 20] as const;
 export function TroubleOnTrip({ trip }: { trip: DriveTrip }) {
   const { phone, t } = useDrive();
   const say = async (said: { kind: 'late'; minutes: number } | { kind: 'drive_on' }) => {
-    await phone.press({ ...said, plan_event_id: trip.id });
+    const isKept = await phone.press({ ...said, plan_event_id: trip.id });
+    if (!isKept) return;
     goTo('trip');
   };
   const { late_minutes = null, broken_down_at = null } = trip.word ?? {};
@@ -52,11 +53,12 @@ function BreakDown({ trip }: { trip: DriveTrip }) {
   const [asked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const tell = async () => {
-    await phone.press({
+    const isKept = await phone.press({
       kind: 'break_down',
       plan_event_id: trip.id,
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     });
+    if (!isKept) return;
     goTo('trip');
   };
   if (!asked)

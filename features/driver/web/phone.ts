@@ -9,6 +9,7 @@ import type { PastTrip } from '../contract/past-trips.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
 import { DayNews } from './day-news.ts';
+import { isFull } from './full-phone.ts';
 import { emptyDrafts, type Drafts, type PhoneState, type Pressed, type Words } from './phone-state.ts';
 import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneMemory } from './phone-store.ts';
 import type { Battery } from './read-battery.ts';
@@ -148,10 +149,10 @@ export class Phone {
     return this.#pressed;
   }
 
-  /** Kept before it is shown as done; sent when there is a network. */
-  async press(pressed: Pressed): Promise<void> {
+  /** Kept before it is shown as done; sent when there is a network. Answers whether it is kept: a phone may be full. */
+  async press(pressed: Pressed): Promise<boolean> {
     const { person } = this.#state;
-    if (!person) return;
+    if (!person) return false;
     const act: KeptAct = {
       ...pressed,
       id: crypto.randomUUID(),
@@ -165,9 +166,11 @@ export class Phone {
       this.#acts = await this.#store.acts();
       this.#change({ is_full: false });
       this.sync();
+      return true;
     } catch (error) {
+      if (!isFull(error)) console.error(error);
       this.#change({ is_full: true });
-      throw error;
+      return false;
     }
   }
 
@@ -246,9 +249,16 @@ export class Phone {
     if (!isStillHere()) return this.#dropAnswer();
     if (sent === 'all') sent = await sendKept(sender);
     if (sent === 'all') sent = await look();
+    const pressed = this.#acts;
     this.#acts = await this.#store.acts();
     if (!isStillHere()) return this.#dropAnswer();
-    await this.#news.note(this.#told, told, this.#acts);
+    // Those that the new day holds lie on the phone no more.
+    const refused = new Set(this.#acts.flatMap(({ id, state }) => (state === 'refused' ? [id] : [])));
+    await this.#news.note(
+      this.#told,
+      told,
+      pressed.filter(({ id }) => !refused.has(id)),
+    );
     this.#told = told;
     if (sent === 'all') await this.#forgetHandings();
     if (sent !== 'no_network' && sent !== 'signed_out') void this.#tell(sender);

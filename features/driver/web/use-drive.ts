@@ -35,16 +35,17 @@ const viewOf = (hash: string): View => views.find((view) => `#${view}` === hash)
 
 /** The phone's own way back leads to the trip. */
 export function useView(): View {
-  const [view, setView] = useState(() => viewOf(location.hash));
-  useEffect(() => {
-    const follow = () => {
-      setView(viewOf(location.hash));
-      scrollTo(0, 0);
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-  return view;
+  // A press may come before anybody listens: where the page is then is looked at once more.
+  return useSyncExternalStore(followHash, () => viewOf(location.hash));
+}
+
+function followHash(look: () => void): () => void {
+  const follow = () => {
+    look();
+    scrollTo(0, 0);
+  };
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
 }
 
 export function goTo(view: View): void {

@@ -6,12 +6,14 @@ import type { Phone } from './phone.ts';
 
 /** Answers what ends it. `told` hears whether the phone lets us know its place. */
 export function watchPlace(phone: Phone, plan_event_id: number, told: (works: boolean) => void): () => void {
-  if (!('geolocation' in navigator)) {
+  // A browser inside another app may have none, or an empty one.
+  const { geolocation } = navigator as { geolocation?: Geolocation | null };
+  if (!geolocation) {
     told(false);
     return () => undefined;
   }
   let before: SaidFix | null = null;
-  const watch = navigator.geolocation.watchPosition(
+  const watch = geolocation.watchPosition(
     ({ coords, timestamp }) => {
       told(true);
       const fix = { lat: coords.latitude, lng: coords.longitude, at: timestamp, accuracy_m: coords.accuracy };
@@ -24,7 +26,7 @@ export function watchPlace(phone: Phone, plan_event_id: number, told: (works: bo
     ({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && told(false),
     { enableHighAccuracy: true, maximumAge: 5_000, timeout: 60_000 },
   );
-  return () => navigator.geolocation.clearWatch(watch);
+  return () => geolocation.clearWatch(watch);
 }
 
 /** Keeps the screen on, where the browser can; it lets go whenever the page is out of sight. */

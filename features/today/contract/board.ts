@@ -41,6 +41,8 @@ export const boardTrip = planEventInCalendar.extend({
   homes: z.array(latLng),
   /** What the driver said on the phone; null: nothing. */
   driver_word: driverWord.nullable(),
+  /** When the driver last put its stops in another order; null: they stand as the office planned them. */
+  order_changed_at: instantOut.nullable(),
   /** Messages with the driver, and the phone of whoever drives. */
   talk: tripTalk,
   /** By position. */

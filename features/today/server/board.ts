@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { wasTold } from '../../../server/told-by-sms.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import type { LatLng } from '../../../shared/geo.ts';
-import { listDriverWords } from '../../driver/server/driver-words.ts';
+import { listDriverWords, listOrderChanges } from '../../driver/server/driver-words.ts';
 import { listTripTalks } from '../../driver/server/list-trip-messages.ts';
 import type { VisitEvidence } from '../../plan-events/contract/visit-evidence.ts';
 import { iso, planEventsOfDepo } from '../../plan-events/server/list-plan-events.ts';
@@ -175,12 +175,13 @@ export async function readBoard(
   if (trips.length === 0) return { date, read_at, trips: [], next_day };
   const ids = trips.map(({ id }) => id);
   const car_ids = [...new Set(trips.map(({ car_id }) => car_id))];
-  const [stops, homes, counts, places, words, talks] = await Promise.all([
+  const [stops, homes, counts, places, words, ordered, talks] = await Promise.all([
     listStops(tx, ids),
     listHomes(tx, ids),
     readCounts(tx, ids, by.now),
     listTruckPlaces(tx, car_ids),
     listDriverWords(tx, ids),
+    listOrderChanges(tx, ids),
     listTripTalks(tx, ids),
   ]);
   return {
@@ -193,6 +194,7 @@ export async function readBoard(
       place: places.get(trip.car_id) ?? null,
       homes: homes.get(trip.id) ?? [],
       driver_word: words.get(trip.id) ?? null,
+      order_changed_at: iso(ordered.get(trip.id) ?? null),
       talk: talks.get(trip.id) ?? noTalk,
     })),
     next_day,

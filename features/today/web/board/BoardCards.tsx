@@ -6,7 +6,7 @@ import { useMoney } from '../../../plan-events/web/money.ts';
 import type { BoardTrip } from '../../contract/board.ts';
 import { problemsOf, toneOf, visitedOf } from '../../rules/board.ts';
 import { boardTexts } from './board-texts.ts';
-import { ageOf, latenessOf, nextOf, smsStopOf } from './board-words.ts';
+import { ageOf, latenessOf, nextOf, orderChangeOf, smsStopOf } from './board-words.ts';
 import { Problems, smsOf } from './BoardColumns.tsx';
 import { TripActions } from './TripActions.tsx';
 import { TalkLines } from './TripTalk.tsx';
@@ -81,6 +81,7 @@ function Card({ trip, now, selected, onSelect, untouched }: Omit<Props, 'trips'>
             {next.time} {next.stop}
           </span>
         )}
+        {!untouched && trip.order_changed_at !== null && <small>{orderChangeOf(trip, time_zone, t)}</small>}
       </div>
       {(!untouched || isWrong || next === null) && (
         <div className={styles.wrong}>

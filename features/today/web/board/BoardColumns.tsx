@@ -4,7 +4,15 @@ import { StatusDot } from '../../../../web/ui/Status.tsx';
 import type { Column } from '../../../../web/ui/Table.tsx';
 import type { BoardTrip } from '../../contract/board.ts';
 import { lateBy, problemsOf, visitedOf } from '../../rules/board.ts';
-import { ageOf, latenessOf, nextOf, smsStopOf, toldOf, type BoardWords } from './board-words.ts';
+import {
+  ageOf,
+  latenessOf,
+  nextOf,
+  orderChangeOf,
+  smsStopOf,
+  toldOf,
+  type BoardWords,
+} from './board-words.ts';
 import { TripActions } from './TripActions.tsx';
 import { TalkLines } from './TripTalk.tsx';
 import styles from './Board.module.css';
@@ -107,6 +115,7 @@ function howItGoes(given: Circumstances): Column<BoardTrip>[] {
               </b>
             )}
             {next && <span title={next.stop}>{[next.time, next.stop].filter(Boolean).join(' ')}</span>}
+            {trip.order_changed_at !== null && <small>{orderChangeOf(trip, zone, t)}</small>}
           </span>
         );
       },

@@ -53,6 +53,7 @@ const trip = (more: Partial<BoardTrip> = {}): BoardTrip => ({
   homes: [{ lat: 55.4, lng: 10.4 }],
   place: { coordinates: { lat: 55.41, lng: 10.4 }, at: at('09:58'), heading: 90 },
   driver_word: null,
+  order_changed_at: null,
   talk: { unread_count: 0, phone: null },
   stops: [
     stop(0, { status: 'visited', actual_arrival_time: at('09:30'), left_at: at('09:40') }),

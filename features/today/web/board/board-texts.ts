@@ -12,6 +12,11 @@ export const boardTexts = texts({
   sold: { en: 'Sold', da: 'Solgt', nb: 'Solgt' },
   sms: { en: 'SMS sent', da: 'SMS sendt', nb: 'SMS sendt' },
   sms_stopped: { en: 'stopped {time}', da: 'stoppet {time}', nb: 'stoppet {time}' },
+  order_changed: {
+    en: 'Driver changed the order {time}',
+    da: 'Chaufføren ændrede rækkefølgen {time}',
+    nb: 'Sjåføren endret rekkefølgen {time}',
+  },
   sms_held: { en: 'held', da: 'holdt', nb: 'holdt' },
   age: { en: 'Position', da: 'Position', nb: 'Posisjon' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },

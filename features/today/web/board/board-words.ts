@@ -97,6 +97,16 @@ export const smsStopOf = ({ sms_stopped_at }: BoardTrip, zone: string, t: BoardW
   return time === null ? null : t('sms_stopped', { time });
 };
 
+/** That the stops stand as the driver wants them, and since when; null while they stand as planned. */
+export const orderChangeOf = (
+  { order_changed_at }: BoardTrip,
+  zone: string,
+  t: BoardWords,
+): string | null => {
+  const time = timeIn(zone, order_changed_at);
+  return time === null ? null : t('order_changed', { time });
+};
+
 /** '13. Vej 5, Odense' and when it is expected; null where there is none. */
 export function nextOf(trip: BoardTrip, zone: string): { stop: string; time: string | null } | null {
   const next = stopAhead(trip);
