@@ -19,7 +19,7 @@ const app = await testApp();
 
 const seeded = (story: TenantStory) => seedStory(app.database, story, app.clock(), 'http://t.test');
 
-test('a truck leaves when none is under way, and no second one', async () => {
+test('when none is under way a truck of each depot leaves, and no more: as many drivers have a trip of today', async () => {
   const { tenant_id } = await seeded({
     ...(stories[1] as TenantStory),
     slug: 'demo-days',
@@ -38,8 +38,22 @@ test('a truck leaves when none is under way, and no second one', async () => {
   await keepTrucksUnderWay(app.context);
   const [event, ...more] = await waiting();
   expect([event?.started_at, more.length]).toEqual([null, 0]);
+  const ofToday = () =>
+    inTenant(app.database, tenant_id, (tx) =>
+      tx
+        .selectFrom('plan_events')
+        .select(['user_id', 'depo_id'])
+        .where('date', '=', dayIn(stories[1]?.time_zone ?? 'UTC', app.clock()))
+        .where('deleted_at', 'is', null)
+        .execute(),
+    );
+  const sent = await ofToday();
+  const depos = (stories[1]?.depos ?? []).length;
+  expect(new Set(sent.map(({ depo_id }) => depo_id)).size).toBe(Math.min(3, depos));
+  expect(new Set(sent.map(({ user_id }) => user_id)).size).toBe(sent.length);
   await keepTrucksUnderWay(app.context);
   expect((await waiting()).map((one) => one.id)).toEqual([event?.id]);
+  expect(await ofToday()).toHaveLength(sent.length);
 });
 
 test('the goods of the demo add up, some are missing, one count is open, and each depot has a bad word to answer', async () => {

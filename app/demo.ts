@@ -1,4 +1,5 @@
-// A demonstration that is opened on another day still shows a truck: when none is under way, one leaves now.
+// A demonstration that is opened on another day still shows trucks: when none is under way, one of each depot leaves,
+// three at most, so that as many drivers have a trip of today on their phones.
 
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ import { inTenant, type TenantTx } from '../server/tenant.ts';
 import { clockIn, dayIn } from '../shared/calendar.ts';
 
 const MINUTE_MS = 60_000;
+/** Minutes from now to the first stop of each: one drives at once, the others can still be started by hand. */
+const FIRST_STOPS_MIN = [3, 20, 40] as const;
 
 interface Trip {
   route_id: number;
@@ -20,8 +23,8 @@ interface Trip {
   user_id: number;
 }
 
-/** A valid route with a car and a driver of its depot that nobody has planned for the day. */
-async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
+/** A valid route with a car and a driver of its depot that nobody has planned for the day, of none of these depots. */
+async function freeTrip(tx: TenantTx, date: string, but: readonly number[]): Promise<Trip | undefined> {
   const { rows } = await shaped<Trip>(
     { route_id: 'r.id', depo_id: 'r.depo_id', car_id: 'c.id', user_id: 'u.id' },
     (columns) => sql`
@@ -30,6 +33,7 @@ async function freeTrip(tx: TenantTx, date: string): Promise<Trip | undefined> {
     join cars c on c.tenant_id = r.tenant_id and c.depo_id = r.depo_id and c.status = 'active'
     join users u on u.tenant_id = r.tenant_id and u.depo_id = r.depo_id and u.status = 'active' and u.role = 'driver'
     where r.tenant_id = current_tenant() and r.deleted_at is null and not r.invalid and r.tag is null
+      and r.depo_id <> all(${[...but]}::bigint[])
       and not exists (
         select 1 from plan_events e
         where e.tenant_id = r.tenant_id and e.deleted_at is null and e.date = ${date}::date
@@ -53,22 +57,32 @@ async function asAdmin(tx: TenantTx, act: Act): Promise<Act | null> {
   return { ...act, actor };
 }
 
-async function sendOneOff(tx: TenantTx, act: Act): Promise<boolean> {
+/** Answers how many. */
+async function sendSomeOff(tx: TenantTx, act: Act): Promise<number> {
   const { now } = act;
   const { time_zone } = act.actor.tenant;
   const under_way = (await eventsUnderWay(tx, now)).some(
     (event) => event.departs_at <= now && event.last_stop_at.getTime() > now.getTime() + 20 * MINUTE_MS,
   );
   const by = under_way ? null : await asAdmin(tx, act);
-  if (!by) return false;
-  const first_stop = new Date(now.getTime() + 3 * MINUTE_MS);
-  const date = dayIn(time_zone, first_stop);
-  const trip = await freeTrip(tx, date);
-  if (!trip) return false;
+  if (!by) return 0;
+  const sent: number[] = [];
+  for (const minutes of FIRST_STOPS_MIN) {
+    const first_stop = new Date(now.getTime() + minutes * MINUTE_MS);
+    const trip = await freeTrip(tx, dayIn(time_zone, first_stop), sent);
+    if (!trip) break;
+    await sendOff(tx, by, trip, first_stop);
+    sent.push(trip.depo_id);
+  }
+  return sent.length;
+}
+
+async function sendOff(tx: TenantTx, by: Act, trip: Trip, first_stop: Date): Promise<void> {
+  const { time_zone } = by.actor.tenant;
   const {
     plan_events: [event],
   } = await createPlanEvents(tx, by, trip.depo_id, {
-    date: [date],
+    date: [dayIn(time_zone, first_stop)],
     route_id: trip.route_id,
     car_id: trip.car_id,
     user_id: trip.user_id,
@@ -76,7 +90,6 @@ async function sendOneOff(tx: TenantTx, act: Act): Promise<boolean> {
   const [hour, minute] = clockIn(time_zone, first_stop).split(':').map(Number) as [number, number];
   if (event)
     await changePlanEvent(tx, by, trip.depo_id, event.id, { start_at_hour: hour, start_at_min: minute });
-  return true;
 }
 
 /** Demo tenants that the simulator drives; answers how many trucks were sent off. */
@@ -85,7 +98,7 @@ export async function keepTrucksUnderWay(app: AppContext): Promise<number> {
   for (const tenant of await app.tenants.all()) {
     if (!tenant.demo || tenant.settings.fleet.provider !== 'simulator') continue;
     try {
-      if (await inTenant(app.database, tenant.id, (tx) => sendOneOff(tx, systemAct(app, tenant)))) sent += 1;
+      sent += await inTenant(app.database, tenant.id, (tx) => sendSomeOff(tx, systemAct(app, tenant)));
     } catch (error) {
       // A demonstration without a truck is a pity; a server that does not start because of it would be a fault.
       app.log.warn({ err: error, tenant: tenant.slug }, 'no demo truck could be sent off');
