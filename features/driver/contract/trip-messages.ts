@@ -3,13 +3,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { depoIdParam, instantOut, message, prose, uuid, whole } from '../../../shared/wire.ts';
+import { MOST_MESSAGE, quickAnswers } from '../rules/quick-answers.ts';
 
-export const MOST_MESSAGE = 500;
 export const MOST_MESSAGES = 100;
-
-/** What a driver answers with one press. */
-export const quickAnswers = ['ok', 'call_me'] as const;
-export type QuickAnswer = (typeof quickAnswers)[number];
 
 export const tripMessage = z.object({
   id: uuid,

@@ -4,8 +4,9 @@ import { statusAfter, type MissingReason, type WayToPay } from '../../delivery-o
 import { orderStops } from '../../plan-events/rules/order-stops.ts';
 import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
-import type { QuickAnswer, TripMessage } from '../contract/trip-messages.ts';
+import type { TripMessage } from '../contract/trip-messages.ts';
 import { countedSum, type Counted } from './cash-count.ts';
+import type { QuickAnswer } from './quick-answers.ts';
 import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
 
 interface SaidLine {

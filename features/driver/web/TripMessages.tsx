@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DriveTrip } from '../contract/drive.ts';
-import { MOST_MESSAGE, quickAnswers, type TripMessage } from '../contract/trip-messages.ts';
+import type { TripMessage } from '../contract/trip-messages.ts';
 import { isUnread } from '../rules/day-with-acts.ts';
+import { MOST_MESSAGE, quickAnswers } from '../rules/quick-answers.ts';
 import { useDrive } from './use-drive.ts';
 
 /** All that driver and depot wrote to each other of this trip; what is shown here counts as read. */

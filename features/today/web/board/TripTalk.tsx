@@ -10,11 +10,11 @@ import { Form, SaveButton } from '../../../../web/ui/Form.tsx';
 import { useWords } from '../../../../web/words.ts';
 import {
   listTripMessages,
-  MOST_MESSAGE,
   readTripMessages,
   sendTripMessage,
   type TripMessage,
 } from '../../../driver/contract/trip-messages.ts';
+import { MOST_MESSAGE } from '../../../driver/rules/quick-answers.ts';
 import type { BoardTrip } from '../../contract/board.ts';
 import { boardTexts } from './board-texts.ts';
 import { timeIn } from './board-words.ts';
