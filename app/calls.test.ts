@@ -106,6 +106,8 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'export b2b orders (wallmob)',
     'find the best order of a route',
     'find who takes the stops of a truck that is down',
+    'give a tracker to a car',
+    "give a tracker to the car of the driver's trip",
     "give the key of the driver's phone",
     'make a new secret of a webhook',
     'make an integration key',
@@ -121,6 +123,8 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'start second factor',
     'take a webhook (Shopify)',
     "tell of the driver's phone",
+    // The same fix twice is one.
+    'tell the place of a tracker',
     'try a service',
   ]);
 });
@@ -161,5 +165,7 @@ test('every read of the public and every file says whether it may lag, and what 
     'show tenant coordinates (app)',
     "show the manifest of the driver's page",
     'sign out by link',
+    // It stores what it was told.
+    'tell the place of a tracker by query',
   ]);
 });

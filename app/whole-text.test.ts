@@ -71,6 +71,7 @@ test('every call is given whole text, but for passwords and what is signed or ke
     'take a delivery report of an SMS gateway',
     'take a webhook (Shopify)',
     'take an SMS that came in',
+    'tell the place of a tracker',
   ]);
 });
 

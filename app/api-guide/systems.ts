@@ -6,6 +6,7 @@ import { searchWallmobUsers } from '../../features/till/contract/wallmob-users.t
 import { whitelistedCustomers, whitelistedProducts } from '../../features/till/contract/whitelist.ts';
 import { postFixes } from '../../features/tracking/contract/fixes.ts';
 import { postFleet } from '../../features/tracking/contract/fleet-senders.ts';
+import { tellPlaceByQuery, tellPlaceOfTracker } from '../../features/tracking/contract/trackers.ts';
 import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 
 export const tillFamily: ApiFamily = {
@@ -123,6 +124,24 @@ export const fleetFamily: ApiFamily = {
           positions: [{ internal_number: '12', lat: 55.4, lng: 10.39, at: '2026-06-11T07:05:00Z' }],
         },
         answer: { accepted: 1, refused: [] },
+      },
+    ),
+    apiCall(
+      tellPlaceOfTracker,
+      'For an app on a phone that is the tracker of a car: Traccar Client (a form, or JSON since its version 9) or OwnTracks over HTTP. The secret in the address says which car. Answered with an empty list whatever is in it; what does not lie within a trip of the car is not kept.',
+      {
+        params: { token: 'rZ6c0nX1m3Jm7J8l9k2p4s5u6w8y0A1B3D5F7H9J2K4' },
+        body: { _type: 'location', lat: 55.4, lon: 10.39, tst: 1_781_161_500, acc: 8, vel: 36, cog: 90 },
+        answer: [],
+      },
+    ),
+    apiCall(
+      tellPlaceByQuery,
+      'The same for apps that ask with a query, as OsmAnd does: lat, lon, timestamp in seconds or milliseconds, speed in knots, bearing, accuracy in metres.',
+      {
+        params: { token: 'rZ6c0nX1m3Jm7J8l9k2p4s5u6w8y0A1B3D5F7H9J2K4' },
+        query: { lat: '55.4', lon: '10.39', timestamp: '1781161500', speed: '20', bearing: '90' },
+        answer: [],
       },
     ),
     apiCall(

@@ -214,3 +214,48 @@ export const syncCar = endpoint({
   per_minute: 30,
   also: [502],
 });
+
+/** Of the app on a phone that tells where the car is; its secret is never told again. */
+const carTracker = z.object({
+  tracker: z
+    .object({
+      created_at: instantOut,
+      created_by: z.string(),
+      /** When it last called, to the minute; null: never. */
+      heard_at: instantOut.nullable(),
+    })
+    .nullable(),
+});
+export type CarTracker = z.output<typeof carTracker>;
+
+/** `traccar` and `owntracks` set up their apps when a phone opens them; in each stands the secret. */
+export const givenTracker = z.object({ address: z.string(), traccar: z.string(), owntracks: z.string() });
+export type GivenTracker = z.output<typeof givenTracker>;
+
+const ofTracker = { path: `${A}/cars/{id}/tracker`, about: ['cars'], params: carParam } as const;
+
+/** These three are answered by the feature that takes the places in. */
+export const showTracker = endpoint({
+  ...ofTracker,
+  name: 'show the tracker of a car',
+  method: 'GET',
+  needs: 'cars.read',
+  answer: carTracker,
+});
+
+/** The one before is ended. */
+export const giveTracker = endpoint({
+  ...ofTracker,
+  name: 'give a tracker to a car',
+  method: 'POST',
+  needs: 'cars.write',
+  idempotent: false,
+  answer: givenTracker,
+});
+
+export const endTracker = endpoint({
+  ...ofTracker,
+  name: 'end the tracker of a car',
+  method: 'DELETE',
+  needs: 'cars.write',
+});

@@ -57,6 +57,15 @@ export const driverRefusals = refusals('driver', {
       ro: 'Biroul a schimbat între timp opririle cursei. Elimină asta, uită-te la toate opririle și ordonează-le din nou.',
     },
   },
+  no_trip_for_tracker: {
+    status: 422,
+    text: {
+      en: 'Only whoever drives the car now can choose who tells where it is. Call the depot.',
+      da: 'Kun den, der kører bilen nu, kan vælge, hvem der siger, hvor den er. Ring til depotet.',
+      nb: 'Bare den som kjører bilen nå, kan velge hvem som forteller hvor den er. Ring depotet.',
+      ro: 'Doar cine conduce acum mașina poate alege cine spune unde este. Sună la depozit.',
+    },
+  },
   no_driver_yet: {
     status: 422,
     text: {

@@ -53,7 +53,7 @@ export const isAct = (path: string) =>
 const actVerbs = new Set(
   (
     'accept add answer approve ask authorize begin board buffer change check choose collect convert copy correct ' +
-    'count create delete destroy drive edit end enter erase export find forget identify import judge keep link ' +
+    'count create delete destroy drive edit end enter erase export find forget give identify import judge keep link ' +
     'mail make mark match move note place post print promise prove put queue receive record recount relay remap ' +
     'resend retry save search send set settle shift show start stop store subscribe sync take tell track try ' +
     'unsubscribe update withdraw'

@@ -196,6 +196,17 @@ export interface CarStops {
   tenant_id: Generated<number>;
 }
 
+export interface CarTrackers {
+  car_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  heard_at: Timestamp | null;
+  id: Generated<number>;
+  tenant_id: Generated<number>;
+  token_digest: string;
+  user_id: number;
+}
+
 export interface CarTracks {
   car_id: number;
   distance_m: Generated<number>;
@@ -1725,6 +1736,7 @@ export interface DB {
   car_clocks: CarClocks;
   car_positions: CarPositions;
   car_stops: CarStops;
+  car_trackers: CarTrackers;
   car_tracks: CarTracks;
   cars: Cars;
   cash_registers: CashRegisters;

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
+import type { GivenTracker } from '../../features/cars/contract.ts';
 import {
   driverAct,
   showDriverDay,
@@ -170,23 +171,19 @@ function memoryOf(given: Partial<KeptValues>) {
 
 const reply = (status: number, value: object) => new Response(JSON.stringify(value), { status });
 
-/** The driver is Ann Lund, signed in, in English; the trip is under way, and it is ten past nine in Copenhagen. */
-export async function openDrive(given: Opened = {}) {
-  const { day = driveDay(), view = 'trip', offline = false, kept = {} } = given;
-  const told = day && showDriverDay.answer.parse(day);
-  const person = {
-    id: 1,
-    full_name: 'Ann Lund',
-    token: 'anns',
-    key: {} as never,
-    ends_at: '/isrute/api/auth',
-  };
-  const { held, values, store } = memoryOf({ person, offset_ms: 0, ...(told && { day: told }), ...kept });
+/** What the server knows and says; a test changes it as it goes on. */
+function serverOf(given: Opened, told: DriverDay | null) {
   const server = {
-    hasNetwork: !offline,
+    hasNetwork: given.offline !== true,
     sent: [] as SentAct[],
     past_trips: given.past_trips ?? [],
     day: told,
+    /** Given, or refused with a sentence. */
+    tracker: {
+      address: 'https://is.example/isrute/api/trackers/secret',
+      traccar: 'org.traccar.client://config?url=secret',
+      owntracks: 'owntracks:///config?inline=secret',
+    } as GivenTracker | string,
     /** From now on each act is told so. */
     refuses: given.refuses ?? (() => null),
   };
@@ -196,6 +193,10 @@ export async function openDrive(given: Opened = {}) {
       return server.past_trips === 'failed'
         ? reply(503, {})
         : reply(200, { server_time: NOW, trips: server.past_trips });
+    if (path.endsWith('/drive/tracker'))
+      return typeof server.tracker === 'string'
+        ? reply(422, { error: server.tracker })
+        : reply(200, { ...server.tracker, server_time: NOW });
     const acts = body.acts ?? [];
     // What leaves the phone is what the server reads.
     for (const act of acts) driverAct.parse(act);
@@ -208,6 +209,22 @@ export async function openDrive(given: Opened = {}) {
     server.day = server.day && dayWithActs(server.day, taken as PressedAct[]);
     return reply(200, { server_time: NOW, results });
   };
+  return { server, answerOf };
+}
+
+/** The driver is Ann Lund, signed in, in English; the trip is under way, and it is ten past nine in Copenhagen. */
+export async function openDrive(given: Opened = {}) {
+  const { day = driveDay(), view = 'trip', kept = {} } = given;
+  const told = day && showDriverDay.answer.parse(day);
+  const person = {
+    id: 1,
+    full_name: 'Ann Lund',
+    token: 'anns',
+    key: {} as never,
+    ends_at: '/isrute/api/auth',
+  };
+  const { held, values, store } = memoryOf({ person, offset_ms: 0, ...(told && { day: told }), ...kept });
+  const { server, answerOf } = serverOf(given, told);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string } = {}) => {
     if (!server.hasNetwork) throw new TypeError('No network');

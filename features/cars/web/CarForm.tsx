@@ -17,6 +17,7 @@ import { carStatuses, createCar, showCar, updateCar, type Car } from '../contrac
 import { carFieldTexts } from '../texts.ts';
 import { CarLocation } from './CarLocation.tsx';
 import { carFormTexts } from './cars-texts.ts';
+import { CarTracker } from './CarTracker.tsx';
 import { CarUse } from './CarUse.tsx';
 import styles from './Cars.module.css';
 
@@ -220,6 +221,7 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
         {car && <CarLocation key={car.lock_version} car={car} />}
         {!disabled && <FormButtons of={edit} back={list} />}
       </Form>
+      {car && <CarTracker car={car} />}
       {car && <History kind="cars" id={car.id} names={historyNames(f)} />}
     </>
   );

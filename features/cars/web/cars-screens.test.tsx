@@ -13,7 +13,16 @@ import {
 } from '../../../web/test/by-hand.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
 import { tableSeen } from '../../../web/test/table-seen.ts';
-import { carUsage, createCar, listDepoCars, showCar, syncCar, updateCar, type Car } from '../contract.ts';
+import {
+  carUsage,
+  createCar,
+  listDepoCars,
+  showCar,
+  showTracker,
+  syncCar,
+  updateCar,
+  type Car,
+} from '../contract.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const june = '2025-06-05T10:00:00.000Z';
@@ -38,14 +47,22 @@ const car: Car = {
 type Who = Parameters<typeof openScreen>[2];
 const address = '/isrute/admin/depo/1/cars';
 const open = async (rows: Car[], who: Who = {}) => {
-  const opened = await openScreen(address, [answer(listDepoCars, rows), answer(showCar, car)], who);
+  const opened = await openScreen(
+    address,
+    [answer(listDepoCars, rows), answer(showCar, car), answer(showTracker, { tracker: null })],
+    who,
+  );
   await screen.findByText('AX7');
   return opened;
 };
 const edit = async (given: Car = car, who: Who = {}) => {
   const opened = await openScreen(
     `${address}/41/edit`,
-    [answer(showCar, given), answer(updateCar, { ...given, lock_version: 4 })],
+    [
+      answer(showCar, given),
+      answer(updateCar, { ...given, lock_version: 4 }),
+      answer(showTracker, { tracker: null }),
+    ],
     who,
   );
   await screen.findByRole('heading', { name: 'Car 7' });
@@ -128,7 +145,11 @@ test('of another depot no car is named', async () => {
 
 // spec: A-080
 test('a new car is empty, stands in the depot of the address, takes a plate, and then has a form of its own', async () => {
-  const { user, sent } = await openScreen(`${address}/new`, [answer(createCar, car), answer(showCar, car)]);
+  const { user, sent } = await openScreen(`${address}/new`, [
+    answer(createCar, car),
+    answer(showCar, car),
+    answer(showTracker, { tracker: null }),
+  ]);
   await screen.findByRole('heading', { name: 'New car' });
   const labels = ['Internal Number', 'Mobile Number', 'Plate Number', 'Axapta code', 'MapOn Id'];
   expect(values(...labels, 'Depo')).toEqual(['', '', '', '', '', 'Odense']);

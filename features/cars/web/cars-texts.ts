@@ -112,3 +112,53 @@ export const carFormTexts = texts({
     nb: '{n} min bak, rettet',
   },
 });
+
+export const carTrackerTexts = texts({
+  title: { en: 'Phone as tracker', da: 'Telefon som tracker', nb: 'Telefon som sporer' },
+  what: {
+    en: 'An app on a phone in the truck, Traccar Client or OwnTracks, tells where it is while it has a trip.',
+    da: 'En app på en telefon i bilen, Traccar Client eller OwnTracks, siger, hvor den er, mens den har en tur.',
+    nb: 'En app på en telefon i bilen, Traccar Client eller OwnTracks, forteller hvor den er mens den har en tur.',
+  },
+  unknown: {
+    en: 'Whether it has one could not be read.',
+    da: 'Det kunne ikke læses, om den har en.',
+    nb: 'Det kunne ikke leses om den har en.',
+  },
+  again: { en: 'Try again', da: 'Prøv igen', nb: 'Prøv igjen' },
+  none: { en: 'No phone is set up.', da: 'Ingen telefon er sat op.', nb: 'Ingen telefon er satt opp.' },
+  given: { en: 'Set up by {name}', da: 'Sat op af {name}', nb: 'Satt opp av {name}' },
+  heard: { en: 'Last heard', da: 'Sidst hørt', nb: 'Sist hørt' },
+  never_heard: { en: 'Not heard of yet.', da: 'Endnu ikke hørt.', nb: 'Ennå ikke hørt.' },
+  give: { en: 'Set up a phone', da: 'Sæt en telefon op', nb: 'Sett opp en telefon' },
+  replace: {
+    en: 'Set up another phone in its place',
+    da: 'Sæt en anden telefon op i stedet',
+    nb: 'Sett opp en annen telefon i stedet',
+  },
+  end: { en: 'End the tracker', da: 'Afslut trackeren', nb: 'Avslutt sporeren' },
+  end_what: {
+    en: 'What the phone sends from now on is refused. To set it up again, its code has to be read anew.',
+    da: 'Hvad telefonen sender fra nu af, afvises. For at sætte den op igen skal koden læses på ny.',
+    nb: 'Det telefonen sender fra nå av, avvises. For å sette den opp igjen må koden leses på nytt.',
+  },
+  end_now: { en: 'End it', da: 'Afslut den', nb: 'Avslutt den' },
+  ended: { en: 'The tracker is ended', da: 'Trackeren er afsluttet', nb: 'Sporeren er avsluttet' },
+  set_up: { en: 'Phone for car {number}', da: 'Telefon til bil {number}', nb: 'Telefon for bil {number}' },
+  scan: {
+    en: 'Install one of the two apps on the phone, read its code with the camera, and press Start in the app.',
+    da: 'Installér en af de to apps på telefonen, læs dens kode med kameraet, og tryk Start i appen.',
+    nb: 'Installer en av de to appene på telefonen, les koden med kameraet, og trykk Start i appen.',
+  },
+  code: { en: 'Code for {app}', da: 'Kode til {app}', nb: 'Kode for {app}' },
+  by_hand: {
+    en: 'Typed by hand, this is the address of the server:',
+    da: 'Skrevet i hånden er dette serverens adresse:',
+    nb: 'Skrevet for hånd er dette adressen til serveren:',
+  },
+  once: {
+    en: 'It is shown this once. Whoever has it can say where the car is.',
+    da: 'Den vises kun denne ene gang. Den, der har den, kan sige, hvor bilen er.',
+    nb: 'Den vises bare denne ene gangen. Den som har den, kan si hvor bilen er.',
+  },
+});

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
+import { givenTracker } from '../../cars/contract.ts';
 import { MOST_REMARKS } from '../rules/cash-count.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
@@ -249,6 +250,19 @@ export const sendDriverFixes = endpoint({
   status: 200,
   body: z.object({ plan_event_id: id, fixes: z.array(readLater(phoneFix)).max(MOST_FIXES) }),
   answer: z.object({ server_time: instantOut, accepted: z.number(), left_out: z.number() }),
+});
+
+/** For the car of a trip of one's own that is not over; a tracker that the car had before is ended. */
+export const giveDriversTracker = endpoint({
+  name: "give a tracker to the car of the driver's trip",
+  method: 'POST',
+  path: '/{tenant}/drive/tracker',
+  about: ['cars'],
+  needs: 'own_trips.write',
+  idempotent: false,
+  status: 200,
+  body: z.object({ plan_event_id: id }),
+  answer: givenTracker.extend({ server_time: instantOut }),
 });
 
 export const showDriveManifest = endpoint({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { momentOf, tellsPlace } from '../../tracking/rules/said-place.ts';
 import { measuredOffset, onServersClock } from './phone-clock.ts';
-import { isWithinTrip, isWorthKeeping, momentOf, tellsPlace, thinned } from './phone-fixes.ts';
+import { isWithinTrip, isWorthKeeping, thinned } from './phone-fixes.ts';
 
 const here = { lat: 55.4, lng: 10.39 };
 const base = Date.parse('2026-06-10T07:00:00Z');

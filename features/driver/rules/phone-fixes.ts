@@ -1,22 +1,13 @@
 // What a phone says of where it is, and what of it tells something.
 
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
-
-/** By masts alone a phone knows no more than its part of the town. 0 is what some say when they do not know. */
-const MOST_ACCURACY_M = 500;
-/** Seconds since 1970 stay below it for centuries, milliseconds have been above it since 1973. */
-const MOST_SECONDS = 100_000_000_000;
+import { momentOf, tellsPlace } from '../../tracking/rules/said-place.ts';
 
 export interface SaidFix extends LatLng {
   /** Seconds or milliseconds since 1970. */
   at: number;
   accuracy_m?: number | null | undefined;
 }
-
-export const momentOf = (at: number): Date => new Date(Math.abs(at) < MOST_SECONDS ? at * 1000 : at);
-
-export const tellsPlace = ({ accuracy_m }: Pick<SaidFix, 'accuracy_m'>): boolean =>
-  !(typeof accuracy_m === 'number' && accuracy_m > MOST_ACCURACY_M);
 
 /** Positions are taken from start to end of the trip alone. */
 export const isWithinTrip = (at: Date, trip: { begun_at: Date | null; finished_at: Date | null }): boolean =>

@@ -21,6 +21,7 @@ import {
   drivers,
   todaysEvents,
 } from './driver-events.ts';
+import { giveDriversTracker } from './give-drivers-tracker.ts';
 import { givePhoneKey } from './give-phone-key.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
 import { listPastTrips } from './past-trips.ts';
@@ -84,6 +85,7 @@ export const driverHttp: readonly Served[] = [
   serve(drive.givePhoneKey, ({ tx, by }) => givePhoneKey(tx, by)),
   serveOutside(drive.sendDriverActs, takeActs),
   serve(drive.sendDriverFixes, takePhoneFixes),
+  serve(drive.giveDriversTracker, ({ tx, by, body }) => giveDriversTracker(tx, by, body.plan_event_id)),
   serve(talk.listTripMessages, ({ tx, params }) => readMessages(tx, params)),
   serve(talk.sendTripMessage, ({ tx, by, params, body }) => sendToDriver(tx, by, params, body.text)),
   serve(talk.readTripMessages, ({ tx, by, params, body }) =>

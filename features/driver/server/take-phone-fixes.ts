@@ -4,10 +4,11 @@ import type { Ask } from '../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
+import { momentOf, tellsPlace } from '../../tracking/rules/said-place.ts';
 import { preparePush, recordFixes } from '../../tracking/server/record-fixes.ts';
 import { pushDriven, trackEvent } from '../../tracking/server/track-events.ts';
 import { phoneFix } from '../contract/drive.ts';
-import { isWithinTrip, momentOf, tellsPlace } from '../rules/phone-fixes.ts';
+import { isWithinTrip } from '../rules/phone-fixes.ts';
 
 async function findOwnTrip(tx: TenantTx, by: Act, id: number) {
   const trip = await tx

@@ -246,4 +246,19 @@ export const da: Translated<typeof en> = {
     past_missing: '{amount} mangler i kassen',
     past_too_much: '{amount} for meget i kassen',
   },
+  tracker: {
+    tracker: 'En anden app siger, hvor du er',
+    tracker_why:
+      'Siden siger kun, hvor den er, mens den er åben og skærmen er tændt. Traccar Client eller OwnTracks siger det hele tiden, for denne bil, mens den har en tur.',
+    tracker_install: 'Installér først en af de to fra telefonens appbutik.',
+    tracker_set_up: 'Sæt en app op',
+    tracker_before: 'En app, der før var sat op for denne bil, siger ikke længere noget.',
+    tracker_wait: 'Spørger depotet …',
+    tracker_failed: 'Det kunne ikke sættes op: der er intet net, eller du er logget ud.',
+    tracker_on_phone: 'På denne telefon: tryk, og derefter Start i appen.',
+    tracker_open: 'Åbn {app}',
+    tracker_other: 'På en anden telefon: lad dens kamera læse dette.',
+    tracker_once: 'Vises kun denne ene gang. Giv det ikke videre: den, der har det, kan sige, hvor bilen er.',
+    tracker_code: 'Kode til {app}',
+  },
 };

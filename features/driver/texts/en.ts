@@ -248,4 +248,19 @@ export const en = {
     past_missing: '{amount} missing in the till',
     past_too_much: '{amount} too much in the till',
   },
+  tracker: {
+    tracker: 'Another app tells where you are',
+    tracker_why:
+      'This page tells its position only while it is open and the screen is on. Traccar Client or OwnTracks tells it all the time, for this car, while it has a trip.',
+    tracker_install: 'First install one of the two from the app store of the phone.',
+    tracker_set_up: 'Set up an app',
+    tracker_before: 'An app that was set up for this car before tells nothing any more.',
+    tracker_wait: 'Asking the depot …',
+    tracker_failed: 'It could not be set up: there is no network, or the sign-in has ended.',
+    tracker_on_phone: 'On this phone: press, and then Start in the app.',
+    tracker_open: 'Open {app}',
+    tracker_other: 'On another phone: let its camera read this.',
+    tracker_once: 'Shown this once. Do not pass it on: whoever has it can say where the car is.',
+    tracker_code: 'Code for {app}',
+  },
 };

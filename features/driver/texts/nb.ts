@@ -247,4 +247,19 @@ export const nb: Translated<typeof en> = {
     past_missing: '{amount} mangler i kassen',
     past_too_much: '{amount} for mye i kassen',
   },
+  tracker: {
+    tracker: 'En annen app forteller hvor du er',
+    tracker_why:
+      'Siden forteller bare hvor den er mens den er åpen og skjermen er på. Traccar Client eller OwnTracks forteller det hele tiden, for denne bilen, mens den har en tur.',
+    tracker_install: 'Installer først en av de to fra telefonens appbutikk.',
+    tracker_set_up: 'Sett opp en app',
+    tracker_before: 'En app som tidligere var satt opp for denne bilen, forteller ikke noe lenger.',
+    tracker_wait: 'Spør depotet …',
+    tracker_failed: 'Den kunne ikke settes opp: det er ikke noe nett, eller du er logget ut.',
+    tracker_on_phone: 'På denne telefonen: trykk, og deretter Start i appen.',
+    tracker_open: 'Åpne {app}',
+    tracker_other: 'På en annen telefon: la kameraet lese dette.',
+    tracker_once: 'Vises bare denne ene gangen. Ikke gi det videre: den som har det, kan si hvor bilen er.',
+    tracker_code: 'Kode for {app}',
+  },
 };

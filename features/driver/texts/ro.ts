@@ -247,4 +247,19 @@ export const ro: Translated<typeof en> = {
     past_missing: '{amount} lipsesc din casă',
     past_too_much: '{amount} în plus în casă',
   },
+  tracker: {
+    tracker: 'O altă aplicație spune unde ești',
+    tracker_why:
+      'Pagina își spune poziția doar cât este deschisă și ecranul este aprins. Traccar Client sau OwnTracks o spune tot timpul, pentru această mașină, cât are o cursă.',
+    tracker_install: 'Instalează mai întâi una dintre cele două din magazinul de aplicații al telefonului.',
+    tracker_set_up: 'Configurează o aplicație',
+    tracker_before: 'O aplicație configurată înainte pentru această mașină nu mai spune nimic.',
+    tracker_wait: 'Se întreabă depozitul …',
+    tracker_failed: 'Nu a putut fi configurată: nu există rețea sau conectarea a expirat.',
+    tracker_on_phone: 'Pe acest telefon: apasă, apoi Start în aplicație.',
+    tracker_open: 'Deschide {app}',
+    tracker_other: 'Pe alt telefon: lasă camera lui să citească asta.',
+    tracker_once: 'Se arată o singură dată. Nu o da mai departe: cine o are poate spune unde este mașina.',
+    tracker_code: 'Cod pentru {app}',
+  },
 };

@@ -248,4 +248,19 @@ export const sv: Translated<typeof en> = {
     past_missing: '{amount} saknas i kassan',
     past_too_much: '{amount} för mycket i kassan',
   },
+  tracker: {
+    tracker: 'En annan app berättar var du är',
+    tracker_why:
+      'Sidan berättar bara var den är medan den är öppen och skärmen är på. Traccar Client eller OwnTracks berättar det hela tiden, för den här bilen, medan den har en tur.',
+    tracker_install: 'Installera först en av de två från telefonens appbutik.',
+    tracker_set_up: 'Ställ in en app',
+    tracker_before: 'En app som tidigare var inställd för den här bilen berättar ingenting längre.',
+    tracker_wait: 'Frågar depån …',
+    tracker_failed: 'Det gick inte att ställa in: det finns inget nät, eller inloggningen har upphört.',
+    tracker_on_phone: 'På den här telefonen: tryck, och sedan Start i appen.',
+    tracker_open: 'Öppna {app}',
+    tracker_other: 'På en annan telefon: låt kameran läsa detta.',
+    tracker_once: 'Visas bara den här gången. För det inte vidare: den som har det kan säga var bilen är.',
+    tracker_code: 'Kod för {app}',
+  },
 };

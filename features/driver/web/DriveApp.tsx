@@ -21,6 +21,7 @@ import { SkipStop } from './SkipStop.tsx';
 import { StartTrip } from './StartTrip.tsx';
 import { StopsOfTrip } from './StopsOfTrip.tsx';
 import { TillCount } from './TillCount.tsx';
+import { TrackerSetup } from './TrackerSetup.tsx';
 import { TripChoice } from './TripChoice.tsx';
 import { TripMessages } from './TripMessages.tsx';
 import { TripNews } from './TripNews.tsx';
@@ -78,6 +79,7 @@ function Page({ facts, chosen, choose }: PageProps) {
     if (view === 'unsent') return <UnsentActs />;
     if (view === 'past') return <PastTrips facts={facts} />;
     const trip = tripNow(state.day?.trips ?? []);
+    if (view === 'tracker' && trip) return <TrackerSetup trip={trip} />;
     return (
       <>
         <TripNews trip={trip} />

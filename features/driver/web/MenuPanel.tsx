@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { languageNames, languages } from '../../../shared/texts.ts';
+import { tripNow, tripState } from '../rules/day-with-acts.ts';
 import { mapApps } from '../rules/next-stop.ts';
 import type { Chosen } from './drive-choices.ts';
 import { goTo, useDrive } from './use-drive.ts';
@@ -14,6 +15,7 @@ const appNames = { google: 'Google Maps', apple: 'Apple Maps', waze: 'Waze' };
 
 export function MenuPanel({ chosen, choose }: MenuProps) {
   const { state, t } = useDrive();
+  const trip = tripNow(state.day?.trips ?? []);
   return (
     <div className="card">
       <h1>{t('menu')}</h1>
@@ -25,6 +27,11 @@ export function MenuPanel({ chosen, choose }: MenuProps) {
       {state.person && (
         <button type="button" className="second" onClick={() => goTo('past')}>
           {t('past_trips')}
+        </button>
+      )}
+      {trip && tripState(trip) !== 'over' && (
+        <button type="button" className="second" onClick={() => goTo('tracker')}>
+          {t('tracker')}
         </button>
       )}
       <Choice

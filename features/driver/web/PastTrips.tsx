@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
 import type { PastTrip } from '../contract/past-trips.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
+import { fetchPastTrips } from './send-kept.ts';
 import { useDrive } from './use-drive.ts';
 
 /** For the driver's own eyes; asked for when it is looked at, and kept nowhere. */
@@ -12,7 +13,7 @@ export function PastTrips({ facts }: { facts: DriveFacts }) {
   useEffect(() => {
     let isHere = true;
     const show = (found: PastTrip[] | 'failed') => isHere && setTrips(found);
-    phone.readPastTrips().then(show, () => show('failed'));
+    phone.askNow(fetchPastTrips).then(show, () => show('failed'));
     return () => {
       isHere = false;
     };

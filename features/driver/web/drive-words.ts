@@ -11,6 +11,7 @@ const words = {
   ...driverTexts.at_stop,
   ...driverTexts.sales,
   ...driverTexts.past,
+  ...driverTexts.tracker,
 };
 
 export interface Spoken {

@@ -5,7 +5,6 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { apiSignIn } from '../../people/contract/sign-in.ts';
 import { ask } from '../../public-pages/web/send.ts';
 import type { DriverDay, givePhoneKey } from '../contract/drive.ts';
-import type { PastTrip } from '../contract/past-trips.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
 import { DayNews } from './day-news.ts';
@@ -14,7 +13,7 @@ import { emptyDrafts, type Drafts, type PhoneState, type Pressed, type Words } f
 import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneMemory } from './phone-store.ts';
 import type { Battery } from './read-battery.ts';
 import { phoneKeyOf, type PhoneKey } from './sealed-rows.ts';
-import { failureOf, fetchDay, fetchPastTrips, sendKept, type Sender, type Sent } from './send-kept.ts';
+import { failureOf, fetchDay, sendKept, type Sender, type Sent } from './send-kept.ts';
 import { tellPhone } from './tell-phone.ts';
 
 const retry_ms = [5_000, 15_000, 30_000, 60_000] as const;
@@ -288,10 +287,10 @@ export class Phone {
   }
 
   /** Throws without a network, or a sign-in. */
-  async readPastTrips(): Promise<PastTrip[]> {
+  async askNow<T>(asked: (sender: Sender) => Promise<T>): Promise<T> {
     const sender = this.#sender();
     if (!sender) throw new Error('Nobody is signed in');
-    return fetchPastTrips(sender);
+    return asked(sender);
   }
 
   /** Who asked has signed out meanwhile: it is not for the next one's eyes, and ends nobody else's sign-in. */

@@ -3,7 +3,13 @@
 
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { ask, Refused } from '../../public-pages/web/send.ts';
-import type { DriverDay, SentAct, sendDriverActs, sendDriverFixes } from '../contract/drive.ts';
+import type {
+  DriverDay,
+  giveDriversTracker,
+  SentAct,
+  sendDriverActs,
+  sendDriverFixes,
+} from '../contract/drive.ts';
 import type { listPastTrips } from '../contract/past-trips.ts';
 import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
 import { isFull } from './full-phone.ts';
@@ -166,6 +172,10 @@ export async function sendKept(sender: Sender): Promise<Sent> {
 /** Looked at, and not kept. */
 export const fetchPastTrips = async (sender: Sender) =>
   (await call<AnswerOf<typeof listPastTrips>>(sender, 'GET', 'past_trips')).trips;
+
+/** For the car of that trip; the tracker before it is ended. Shown, and not kept. */
+export const giveTracker = (sender: Sender, plan_event_id: number) =>
+  call<AnswerOf<typeof giveDriversTracker>>(sender, 'POST', 'tracker', { plan_event_id });
 
 /** The day as the server has it; what was sent before is in it and needs to be kept no longer. */
 export async function fetchDay(sender: Sender): Promise<DriverDay> {

@@ -246,3 +246,36 @@ test('past trips that cannot be asked for say so and are asked for again', async
   await press('Try again');
   await screen.findByText('No trips in the last week.');
 });
+
+test('another app is set up to tell where the car is, on this phone or by a code for another', async () => {
+  const { press } = await openDrive();
+  await press('☰ Menu');
+  await press('Another app tells where you are');
+  await press('Set up an app');
+  const traccar = await screen.findByRole('link', { name: 'Open Traccar Client' });
+  expect(traccar.getAttribute('href')).toBe('org.traccar.client://config?url=secret');
+  expect(screen.getByRole('link', { name: 'Open OwnTracks' }).getAttribute('href')).toMatch(/^owntracks:/);
+  expect(await screen.findByRole('img', { name: 'Code for Traccar Client' })).toBeTruthy();
+  expect(screen.getByText(/^Shown this once/)).toBeTruthy();
+});
+
+test('an app that cannot be set up now says why, and is asked for again', async () => {
+  const { press, server } = await openDrive({ view: 'tracker' });
+  server.hasNetwork = false;
+  await press('Set up an app');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^It could not be set up/);
+  server.hasNetwork = true;
+  const former = server.tracker;
+  server.tracker = 'Only whoever drives the car now can choose who tells where it is.';
+  await press('Try again');
+  await screen.findByText('Only whoever drives the car now can choose who tells where it is.');
+  server.tracker = former;
+  await press('Try again');
+  expect(await screen.findByRole('link', { name: 'Open OwnTracks' })).toBeTruthy();
+});
+
+test('after the trip nobody sets up another app', async () => {
+  await openDrive({ day: dayOf({ finished_at: '2026-06-10T07:05:00.000Z' }), view: 'menu' });
+  await screen.findByRole('heading', { name: 'Menu' });
+  expect(screen.queryByRole('button', { name: 'Another app tells where you are' })).toBeNull();
+});

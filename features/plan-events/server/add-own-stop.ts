@@ -14,7 +14,7 @@ import {
   writeTimes,
   type DayStop,
   type TripOfStops,
-} from './stops-of-day.ts';
+} from './keep-stop-times.ts';
 
 /** Minutes that the truck stands at somebody's door. */
 const WAIT_AT_THE_DOOR = 2;

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { knownMotion } from './fixes.ts';
 
-const KMH_PER_KNOT = 1.852;
+export const KMH_PER_KNOT = 1.852;
 
 /** Java's offsets have no colon: '+0000'. */
 const javaTime = z.string().transform((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));

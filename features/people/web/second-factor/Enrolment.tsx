@@ -5,13 +5,13 @@ import { CopyField } from '../../../../web/ui/CopyField.tsx';
 import { useEditForm } from '../../../../web/ui/edit-form.ts';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { Form, SaveButton } from '../../../../web/ui/Form.tsx';
+import { QrCode } from '../../../../web/ui/QrCode.tsx';
 import { useWords } from '../../../../web/words.ts';
 import {
   confirmSecondFactor,
   startSecondFactor,
   type Enrolment as Started,
 } from '../../contract/second-factor.ts';
-import { QrCode } from './QrCode.tsx';
 import { secondFactorTexts } from './second-factor-texts.ts';
 
 /** A press makes the secret; it stands here until its first code has proved that the app knows it. */

@@ -155,6 +155,12 @@ describe('a row', () => {
   });
 });
 
+test('where the driver changed the order of the stops the row says since when', async () => {
+  const words = async (one: BoardTrip) => wordsOf(await look(board([one])));
+  expect(await words(trip({ order_changed_at: at('09:40') }))).toContain("Driver's order 09:40");
+  expect(await words(trip())).not.toContain("Driver's order");
+});
+
 test('where the SMS of a trip are stopped the row says since when, and they can be resumed from there', async () => {
   const stopped = trip({ can_be_stopped: false, sms_stopped_at: at('09:40') });
   const sending = { told: 14, waiting: 0, may_follow: 3, stopped_at: at('09:40'), stopped_by: 'Ann Lund' };

@@ -13,9 +13,9 @@ export const boardTexts = texts({
   sms: { en: 'SMS sent', da: 'SMS sendt', nb: 'SMS sendt' },
   sms_stopped: { en: 'stopped {time}', da: 'stoppet {time}', nb: 'stoppet {time}' },
   order_changed: {
-    en: 'Driver changed the order {time}',
-    da: 'Chaufføren ændrede rækkefølgen {time}',
-    nb: 'Sjåføren endret rekkefølgen {time}',
+    en: "Driver's order {time}",
+    da: 'Egen rækkefølge {time}',
+    nb: 'Egen rekkefølge {time}',
   },
   sms_held: { en: 'held', da: 'holdt', nb: 'holdt' },
   age: { en: 'Position', da: 'Position', nb: 'Posisjon' },

@@ -4,7 +4,7 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { refuse, type RefusalEntry } from '../../../shared/refusals.ts';
 import { orderStops } from '../rules/order-stops.ts';
-import { listStopsOfDay, writeTimes } from './stops-of-day.ts';
+import { listStopsOfDay, writeTimes } from './keep-stop-times.ts';
 import { tellFollowers } from './sync-stops.ts';
 
 interface WantedOrder {
