@@ -1,5 +1,5 @@
-// Opens the driver's page in a page of happy-dom, on a phone whose memory is the test's and before a server that answers
-// at `fetch`: a test sees and presses what the driver does.
+// Opens the driver's page in a page of happy-dom, on a phone whose memory is the test's and before a server that
+// answers at `fetch`: a test sees and presses what the driver does.
 
 import { configure, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';

@@ -103,7 +103,18 @@ interface MarkRow {
 }
 
 /** Loading and counting the till are no part of the way. */
-const kinds = ['take', 'start', 'serve', 'skip', 'unmark', 'late', 'break_down', 'drive_on', 'end'];
+const kinds = [
+  'take',
+  'start',
+  'serve',
+  'skip',
+  'unmark',
+  'reorder',
+  'late',
+  'break_down',
+  'drive_on',
+  'end',
+];
 
 export async function listMarks(tx: TenantTx, plan_event_id: number): Promise<MarkRow[]> {
   const { rows } = await shaped<MarkRow>(

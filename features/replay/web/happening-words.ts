@@ -133,6 +133,7 @@ const markKeys = {
   serve: 'mark_serve',
   skip: 'mark_skip',
   unmark: 'mark_unmark',
+  reorder: 'mark_reorder',
   late: 'mark_late',
   break_down: 'mark_break_down',
   drive_on: 'mark_drive_on',

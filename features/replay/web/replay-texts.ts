@@ -176,6 +176,11 @@ export const replayTexts = texts({
     da: 'Chaufføren tog det tilbage',
     nb: 'Sjåføren tok det tilbake',
   },
+  mark_reorder: {
+    en: 'Driver changed the order of the stops',
+    da: 'Chaufføren ændrede stoppenes rækkefølge',
+    nb: 'Sjåføren endret rekkefølgen på stoppene',
+  },
   mark_late: {
     en: 'Driver is late by {n} min',
     da: 'Chaufføren er {n} min forsinket',

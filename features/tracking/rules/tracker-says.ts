@@ -140,7 +140,7 @@ const TRACCAR = {
   service: 'true',
 };
 
-/** What a phone opens to be the tracker of this car. `number` is the car's, for the eyes of whoever looks at the app. */
+/** What a phone opens to be the tracker of this car. `number` is the car's, for whoever looks at the app. */
 export function setupOf(address: string, number: string): TrackerSetup {
   const traccar = new URLSearchParams({ url: address, id: number, ...TRACCAR });
   // Of OwnTracks, mode 3 is HTTP, and monitoring 2 tells while it moves.
