@@ -184,6 +184,8 @@ async function isSeen(office: Page, trip: Trip, order_id: number): Promise<void>
 
 async function sendAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: /not sent|All sent|not taken/ }).click();
+  // What is not drawn yet is hidden, too.
+  await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible();
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Send now' });
     if (await again.isVisible()) await again.click();
