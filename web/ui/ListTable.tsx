@@ -15,7 +15,7 @@ type Own<Row> = Pick<
   'rowTo' | 'onRow' | 'expand' | 'opened' | 'selection' | 'canSelect' | 'bulk' | 'sums' | 'empty' | 'active'
 >;
 
-interface Props<E extends AnyCall> extends Partial<Own<RowOf<E>>> {
+interface Props<E extends AnyCall> extends Partial<Own<RowOf<E> & object>> {
   of: ShownList<E>;
   /** How many rows each tab has, by its key; that of all tabs is 'all'. */
   counts?: Readonly<Record<string, number | undefined>> | undefined;
