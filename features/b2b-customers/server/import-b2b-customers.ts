@@ -48,6 +48,8 @@ interface Around {
   depo_ids: ReadonlySet<number>;
   /** Those that a full feed names are active. */
   full: boolean;
+  /** A sheet that has a number in another case names the same shop, and renames nothing. */
+  keeps_number: boolean;
 }
 
 export const valuesOf = ({ id: _, seen_in_depos: __, lock_version: ___, ...values }: Stored): B2bValues =>
@@ -103,7 +105,11 @@ function judge(raw: unknown, around: Around): { before: Stored | null; after: B2
   return {
     before,
     after: {
-      ...changed(before ? valuesOf(before) : blankValues, { ...fields, status }),
+      ...changed(before ? valuesOf(before) : blankValues, {
+        ...fields,
+        ...(before && around.keeps_number && { customer_number: before.customer_number }),
+        status,
+      }),
       depo_ids: own,
     },
   };
@@ -114,12 +120,19 @@ const numberIn = (raw: unknown): string | null => {
   return typeof number === 'string' && number.trim() !== '' ? numberKey(number) : null;
 };
 
-async function judgeAll(tx: TenantTx, by: Act, raws: readonly unknown[], full: boolean): Promise<Judged> {
+async function judgeAll(
+  tx: TenantTx,
+  by: Act,
+  raws: readonly unknown[],
+  full: boolean,
+  keeps_number = false,
+): Promise<Judged> {
   const numbers = raws.map(numberIn);
   const depos = await tx.selectFrom('depos').select(['id', 'title']).execute();
   const around: Around = {
     by,
     full,
+    keeps_number,
     mine: depotsOf(by),
     stored: await storedByNumber(tx, [...new Set(numbers.filter((number) => number !== null))]),
     titles: new Map(depos.map(({ id, title }) => [title.trim().toLowerCase(), id])),
@@ -259,7 +272,7 @@ export async function writeB2bRows(
   against: Against,
 ): Promise<Judged> {
   await alone(tx, by);
-  const judged = leaveOut(await judgeAll(tx, by, raws, false), against);
+  const judged = leaveOut(await judgeAll(tx, by, raws, false, true), against);
   await write(tx, by, judged);
   return judged;
 }

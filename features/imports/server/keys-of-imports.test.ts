@@ -35,6 +35,9 @@ test('a key in another case finds its record and changes nothing of it', async (
   expect(importCounts(await run(product.id))).toEqual(['checked', 0, 0, 1, 0]);
   const car = await send('cars', [{ internal_number: 'bil a', plate_number: 'ab 12345' }]);
   expect(importCounts(await run(car.id))).toEqual(['checked', 0, 0, 1, 0]);
+  await apply((await send('b2b_customers', [{ customer_number: 'K-1', customer_name: 'Kiosk' }])).id);
+  const shop = await send('b2b_customers', [{ customer_number: 'k-1', customer_name: 'Kiosk' }]);
+  expect(importCounts(await run(shop.id))).toEqual(['checked', 0, 0, 1, 0]);
   const renamed = await send('products', [{ sku: 'abc-1', description: 'Isvaffel' }]);
   await apply(renamed.id);
   const { body } = await admin.call(listProducts, { params: { depo_id: depo.id } });
