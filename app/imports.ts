@@ -3,6 +3,7 @@
 import { b2bCustomersImport } from '../features/b2b-customers/server/import-b2b-sheet.ts';
 import type { Places } from '../features/b2b-customers/server/save-b2b-customer.ts';
 import { carsImport } from '../features/cars/server/import-cars.ts';
+import { customersImport } from '../features/customers/server/import-customers.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/server/take-shops-off.ts';
 import { productsImport } from '../features/products/server/import-products.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/server/edit-points.ts';
@@ -18,4 +19,5 @@ export const importKinds: readonly ImportKind[] = [
   carsImport,
   productsImport,
   b2bCustomersImport(shopPlaces),
+  customersImport,
 ];

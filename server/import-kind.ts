@@ -4,6 +4,7 @@
 import type { z } from 'zod';
 import type { Ability } from '../shared/abilities.ts';
 import type { FieldProblem } from '../shared/error-body.ts';
+import type { FoundAddress } from '../shared/found-address.ts';
 import type { ImportColumn } from '../shared/import-columns.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Refusal, refuseFields } from '../shared/refusals.ts';
@@ -18,6 +19,8 @@ export type ImportValues = Readonly<Record<string, string | number | boolean | n
 export interface ImportRow {
   line: number;
   values: ImportValues;
+  /** What was found of the address that the kind reads from it; absent where it names none. */
+  found?: FoundAddress;
 }
 
 export interface ImportedRecord {
@@ -64,12 +67,20 @@ export interface ImportKind {
   columns: readonly ImportColumn[];
   /** Columns by which a record is found again: no two rows of a sheet may have one of them alike. */
   keys: readonly string[];
+  /** What two spellings of a key have in common; without it another case and other blanks are no other key. */
+  keyAs?(field: string, value: string, by: Act): string;
+  /** The address that is looked up before the rows are checked; what was found is what is saved. */
+  address?(values: ImportValues, by: Act): string | null;
+  /** Headings of what is told of a row beside its columns. */
+  told?: Readonly<Record<string, StaffText>>;
   /** Rows that name no depot belong to one that is chosen beside the sheet. */
   of_depo?: true;
   /** Writes the rows, or throws for all of them; a refused one alone is told. */
   run(tx: TenantTx, by: Act, rows: readonly ImportRow[], around: ImportAround): Promise<RowFate[]>;
   /** Removes a new record, or puts back what a changed one was; refuses where something else has changed it since. */
   undo(tx: TenantTx, by: Act, record: ToUndo): Promise<void>;
+  /** The same of all at once, in a few statements; answers by its id what `undo` would throw for a record. */
+  undoAll?(tx: TenantTx, by: Act, records: readonly ToUndo[]): Promise<ReadonlyMap<number, Error>>;
 }
 
 /** An undo leaves what is used by now. */

@@ -1,6 +1,7 @@
 // Columns of a sheet that is imported, and how each of its cells is read: as people, Excel and a clipboard write it.
 
 import { flagIn } from './flag.ts';
+import { readDate } from './read-date.ts';
 import { currencySigns, isUnread, readNumber, withoutDust } from './read-number.ts';
 import { fieldTexts } from './refusals.ts';
 import { textIn, texts, type Fill, type Language, type StaffText } from './texts.ts';
@@ -30,6 +31,8 @@ interface Common {
 export type ImportColumn = Common &
   (
     | { kind: 'text' | 'yes_no' | 'clock' }
+    /** A day, `YYYY-MM-DD`. */
+    | { kind: 'date' }
     /** Whole, at least `least`. */
     | { kind: 'count'; least: number }
     /** With so many decimals; money may stand beside its currency. */
@@ -197,6 +200,11 @@ function choiceOf(
   return { text: cellTexts.one_of, values: { words: known.join(', ') } };
 }
 
+function dateOf(cell: PlainCell, { language }: Written): ReadCell {
+  const read = readDate(typeof cell === 'boolean' ? String(cell) : cell, language);
+  return 'day' in read ? { value: read.day } : read;
+}
+
 /** What is shown of a cell. */
 export const shownCell = (cell: ImportCell | undefined): PlainCell =>
   typeof cell === 'object' ? (cell?.date ?? '') : (cell ?? '');
@@ -217,6 +225,8 @@ export function readCell(given: ImportCell, column: ImportColumn, written: Writt
       return numberOf(cell, column, written);
     case 'clock':
       return clockOf(cell);
+    case 'date':
+      return dateOf(cell, written);
     case 'yes_no':
       return flagOf(cell);
     case 'choice':

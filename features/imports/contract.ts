@@ -7,6 +7,8 @@ import { id, idParam, instantOut, line, page, perPage } from '../../shared/wire.
 /** Rows of one run. A longer sheet comes in several. */
 export const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 60;
+/** Rows that are corrected at once. */
+const MOST_CORRECTED = 500;
 /** Days that a run can be looked at. */
 export const KEPT_DAYS = 30;
 
@@ -83,7 +85,17 @@ export const importedRow = z.object({
   /** By the heading of its column. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** `value` is what the cell holds. */
-  problems: z.array(z.object({ field: z.string(), reason: z.string(), value: z.string() })),
+  problems: z.array(
+    z.object({
+      field: z.string(),
+      reason: z.string(),
+      value: z.string(),
+      /** Of the cell, by which it is corrected; absent where no cell is meant. */
+      column: z.string().optional(),
+      /** What the cell may have meant. */
+      suggested: z.string().optional(),
+    }),
+  ),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
@@ -181,8 +193,26 @@ export const listImportRows = endpoint({
   answer: z.array(importedRow),
 });
 
+/** Cells of rows that were refused, written anew: all rows are checked once more, and nothing is saved. */
+export const correctImport = endpoint({
+  name: 'correct cells of an import',
+  method: 'PATCH',
+  path: ONE,
+  about: ['imports'],
+  needs,
+  unaudited: true,
+  params: idParam,
+  body: z.object({
+    rows: z
+      .array(z.object({ line: count.min(1), cells: z.record(z.string().max(60), z.string().max(10_000)) }))
+      .min(1)
+      .max(MOST_CORRECTED),
+  }),
+  answer: importRun,
+});
+
 /** All that an import may have changed. */
-const changed = ['imports', 'cars', 'products', 'b2b-customers', 'depos', 'changes'] as const;
+const changed = ['imports', 'cars', 'products', 'b2b-customers', 'customers', 'depos', 'changes'] as const;
 
 /** Saves the rows that were not refused, in one transaction: all of them, or, where it fails, none. */
 export const applyImport = endpoint({

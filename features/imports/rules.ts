@@ -39,6 +39,8 @@ function readOne({ cells }: SheetRow, columns: readonly ImportColumn[], written:
 /** Nothing in any of its columns: the rest of a sheet, or a line that keeps two tables apart. */
 export const isBlankRow = ({ cells }: SheetRow): boolean => Object.values(cells).every(isBlankCell);
 
+const plainKey = (_: string, value: string) => value.toLowerCase().replaceAll(/\s+/g, ' ');
+
 /**
  * Cells that are empty say nothing. Of two rows with the same key the first counts, and the other says where that
  * stands.
@@ -47,6 +49,7 @@ export function readRows(
   sheet: readonly SheetRow[],
   { columns, keys }: { columns: readonly ImportColumn[]; keys: readonly string[] },
   written: Written,
+  keyAs: (field: string, value: string) => string = plainKey,
 ): ReadRows {
   const seen = new Map<string, number>();
   const read: ReadRows = { rows: [], refused: [] };
@@ -57,7 +60,7 @@ export function readRows(
     for (const field of keys) {
       const value = values[field];
       if (value === undefined || value === null) continue;
-      const key = `${field}\t${String(value).toLowerCase().replaceAll(/\s+/g, ' ')}`;
+      const key = `${field}\t${keyAs(field, String(value))}`;
       const first = seen.get(key);
       if (first === undefined) seen.set(key, line);
       else problems.push({ field, text: rowTexts.stands_in_line, values: { line: first } });

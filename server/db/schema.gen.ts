@@ -246,6 +246,8 @@ export interface Consents {
   ip_hash: string | null;
   kind: string;
   phone_hash: string;
+  said_on: string | null;
+  said_source: string | null;
   source: string;
   tenant_id: Generated<number>;
   text_version: string;
@@ -649,6 +651,7 @@ export interface ImportRows {
   cells: Json;
   changes: Generated<Json>;
   fate: string | null;
+  found: Json | null;
   import_run_id: number;
   line: number;
   lock_version: number | null;

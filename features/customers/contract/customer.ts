@@ -200,6 +200,9 @@ const consent = z.object({
   at: instantOut,
   source: z.string(),
   text_version: z.string(),
+  /** What the sheet of an import says of when and how it was given elsewhere; null of all others. */
+  said_on: dayOut.nullable(),
+  said_source: z.string().nullable(),
 });
 export type Consent = z.output<typeof consent>;
 

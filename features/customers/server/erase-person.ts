@@ -10,7 +10,7 @@ import { eraseMessagesTo } from '../../notices/server/erase-messages.ts';
 import { forgetPhone, holdPhone } from '../../subscribers/server/count-attempts.ts';
 import { lockCustomer } from '../../subscribers/server/kept-customer.ts';
 import { recordConsents } from '../../subscribers/server/record-consents.ts';
-import { forgetCustomer } from '../../subscribers/server/subscribe.ts';
+import { forgetCustomersOf } from '../../subscribers/server/subscribe.ts';
 import { collectPersonalData, findPhone, findOwnWords } from './personal-data.ts';
 
 /** One JSON document that a person can read. */
@@ -42,7 +42,7 @@ export async function erasePerson(tx: TenantTx, by: Act, id: number): Promise<vo
     'erased',
   );
   await forgetPhone(tx, said);
-  await forgetCustomer(tx, id);
+  await forgetCustomersOf(tx, [id]);
   await forgetAnswers(tx, said);
   const about = [`/admin/customers/${id}`, ...orders.map((order) => `/orders/${order}`)];
   await eraseFromRequests(tx, { about, said, names });

@@ -303,7 +303,7 @@ export async function readConsents(tx: TenantTx, customer_id: number): Promise<C
   await refuseUnknown(tx, customer_id);
   const rows = await tx
     .selectFrom('consents')
-    .select(['id', 'kind', 'given', 'at', 'source', 'text_version'])
+    .select(['id', 'kind', 'given', 'at', 'source', 'text_version', 'said_on', 'said_source'])
     .where('customer_id', '=', customer_id)
     .orderBy('id', 'desc')
     .limit(MOST_CONSENTS)

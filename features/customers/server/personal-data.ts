@@ -36,7 +36,8 @@ const favourites = ({ id }: Person) => sql`
   where customer_id = ${id} order by id desc`;
 
 const consents = ({ id }: Person) => sql`
-  select kind, given, at, source, text_version as version_of_the_wording from consents
+  select kind, given, at, source, said_on as given_elsewhere_on, said_source as given_elsewhere_by,
+    text_version as version_of_the_wording from consents
   where customer_id = ${id} order by id desc`;
 
 const asked = ({ id }: Person) => sql`

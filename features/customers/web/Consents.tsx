@@ -1,3 +1,4 @@
+import { showDay } from '../../../shared/calendar.ts';
 import { useList } from '../../../web/reads.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
@@ -13,6 +14,8 @@ const sources = [
   'unsubscribe_link',
   'partial_unsubscribe',
   'sms_stop',
+  'import',
+  'import_undone',
 ] as const;
 
 function Line({ consent }: { consent: Consent }) {
@@ -24,6 +27,8 @@ function Line({ consent }: { consent: Consent }) {
         {t(consent.kind)} {t(consent.given ? 'given' : 'taken_back')}
       </StatusDot>{' '}
       <Moment at={consent.at} /> {source ? t(source) : consent.source}
+      {consent.said_on !== null && ` · ${t('said_on', { day: showDay(consent.said_on) })}`}
+      {consent.said_source !== null && ` · ${consent.said_source}`}
     </li>
   );
 }

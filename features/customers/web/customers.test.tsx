@@ -85,7 +85,16 @@ const address = '/isrute/admin/customers';
 const parts = (receivers = [receiver]) => [
   answer(listCustomerReceivers, receivers),
   answer(listConsents, [
-    { id: 1, kind: 'sms', given: true, at: '2026-06-01T08:00:00Z', source: 'subscribe', text_version: '1' },
+    {
+      id: 1,
+      kind: 'sms',
+      given: true,
+      at: '2026-06-01T08:00:00Z',
+      source: 'subscribe',
+      text_version: '1',
+      said_on: null,
+      said_source: null,
+    },
   ]),
 ];
 const open = async (who: Who = {}) => {
@@ -273,6 +282,7 @@ test('taking off the SMS permission warns that the customer goes, and no place i
     'Hjem 4, Odense',
   ]);
   expect(await screen.findByText(/on the public page/)).toBeTruthy();
+  expect(screen.getByText(/told by a sheet · given on 12-03-2024 · Form at the fair/)).toBeTruthy();
   const warning = 'SMS permission is off: the system will delete this customer tonight';
   expect(screen.queryByText(warning)).toBeNull();
   await user.click(field('SMS permission'));

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../server/import-kind.ts';
 import * as calls from '../contract.ts';
 import { kindsFor, templateOf } from './import-kinds.ts';
 import { importById, importRowsPage, importsPage } from './list-imports.ts';
-import { applyImport, startImport, undoImport } from './start-import.ts';
+import { applyImport, correctImport, startImport, undoImport } from './start-import.ts';
 
 export const importsHttp = (kinds: readonly ImportKind[]): readonly Served[] => [
   serve(calls.listImportKinds, ({ by }) => Promise.resolve(kindsFor(kinds, by))),
@@ -15,6 +15,9 @@ export const importsHttp = (kinds: readonly ImportKind[]): readonly Served[] => 
   serve(calls.showImport, ({ tx, by, params }) => importById(tx, by, kinds, params.id)),
   serve(calls.listImportRows, ({ tx, by, params, query }) =>
     paged(importRowsPage(tx, by, kinds, params.id, query)),
+  ),
+  serve(calls.correctImport, ({ tx, by, params, body }) =>
+    correctImport(tx, by, kinds, { ...params, ...body }),
   ),
   serve(calls.applyImport, ({ tx, by, params }) => applyImport(tx, by, kinds, params.id)),
   serve(calls.undoImport, ({ tx, by, params }) => undoImport(tx, by, kinds, params.id)),

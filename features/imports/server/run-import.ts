@@ -12,11 +12,13 @@ import {
   type RowFate,
   type ToUndo,
 } from '../../../server/import-kind.ts';
-import { apart, inTenant, type TenantTx } from '../../../server/tenant.ts';
+import { apart, inTenant, type TenantTx, type WithinTenant } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
-import { shownCell, type ImportColumn } from '../../../shared/import-columns.ts';
+import type { FoundAddress } from '../../../shared/found-address.ts';
+import { shownCell } from '../../../shared/import-columns.ts';
 import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
 import { textIn, type Language } from '../../../shared/texts.ts';
+import { findAddresses } from '../../places/server/find-addresses.ts';
 import type { Fate } from '../contract.ts';
 import { readRows, type Cells, type SheetRow } from '../rules.ts';
 import { rowTexts } from '../texts.ts';
@@ -41,17 +43,18 @@ interface Fated {
   fate: string;
   name: string;
   changes: { field: string; from: string; to: string }[];
-  problems: { field: string; reason: string; value: string }[];
+  problems: { field: string; reason: string; value: string; column?: string; suggested?: string }[];
   record_id: number | null;
   lock_version: number | null;
   restore: Readonly<Record<string, unknown>> | null;
 }
 
-function wordsFor(columns: readonly ImportColumn[], language: Language) {
+function wordsFor({ columns, told = {} }: ImportKind, language: Language) {
   const byField = new Map(columns.map((column) => [column.field, column]));
   const headerOf = (field: string) => {
     const column = byField.get(field);
-    return column ? textIn(column.header, language) : '';
+    const header = column?.header ?? told[field];
+    return header ? textIn(header, language) : '';
   };
   const shown = (field: string, value: ImportValues[string] | undefined): string => {
     const column = byField.get(field);
@@ -65,23 +68,26 @@ function wordsFor(columns: readonly ImportColumn[], language: Language) {
     problems.map((problem) => {
       const { errors, error } = errorBody([problem], language);
       if (problem.field === null) return { field: '', reason: error, value: '' };
+      const { found } = problem.values ?? {};
       const reason = errors[problem.field]?.[0] ?? error;
       return {
         field: headerOf(problem.field),
         reason,
         value: String(shownCell(cells[problem.field])).trim(),
+        ...(byField.has(problem.field) && { column: problem.field }),
+        ...(found !== undefined && { suggested: String(found) }),
       };
     });
   return { headerOf, shown, reasonsOf };
 }
 
-function fatedOf(fate: RowFate, { columns, keys }: ImportKind, cells: Cells, language: Language): Fated {
-  const { headerOf, shown, reasonsOf } = wordsFor(columns, language);
+function fatedOf(fate: RowFate, kind: ImportKind, cells: Cells, language: Language): Fated {
+  const { headerOf, shown, reasonsOf } = wordsFor(kind, language);
   if (fate.fate === 'refused')
     return {
       line: fate.line,
       fate: 'refused',
-      name: keys
+      name: kind.keys
         .map((key) => String(shownCell(cells[key])).trim())
         .filter(Boolean)
         .join(' '),
@@ -112,12 +118,16 @@ function fatedOf(fate: RowFate, { columns, keys }: ImportKind, cells: Cells, lan
 }
 
 /** A row with the record and the version that were shown of it. */
-type ShownRow = SheetRow & { record_id: number | null; lock_version: number | null };
+type ShownRow = SheetRow & {
+  record_id: number | null;
+  lock_version: number | null;
+  found: FoundAddress | null;
+};
 
 async function readSheet(tx: TenantTx, id: number, isApplied: boolean): Promise<ShownRow[]> {
   const rows = await tx
     .selectFrom('import_rows')
-    .select(['line', 'cells', 'record_id', 'lock_version'])
+    .select(['line', 'cells', 'record_id', 'lock_version', 'found'])
     .where('import_run_id', '=', id)
     // Nobody has agreed to more than they were shown.
     .$if(isApplied, (query) => query.where('fate', 'in', ['created', 'changed']))
@@ -136,11 +146,24 @@ function unseenOf(rows: readonly ShownRow[]): ImportAround['unseen'] {
   };
 }
 
+const readFor = (kind: ImportKind, sheet: readonly SheetRow[], by: Act) =>
+  readRows(
+    sheet,
+    kind,
+    { language: by.actor.language, currency: by.actor.tenant.currency },
+    kind.keyAs && ((field, value) => kind.keyAs?.(field, value, by) ?? value),
+  );
+
 async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boolean): Promise<Fated[]> {
   const { id, kind, depo_id, constraints, told } = running;
-  const { language, tenant } = by.actor;
+  const { language } = by.actor;
   const sheet = await readSheet(tx, id, isApplied);
-  const { rows, refused } = readRows(sheet, kind, { language, currency: tenant.currency });
+  const { rows: read, refused } = readFor(kind, sheet, by);
+  const foundOf = new Map(sheet.map(({ line, found }) => [line, found]));
+  const rows = read.map((row) => {
+    const found = foundOf.get(row.line);
+    return found ? { ...row, found } : row;
+  });
   const unseen = isApplied ? unseenOf(sheet) : () => [];
   const fates = await kind.run(tx, by, rows, { depo_id, constraints, unseen, told });
   const all: RowFate[] = [
@@ -203,11 +226,38 @@ async function noteDone(tx: TenantTx, id: number, step: Step, done: Done): Promi
 
 class RolledBack extends Error {}
 
+/** Before the check, since a service may be asked; what was found is kept, so that it is what is saved. */
+async function lookUp(app: AppContext, by: Act, { id, kind, told }: Running): Promise<void> {
+  if (!kind.address) return;
+  const { tenant } = by.actor;
+  const within: WithinTenant = (work, options) => inTenant(app.database, tenant.id, work, options);
+  const sheet = await within((tx) => readSheet(tx, id, false), { readonly: true });
+  const asked = readFor(kind, sheet, by).rows.flatMap(({ line, values }) => {
+    const address = kind.address?.(values, by) ?? null;
+    return address === null ? [] : [{ line, address }];
+  });
+  if (asked.length === 0) return;
+  const found = await findAddresses(
+    { within, tenant, now: by.now },
+    asked.map(({ address }) => address),
+    { near: { lat: tenant.lat, lng: tenant.lng }, told, alone: app.database.embedded },
+  );
+  const kept = asked.map(({ line, address }) => ({ line, found: found.get(address) ?? null }));
+  await within((tx) =>
+    sql`update import_rows r set found = given.found
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (line int, found jsonb)
+      where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line and r.found is null
+        and exists (select from import_runs i where i.tenant_id = current_tenant() and i.id = ${id}
+          and i.status = 'checking')`.execute(tx),
+  );
+}
+
 /** Saved to its last statement and rolled back: keys, rules and history have all had their say. */
 async function check(app: AppContext, by: Act, running: Running): Promise<void> {
   const { id } = running;
   const tenant_id = by.actor.tenant.id;
   let fates: Fated[] | null = null;
+  await lookUp(app, by, running);
   await inTenant(app.database, tenant_id, async (tx) => {
     await alone(tx, tenant_id);
     if (await isStill(tx, id, 'checking')) fates = await runRows(tx, by, running, false);
@@ -250,7 +300,13 @@ function problemsOfUndo(error: unknown, constraints: ConstraintTable): readonly 
     : refusal.problems;
 }
 
-async function undoRows(tx: TenantTx, by: Act, { id, kind, constraints, told }: Running) {
+interface Undone {
+  line: number;
+  fate: 'undone' | 'kept';
+  problems: object[];
+}
+
+async function undoRows(tx: TenantTx, by: Act, { id, kind, constraints, told }: Running): Promise<Undone[]> {
   const rows = (await tx
     .selectFrom('import_rows')
     .select(['line', 'record_id as id', 'lock_version', 'restore'])
@@ -258,8 +314,16 @@ async function undoRows(tx: TenantTx, by: Act, { id, kind, constraints, told }: 
     .where('fate', 'in', ['created', 'changed'])
     .orderBy('line', 'desc')
     .execute()) as unknown as Undoable[];
-  const { reasonsOf } = wordsFor(kind.columns, by.actor.language);
-  const done: { line: number; fate: 'undone' | 'kept'; problems: object[] }[] = [];
+  const { reasonsOf } = wordsFor(kind, by.actor.language);
+  if (kind.undoAll) {
+    const kept = await kind.undoAll(tx, by, rows);
+    return rows.map((row): Undone => {
+      const { id: record, line } = row;
+      if (!kept.has(record)) return { line, fate: 'undone', problems: [] };
+      return { line, fate: 'kept', problems: reasonsOf(problemsOfUndo(kept.get(record), constraints)) };
+    });
+  }
+  const done: Undone[] = [];
   for (const { line, ...record } of rows) {
     try {
       await apart(tx, () => kind.undo(tx, by, record));

@@ -96,6 +96,31 @@ async function goOn(tx: TenantTx, id: number, from: RunStatus, to: RunStatus): P
   if (moved.numUpdatedRows === 0n) refuse(importRefusals.not_ready);
 }
 
+interface Correction {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** A corrected address is looked up anew; an emptied cell says nothing. */
+export async function correctImport(
+  tx: TenantTx,
+  by: Act,
+  kinds: readonly ImportKind[],
+  { id, rows }: { id: number; rows: readonly Correction[] },
+): Promise<ImportRun> {
+  const run = await importById(tx, by, kinds, id);
+  const known = new Set(kindFor(kinds, by, run.kind).columns.map(({ field }) => field));
+  for (const field of rows.flatMap(({ cells }) => Object.keys(cells)))
+    if (!known.has(field)) refuse(importRefusals.unknown_column, { column: field });
+  await goOn(tx, id, 'checked', 'checking');
+  await sql`
+    update import_rows r set cells = r.cells || given.cells, found = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line int, cells jsonb)
+    where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line`.execute(tx);
+  toRun(tx, by, id);
+  return importById(tx, by, kinds, id);
+}
+
 export async function applyImport(
   tx: TenantTx,
   by: Act,

@@ -25,6 +25,7 @@ import {
   type ImportedRow,
   type ImportRun,
 } from '../contract.ts';
+import { CheckAgain, CorrectCells, useCorrections, type Corrections } from './CorrectCells.tsx';
 import { importsTexts, runTexts } from './imports-texts.ts';
 import { RunStatus } from './RunStatus.tsx';
 import styles from './Imports.module.css';
@@ -152,8 +153,9 @@ function Acts({ run }: { run: ImportRun }) {
   );
 }
 
-function What({ row: { changes, problems, fate } }: { row: ImportedRow }) {
+function What({ row, corrections }: { row: ImportedRow; corrections: Corrections | null }) {
   const t = useWords(runTexts);
+  const { changes, problems, fate } = row;
   return (
     <>
       {problems.map(({ field, reason, value }) => (
@@ -162,6 +164,7 @@ function What({ row: { changes, problems, fate } }: { row: ImportedRow }) {
           {value !== '' && ` (${value})`}
         </span>
       ))}
+      {corrections && fate === 'refused' && <CorrectCells row={row} corrections={corrections} />}
       {changes.map(({ field, from, to }) => (
         <span key={field} className={styles.change}>
           {from === '' && fate !== 'changed'
@@ -173,7 +176,7 @@ function What({ row: { changes, problems, fate } }: { row: ImportedRow }) {
   );
 }
 
-function rowColumns(t: Say<keyof typeof runTexts>): Column<ImportedRow>[] {
+function rowColumns(t: Say<keyof typeof runTexts>, corrections: Corrections | null): Column<ImportedRow>[] {
   return [
     { id: 'line', header: t('line'), align: 'right', width: 80, cell: ({ line }) => line, fixed: true },
     {
@@ -187,7 +190,7 @@ function rowColumns(t: Say<keyof typeof runTexts>): Column<ImportedRow>[] {
       id: 'what',
       header: t('what'),
       wrap: true,
-      cell: (row) => <What row={row} />,
+      cell: (row) => <What row={row} corrections={corrections} />,
     },
   ];
 }
@@ -202,7 +205,8 @@ function Rows({ run }: { run: ImportRun }) {
     params: { id: run.id },
     query: { page, per_page, ...(fate && { fate }) },
   });
-  const columns = useMemo(() => rowColumns(t), [t]);
+  const corrections = useCorrections(run);
+  const columns = useMemo(() => rowColumns(t, corrections), [t, corrections]);
   const counts: readonly (readonly [Fate, number])[] = [
     ['created', run.created_count],
     ['changed', run.changed_count],
@@ -221,6 +225,7 @@ function Rows({ run }: { run: ImportRun }) {
           ...shown.map(([key, count]) => ({ key, label: t(key as 'kept' | 'created'), count })),
         ]}
       />
+      {corrections && <CheckAgain corrections={corrections} />}
       <Table
         label={t('rows')}
         name="import_rows"

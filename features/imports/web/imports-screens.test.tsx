@@ -8,6 +8,7 @@ import { openScreen } from '../../../web/test/open-screen.tsx';
 import { tableSeen } from '../../../web/test/table-seen.ts';
 import {
   applyImport,
+  correctImport,
   createImport,
   listImportKinds,
   listImportRows,
@@ -87,7 +88,7 @@ const rows: ImportedRow[] = [
     name: '503',
     record_id: null,
     changes: [],
-    problems: [{ field: 'Depo', reason: 'must exist', value: 'Halden' }],
+    problems: [{ field: 'Depo', reason: 'must exist', value: 'Halden', column: 'depo', suggested: 'Odense' }],
   },
 ];
 const openNew = (query = '') =>
@@ -186,6 +187,28 @@ test('every row is told, then all but the refused are saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Save 2 rows, leave out 1' }));
   await screen.findByRole('button', { name: 'Undo this import' });
   expect(sent(applyImport)).toHaveLength(1);
+});
+
+test('a refused cell is written anew in its place, or as is suggested, and all rows are checked once more', async () => {
+  const {
+    user,
+    sent,
+    answer: next,
+  } = await openScreen('/isrute/admin/imports/12', [
+    answer(showImport, run),
+    answer(listImportRows, rows),
+    answer(correctImport, { ...run, status: 'checking' }),
+  ]);
+  const cell = await screen.findByLabelText<HTMLInputElement>('Depo in line 4');
+  expect(cell.value).toBe('Halden');
+  await user.click(button('Use Odense'));
+  expect(cell.value).toBe('Odense');
+  await user.type(cell, ' Nord');
+  next(answer(showImport, { ...run, refused_count: 0, status: 'checked' }));
+  await user.click(button('Check again with 1 corrected row'));
+  await waitFor(() => {
+    expect(sent(correctImport)).toEqual([{ rows: [{ line: 4, cells: { depo: 'Odense Nord' } }] }]);
+  });
 });
 
 test('a saved import is taken back after a question, and what stayed is counted', async () => {

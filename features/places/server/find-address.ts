@@ -89,7 +89,7 @@ async function orRefused<T>({ within, tenant, now }: Asking, asked: Promise<T>):
 
 type Asked = { query: string; size: number };
 
-const searchedIn = ({ geocoder_country: country }: Tenant) => ({
+export const searchedIn = ({ geocoder_country: country }: Tenant) => ({
   country: country === 'WW' ? null : country,
 });
 

@@ -32,7 +32,7 @@ export interface CustomerChanges extends Texts {
 export type NewCustomer = CustomerChanges & { phone: string };
 
 /** The country's own numbers as they are dialled there; those of others with their code. */
-function phoneOf(country: string, phone: string): string | null {
+export function phoneOf(country: string, phone: string): string | null {
   return phoneFor(country, phone) ?? (/^\s*(\+|00)/.test(phone) ? phoneFor(null, phone) : null);
 }
 
@@ -109,7 +109,7 @@ async function keepLocation(
 const shownPlace = (spot: Location['home']) => spot && `${spot.lat}, ${spot.lng}`;
 
 /** A customer as the history tells of them. */
-function told(row: Readonly<Record<string, unknown>>, location: Location | null) {
+export function toldCustomer(row: Readonly<Record<string, unknown>>, location: Location | null) {
   return {
     ...Object.fromEntries(keptColumns.map((name) => [name, row[name] ?? null])),
     location_address: location?.place.address ?? null,
@@ -162,7 +162,7 @@ export async function createCustomer(tx: TenantTx, by: Act, input: NewCustomer):
     .executeTakeFirstOrThrow();
   if (location) await keepLocation(tx, by, made.id, location);
   recordChanges(tx, by, [
-    { kind: 'customers', id: made.id, before: null, after: told({ ...row, ...made }, location) },
+    { kind: 'customers', id: made.id, before: null, after: toldCustomer({ ...row, ...made }, location) },
   ]);
   await follow(tx, by, made, null, { ...made, location });
   return made.id;
@@ -184,7 +184,10 @@ async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: Custom
   const place = await findLocation(tx, before.id);
   const { row, location, has_location } = wantedOf(by, { ...before, location: place }, changes);
   const after = { ...before, ...row };
-  if (isUnchanged(told(before, place), told(after, location)) && isUnchanged({ place }, { place: location }))
+  if (
+    isUnchanged(toldCustomer(before, place), toldCustomer(after, location)) &&
+    isUnchanged({ place }, { place: location })
+  )
     return;
   const changesSms = after.sms_permission !== before.sms_permission;
   await tx
@@ -199,7 +202,12 @@ async function save(tx: TenantTx, by: Act, before: KeptCustomer, changes: Custom
     .execute();
   if (has_location) await keepLocation(tx, by, before.id, location);
   recordChanges(tx, by, [
-    { kind: 'customers', id: before.id, before: told(before, place), after: told(after, location) },
+    {
+      kind: 'customers',
+      id: before.id,
+      before: toldCustomer(before, place),
+      after: toldCustomer(after, location),
+    },
   ]);
   await follow(tx, by, after, { ...before, location: place }, { ...after, location });
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Act } from '../../../server/identity.ts';
-import { shaped } from '../../../server/shaped.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 
 /** Which wording of the consent the page shows; every consent keeps the one it was given to. */
@@ -32,6 +32,77 @@ export async function recordConsents(
     ip_hash: digest(by.actor.ip),
   }));
   if (rows.length > 0) await tx.insertInto('consents').values(rows).execute();
+}
+
+/** Given elsewhere: a sheet says of it when and how, as far as the company knows. */
+interface SaidConsent {
+  customer: { id: number; phone: string };
+  given: Partial<Record<ConsentKind, boolean>>;
+  said_on: string | null;
+  said_source: string | null;
+}
+
+/** What came by a sheet, and what was taken back with it: nobody's own word. */
+export const importSources = { import: 'import', undone: 'import_undone' } as const;
+/** To which wording somebody agreed elsewhere nobody here knows. */
+const ELSEWHERE = 'elsewhere';
+
+export async function recordSaidConsents(
+  tx: TenantTx,
+  by: Act,
+  said: readonly SaidConsent[],
+  source: keyof typeof importSources,
+): Promise<void> {
+  const rows = said.flatMap(({ customer, given, said_on, said_source }) =>
+    Object.entries(given).map(([kind, is_given]) => ({
+      customer_id: customer.id,
+      phone_hash: digest(customer.phone),
+      kind,
+      given: is_given,
+      said_on: is_given ? said_on : null,
+      said_source: is_given ? said_source : null,
+    })),
+  );
+  await sql`
+    insert into consents (customer_id, phone_hash, kind, given, at, source, text_version, said_on, said_source)
+    select customer_id, phone_hash, kind, given, ${by.now}, ${importSources[source]}, ${ELSEWHERE}, said_on, said_source
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said
+      (customer_id bigint, phone_hash text, kind text, given boolean, said_on date, said_source text)`.execute(
+    tx,
+  );
+}
+
+export type SaidNo = Partial<Record<'sms' | 'marketing', Date>>;
+
+/**
+ * Of some phones (E.164), who has taken a consent back and when, also those who were erased since: by their last word,
+ * or by an SMS with STOP when nobody was known by the phone.
+ */
+export async function whoSaidNo(tx: TenantTx, phones: readonly string[]): Promise<Map<string, SaidNo>> {
+  const byDigest = new Map(phones.map((phone) => [digest(phone), phone]));
+  const { rows } = await shaped<{ phone_hash: string; kind: string; at: Date; given: boolean }>(
+    fromTable('w', 'phone_hash kind at given'),
+    (columns) => sql`
+    select ${columns} from (
+      select distinct on (phone_hash, kind) phone_hash, kind, at, given from consents
+      where tenant_id = current_tenant() and phone_hash = any (${[...byDigest.keys()]}::text[])
+        and source <> ${importSources.undone}
+      order by phone_hash, kind, id desc) w`,
+  ).execute(tx);
+  const no = new Map<string, SaidNo>();
+  const note = (phone: string, kind: 'sms' | 'marketing', at: Date) =>
+    no.set(phone, { ...no.get(phone), [kind]: at });
+  for (const { phone_hash, kind, at, given } of rows)
+    if (!given && (kind === 'sms' || kind === 'marketing')) note(byDigest.get(phone_hash) ?? '', kind, at);
+  const answers = await tx
+    .selectFrom('sms_answers')
+    .select(['phone', ({ fn }) => fn.max('came_at').as('at')])
+    .where('is_stop', '=', true)
+    .where('phone', '=', sql<string>`any (${[...phones]}::text[])`)
+    .groupBy('phone')
+    .execute();
+  for (const { phone, at } of answers) note(phone, 'sms', at);
+  return no;
 }
 
 const KEPT_YEARS = 5;

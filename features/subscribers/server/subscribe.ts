@@ -293,8 +293,10 @@ async function forgetTraces(tx: TenantTx, ids: readonly number[]): Promise<void>
   await forgetChanges(tx, 'customers', ids);
 }
 
-/** Erases one who asks for it, whatever they agreed to. */
-export async function forgetCustomer(tx: TenantTx, id: number): Promise<void> {
-  await tx.deleteFrom('customers').where('id', '=', id).execute();
-  await forgetTraces(tx, [id]);
+/** Erases some, whatever they agreed to. */
+export async function forgetCustomersOf(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from customers
+    where tenant_id = current_tenant() and id = any (${[...ids]}::bigint[])`.execute(tx);
+  await forgetTraces(tx, ids);
 }
