@@ -23,7 +23,7 @@ const alone = [
   'web/**/*.test.{ts,tsx}',
   'features/**/web/**/*.test.{ts,tsx}',
   'lab/bench/**/*.test.ts',
-  'server/{log,outside-addresses,settings}.test.ts',
+  'server/{log,outside-addresses,settings,version}.test.ts',
   ...heavy,
 ];
 

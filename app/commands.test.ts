@@ -38,6 +38,40 @@ test.each(['scripts/create-key.ts', 'scripts/seed.ts', 'scripts/test.mjs', 'scri
   60_000,
 );
 
+test.each([
+  ['scripts/create-key.ts', '--tenants=isrute'],
+  ['scripts/build-web.ts', '--everything'],
+  ['scripts/start.mjs', '--wroker'],
+  ['scripts/create-key.ts', '--tenant'],
+])(
+  '%s %s is refused in one line before anything is opened',
+  async (file, option) => {
+    const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    const failed = await run(process.execPath, [join(root, file), option], { env }).then(
+      () => null,
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^.*--help says what there is\n$/),
+    });
+  },
+  60_000,
+);
+
+test('whatever option a command reads, its help speaks of', () => {
+  const silent = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const [help = ''] = /^(?:\/\/.*\n)+/.exec(text) ?? [];
+    const named = [...text.matchAll(/'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g)].map(
+      ([, name = '']) => name,
+    );
+    return named.filter((name) => !help.includes(`--${name}`)).map((name) => `${file} --${name}`);
+  });
+  expect(silent).toEqual([]);
+});
+
 test('the help of create-key names every scope', async () => {
   const { stdout } = await run(process.execPath, [join(root, 'scripts/create-key.ts'), '--help']);
   expect(scopes.filter((scope) => !new RegExp(`\\b${scope}\\b`).test(stdout))).toEqual([]);

@@ -76,7 +76,7 @@ import { forgetOldKeysNightly } from '../server/calls/idempotency-keys.ts';
 import type { Served } from '../server/calls/serve.ts';
 import type { AppContext } from '../server/context.ts';
 import type { PageRoute } from '../server/http/page.ts';
-import { drawing } from '../server/http/public-document.ts';
+import { loadPages } from '../server/http/public-document.ts';
 import type { Job } from '../server/jobs/jobs.ts';
 import type { Channel } from '../server/live/live-channel.ts';
 import { eraseOldSecrets } from '../server/mail.ts';
@@ -176,4 +176,4 @@ export const staffWords = ['depo', 'admin', 'users', 'sidekiq', 'outbox', 'inven
  * What calls load when it is first wanted: a server has it before it says that it is ready, so that nobody waits for it
  * and an installation that changes underneath is not mixed with it.
  */
-export const loadedBefore: readonly (() => Promise<unknown>)[] = [knownTowns, loadPaper, drawing];
+export const loadedBefore: readonly (() => Promise<unknown>)[] = [knownTowns, loadPaper, loadPages];

@@ -15,7 +15,7 @@ import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
 import { shaped } from '../server/shaped.ts';
 import { untenanted } from '../server/tenant.ts';
-import { version } from '../server/version.ts';
+import { release } from '../server/version.ts';
 import { apiGuide } from './api-guide/guide.ts';
 import { constraints } from './constraints.ts';
 import { pages, sent, served, staffWords } from './features.ts';
@@ -62,7 +62,7 @@ export function partsOf(audit: (request: StaffRequest) => void): AppParts {
     front_door: (visit) => ({ ...frontDoor(visit), ...providerDoor(visit) }),
     session: readSession,
     health,
-    version: version(),
+    release: release(),
     guide: apiGuide,
     audit,
     auditWrite: recordWrite,

@@ -7,6 +7,7 @@ import type { AppContext } from '../server/context.ts';
 import { buildServer } from '../server/http/http-server.ts';
 import { startWorker } from '../server/jobs/job-worker.ts';
 import { attachLive } from '../server/live/live.ts';
+import { tellAs } from '../server/log.ts';
 import { mapNotice } from '../server/map/map-notice.ts';
 import { serveMetrics } from '../server/metrics/serve-metrics.ts';
 import { inTenant } from '../server/tenant.ts';
@@ -18,7 +19,7 @@ import { seedWhenEmpty } from './seeding.ts';
 import { finishOrCut, run, type Stopping } from './stopping.ts';
 
 const began = Date.now();
-const tell = (text: string) => process.stdout.write(`${text}\n`);
+const tell = tellAs(process.env);
 
 async function sayWhere(app: AppContext): Promise<void> {
   const address = app.settings.public_url;

@@ -2,6 +2,7 @@
 // in a sentence.
 
 import type { AppContext } from '../server/context.ts';
+import { tellAs } from '../server/log.ts';
 
 /** How long what is under way may take, once no new work comes. */
 const patience_ms = 25_000;
@@ -72,26 +73,27 @@ export async function run(open: () => Promise<Stopping>): Promise<void> {
     process.on('uncaughtException', fail);
     process.on('unhandledRejection', fail);
   } catch (error) {
-    sayWhyNot(error);
+    tellAs(process.env, 'fatal')(whyNot(error));
+    process.exit(1);
   }
 }
 
 /** For what ends a program that was started by hand: `await openApp(…).catch(sayWhyNot)`. */
 export function sayWhyNot(error: unknown): never {
-  process.stdout.write(`${whyNot(error)}\n`);
+  process.stdout.write(`${whyNot(error, '')}\n`);
   process.exit(1);
 }
 
 /** Our own refusals to start are sentences already. */
 const sentences = new Set(['SettingsError', 'FolderInUse']);
 
-function whyNot(error: unknown): string {
-  if (!(error instanceof Error)) return `Isrute could not start: ${String(error)}`;
+function whyNot(error: unknown, before = 'Isrute could not start: '): string {
+  if (!(error instanceof Error)) return `${before}${String(error)}`;
   const { code, address, port } = error as { code?: string; address?: string; port?: number };
   if (sentences.has(error.name)) return error.message;
   if (code === 'EADDRINUSE')
-    return `Isrute could not start: something else listens on ${address}:${port} already. Stop it, or set PORT`;
-  return `Isrute could not start: ${error.message || code || error.name}`;
+    return `${before}something else listens on ${address}:${port} already. Stop it, or set PORT`;
+  return `${before}${error.message || code || error.name}`;
 }
 
 /** Lets `finish` go on for as long as patience lasts, then `cut`s what is left. */

@@ -1,13 +1,14 @@
 // The jobs in a process of their own: npm run worker.
 
 import { startWorker } from '../server/jobs/job-worker.ts';
+import { tellAs } from '../server/log.ts';
 import { serveMetrics } from '../server/metrics/serve-metrics.ts';
 import { SettingsError } from '../server/settings.ts';
 import { jobs } from './features.ts';
 import { openApp } from './open.ts';
 import { run } from './stopping.ts';
 
-const tell = (text: string) => process.stdout.write(`${text}\n`);
+const tell = tellAs(process.env);
 
 await run(async () => {
   const { app, close } = await openApp(process.env, tell);

@@ -53,7 +53,7 @@ async function serve(port: string, nth: number): Promise<void> {
   await new Promise<void>((resolve) => {
     createInterface(server.stdout).on('line', (line) => {
       console.log(line);
-      if (line.startsWith('Isrute is ready')) resolve();
+      if (line.includes('Isrute is ready')) resolve();
     });
   });
 }

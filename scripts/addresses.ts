@@ -1,5 +1,5 @@
-// npm run addresses -- import --country dk adgangsadresser.csv: takes a country's national address file into the
-// database.
+// npm run addresses -- import --country dk [--shrink] adgangsadresser.csv: takes a country's national address file into
+// the database. --shrink says that it is right where more than half of what is known is not in the file.
 
 import './help.mjs';
 import { parseArgs } from 'node:util';

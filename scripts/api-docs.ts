@@ -4,9 +4,9 @@ import './help.mjs';
 import { apiGuide } from '../app/api-guide/guide.ts';
 import { sent, served } from '../app/features.ts';
 import { openApi } from '../server/http/openapi.ts';
-import { version } from '../server/version.ts';
+import { release } from '../server/version.ts';
 
 const endpoints = served.map((one) => one.endpoint);
 process.stdout.write(
-  `${JSON.stringify(openApi({ endpoints, version: version(), sent, guide: apiGuide }), null, 2)}\n`,
+  `${JSON.stringify(openApi({ endpoints, version: release().version, sent, guide: apiGuide }), null, 2)}\n`,
 );

@@ -1,54 +1,36 @@
-// Builds the browser code: the staff app, the public pages, the same for the server, and the driver's page. Skips
-// what has not changed. node scripts/build-web.ts [--force]
-// [web|public|public-server|drive …]
+// npm run build [-- --force] [web|public|public-server|drive …]: builds the browser code into dist/: the staff app, the
+// public pages, the same for the server, and the driver's page. Skips what has not changed. A server in production
+// builds nothing: this runs once, where the packages for developing are installed. ISRUTE_COMMIT says which commit it
+// is where git cannot be asked; /version tells it.
 
 import './help.mjs';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
-import { ensureBasemap } from './build-basemap.ts';
+import type { build as Build } from 'vite';
+import { readCommit, releaseFile } from '../server/version.ts';
+import { builtParts, digestOf, isBuilt, stampOf, type BuiltPart } from './built.mjs';
 import { putInPlace } from './put-in-place.ts';
 
 const root = join(import.meta.dirname, '..');
+const asked = process.argv.slice(2);
+const force = asked.includes('--force');
+const names = asked.filter((word) => !word.startsWith('--'));
 
-const parts = [
-  { name: 'web', words: 'staff app', sources: ['app/*.ts*', 'web/**/*', 'features/**/web/**/*'] },
-  { name: 'public', words: 'public pages', sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'] },
-  {
-    name: 'public-server',
-    words: 'public pages for the server',
-    sources: ['app/public.tsx', 'web/**/*', 'features/**/web/**/*'],
-  },
-  { name: 'drive', words: "driver's page", sources: ['app/drive.tsx', 'web/**/*', 'features/**/web/**/*'] },
-];
-/**
- * What every part stands on: contracts and rules are compiled into the browser code, and versions into everything;
- * what only the server runs is not.
- */
-const common = ['shared/**/*', 'features/**/*.ts', 'scripts/preact-alias.ts', 'package-lock.json'];
-
-function digestOf(part: (typeof parts)[number]): { digest: string; files: number } {
-  const files = globSync([...part.sources, ...common, `vite.${part.name}.config.ts`], {
-    cwd: root,
-    withFileTypes: true,
-  })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.slice(root.length).includes('/server/'))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files)
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-  return { digest: hash.digest('hex'), files: files.length };
+/** What builds is not there where only serving was installed. */
+async function loadBuilders() {
+  try {
+    const [{ build }, { ensureBasemap }] = await Promise.all([import('vite'), import('./build-basemap.ts')]);
+    return { build, ensureBasemap };
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    console.error('The packages that build are not installed: run npm ci --include=dev, then this again');
+    process.exit(1);
+  }
 }
 
-async function buildPart(part: (typeof parts)[number], force: boolean): Promise<void> {
-  const stamp = join(root, 'dist', '.built', part.name);
+async function buildPart(part: BuiltPart, build: typeof Build): Promise<void> {
   const { digest, files } = digestOf(part);
-  const built =
-    existsSync(join(root, 'dist', part.name)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
-  if (built && !force) return console.log(`build  ${part.words}: unchanged (${files} files)`);
+  if (isBuilt(part) && !force) return console.log(`build  ${part.words}: unchanged (${files} files)`);
   const started = performance.now();
   console.log(`build  ${part.words}: ${files} files …`);
   const made = join(root, 'dist', '.made', part.name);
@@ -60,15 +42,23 @@ async function buildPart(part: (typeof parts)[number], force: boolean): Promise<
     build: { outDir: made },
   });
   putInPlace(made, join(root, 'dist', part.name));
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, digest);
+  mkdirSync(dirname(stampOf(part)), { recursive: true });
+  writeFileSync(stampOf(part), digest);
   console.log(`build  ${part.words}: done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-const asked = process.argv.slice(2);
-const force = asked.includes('--force');
-const wanted = parts.filter(
-  (part) => asked.every((word) => word.startsWith('--')) || asked.includes(part.name),
-);
+const wanted = builtParts.filter(({ name }) => names.length === 0 || names.includes(name));
+const unknown = names.filter((name) => !builtParts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}; there are ${builtParts.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
+const { build, ensureBasemap } = await loadBuilders();
 ensureBasemap();
-for (const part of wanted) await buildPart(part, force);
+for (const part of wanted) await buildPart(part, build);
+writeFileSync(
+  join(root, releaseFile),
+  `${JSON.stringify({ commit: process.env.ISRUTE_COMMIT?.trim() || readCommit() })}\n`,
+);

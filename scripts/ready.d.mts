@@ -1,3 +1,4 @@
+export declare const root: string;
 export declare const serverFlags: readonly string[];
 export declare const serverEnv: Readonly<Record<string, string>>;
 

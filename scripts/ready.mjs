@@ -35,7 +35,7 @@ export function missingOf(wanted, present, { developing }) {
 }
 
 /** What package-lock.json asks for and node_modules does not have. */
-function missingPackages(choice) {
+export function missingPackages(choice) {
   const wanted = packagesOf(join(root, 'package-lock.json')) ?? {};
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
   if (present === null) return Object.keys(wanted).filter((path) => path !== '');
@@ -67,15 +67,23 @@ export async function install({ developing }) {
   }
 }
 
+/**
+ * Ends a start that cannot be, with one sentence: as a line of the log where a server in production would write its own.
+ */
+export function refuseToStart(sentence) {
+  const line = { level: 'fatal', time: new Date().toISOString(), msg: sentence };
+  console.error(process.env.NODE_ENV === 'production' ? JSON.stringify(line) : sentence);
+  process.exit(1);
+}
+
 /** @returns the Node to run TypeScript with; ends the process with a sentence when there is none. */
 export function projectNode() {
   if (existsSync(ownNode)) return ownNode;
   if (Number(process.versions.node.split('.')[0]) >= leastNode) return process.execPath;
-  console.error(
+  return refuseToStart(
     `Isrute needs Node ${leastNode} or newer. Its own copy (the npm package "node") was not installed, which happens when install scripts` +
       ` are switched off, and this machine has ${process.version}. Run "npm rebuild node", or use Node ${leastNode}.`,
   );
-  process.exit(1);
 }
 
 /**
@@ -92,6 +100,17 @@ export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=768
  * back: with two stores a server takes 8 to 23 MB less. Whoever runs it may say otherwise.
  */
 export const serverEnv = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+
+/**
+ * Becomes that program, where this system and this Node let a process do so and nobody stands between whom signals have
+ * to be handed on from: one process less to keep, and the service manager's signals reach the server itself. Comes
+ * back where it could not.
+ */
+export function become(command, args, env = {}) {
+  if (!process.execve || process.platform === 'win32' || process.env.npm_lifecycle_event) return;
+  process.chdir(root);
+  process.execve(command, [command, ...args], { ...process.env, ...env });
+}
 
 /**
  * Runs a program with this one's input and output, handing on the signals that end it.

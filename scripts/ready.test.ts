@@ -1,8 +1,10 @@
 // What `npm start` thinks is missing: nothing after `npm ci --omit=dev`, where no registry can be reached.
 
 import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { missingOf } from './ready.mjs';
+import { importsOf, libraryOf } from './checks/imports.ts';
+import { missingOf, root } from './ready.mjs';
 
 describe('what npm start misses', () => {
   const wanted = {
@@ -27,10 +29,57 @@ describe('what npm start misses', () => {
   });
 });
 
-test('what builds the browser code and runs the server is no package for developing', () => {
-  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
-    packages: Record<string, { dev?: boolean }>;
+/** Programs that run where only serving was installed; the rest of `scripts/` builds, checks and tests. */
+const served = [
+  'app/server.ts',
+  'app/worker.ts',
+  'app/prepare.ts',
+  'scripts/addresses.ts',
+  'scripts/api-docs.ts',
+  'scripts/backup.ts',
+  'scripts/check-ledger.ts',
+  'scripts/create-admin.ts',
+  'scripts/create-key.ts',
+  'scripts/create-tenant.ts',
+  'scripts/doctor.ts',
+  'scripts/migrate.ts',
+  'scripts/restore.ts',
+  'scripts/seal-secrets.ts',
+  'scripts/seed.ts',
+];
+
+/** Files that a file loads: imports of more than types, threads, and what a package brings besides code. */
+function loadedBy(file: string): { files: string[]; libraries: string[] } {
+  const text = readFileSync(join(root, file), 'utf8');
+  const imports = importsOf(file, text).filter(({ isType }) => !isType);
+  const threads = [...text.matchAll(/new URL\(\s*'(\.[^']+\.ts)'/g)].map(([, written = '']) =>
+    posix.join(posix.dirname(file), written),
+  );
+  const resolved = [...text.matchAll(/\b(?:require|import\.meta\.resolve)\(['`]([^'`.]+)/g)];
+  return {
+    files: [...imports.flatMap(({ kind, to }) => (kind === 'file' ? [to] : [])), ...threads],
+    libraries: [
+      ...imports.flatMap(({ kind, to }) => (kind === 'library' ? [libraryOf(to)] : [])),
+      ...resolved.map(([, written = '']) => libraryOf(`node_modules/${written}`)),
+    ],
   };
-  for (const name of ['node', 'vite', '@vitejs/plugin-react', 'react', 'preact', 'fastify', 'pg', 'kysely'])
-    expect([name, lock.packages[`node_modules/${name}`]?.dev ?? false]).toEqual([name, false]);
+}
+
+test('what a server and its commands load is installed without the packages for developing, and nothing else is', () => {
+  const seen = new Set<string>();
+  const libraries = new Set<string>();
+  const left = [...served];
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const loaded = loadedBy(file);
+    left.push(...loaded.files);
+    for (const library of loaded.libraries) libraries.add(library);
+  }
+  expect(seen.size).toBeGreaterThan(900);
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  // Node itself comes along.
+  expect([...libraries, 'node'].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });

@@ -1,24 +1,30 @@
 // npm start: installs what is missing, builds the browser code when it changed, makes and fills the embedded database
-// where there is none yet, then runs the server.
+// where there is none yet, then runs the server. With NODE_ENV=production it installs and builds nothing: npm ci and
+// npm run build come before (docs/running.md).
 // --worker: the jobs alone, without a server. --watch: restarts and rebuilds on every change.
 
 import './help.mjs';
 import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { install, projectNode, root, run, serverEnv, serverFlags } from './ready.mjs';
+import { whyNotBuilt } from './built.mjs';
+import {
+  become,
+  install,
+  missingPackages,
+  projectNode,
+  refuseToStart,
+  root,
+  run,
+  serverEnv,
+  serverFlags,
+} from './ready.mjs';
 
 const worker = process.argv.includes('--worker');
 const watching = process.argv.includes('--watch');
 
-await install({ developing: false });
+if (process.env.NODE_ENV === 'production' && !watching) refuseHalfOfIt();
+else await makeReady();
 const node = projectNode();
-if (!worker) {
-  const code = await run(node, ['scripts/build-web.ts']);
-  if (code !== 0) {
-    console.error('The browser code does not build; the lines above say why.');
-    process.exit(code);
-  }
-}
 if (watching && !worker) rebuildOnChange();
 if (
   !worker &&
@@ -30,8 +36,31 @@ if (
 }
 const program = worker ? 'app/worker.ts' : 'app/server.ts';
 const flags = [...serverFlags, ...(watching ? ['--watch'] : [])];
+if (!watching) become(node, [...flags, program], serverEnv);
 process.exitCode = await run(node, [...flags, program], serverEnv);
 process.exit();
+
+/** Nothing is mended in production: a server that installs or builds writes where it should not, and takes minutes. */
+function refuseHalfOfIt() {
+  const missing = missingPackages({ developing: false });
+  if (missing.length > 0)
+    refuseToStart(
+      `${missing.length} packages of package-lock.json are not installed (${missing[0]} …): run npm ci --omit=dev in this folder`,
+    );
+  const why = worker ? null : whyNotBuilt();
+  if (why !== null) refuseToStart(why);
+}
+
+/** Where nothing has to be built, the packages that build are not asked for. */
+async function makeReady() {
+  const isBuilt = worker || whyNotBuilt() === null;
+  await install({ developing: watching || !isBuilt });
+  if (isBuilt) return;
+  const code = await run(projectNode(), ['scripts/build-web.ts']);
+  if (code === 0) return;
+  console.error('The browser code does not build; the lines above say why.');
+  process.exit(code);
+}
 
 /** The build looks for itself at what changed; one runs at a time, and once more when something changed meanwhile. */
 function rebuildOnChange() {

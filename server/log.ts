@@ -32,6 +32,20 @@ function secretPaths(): string[] {
   });
 }
 
+/**
+ * How a start tells where it is, whatever the level of the log: a line of JSON in production, where programs read
+ * everything a server writes, else a sentence for whoever sits before it.
+ */
+export function tellAs(
+  { NODE_ENV }: Readonly<Record<string, string | undefined>>,
+  level: 'info' | 'fatal' = 'info',
+): (text: string) => void {
+  return (text) => {
+    const line = { level, time: new Date().toISOString(), msg: text.trim() };
+    process.stdout.write(`${NODE_ENV === 'production' ? JSON.stringify(line) : text}\n`);
+  };
+}
+
 export function makeLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -64,7 +64,7 @@ export class Member {
     const began = new Promise<void>((resolve) => {
       for (const stream of [child.stdout, child.stderr])
         createInterface(stream).on('line', (line) => {
-          if (line.startsWith('Worker: ') || line.startsWith('Isrute is ready')) resolve();
+          if (line.includes('Worker: ') || line.includes('Isrute is ready')) resolve();
           this.#hear(line);
         });
     });

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { version } from '../../server/version.ts';
+import { releaseName } from '../../server/version.ts';
 import { connectionOf, runProgram } from './pg-programs.ts';
 
 const counts = z.record(z.string(), z.number().int());
@@ -74,7 +74,7 @@ export async function makeBackup(url: string, folder: string, now: Date): Promis
     await runProgram('pg_dump', [...args, `--file=${join(folder, dumpFolder)}`], url);
     const backup: Backup = {
       made_at: now.toISOString(),
-      release: version(),
+      release: releaseName(),
       rows: await countRows(client),
     };
     await writeFile(join(folder, aboutFile), `${JSON.stringify(backup, null, 2)}\n`);

@@ -111,9 +111,9 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'no-dev-library-in-product',
-    why: 'A production install leaves devDependencies out.',
+    why: 'A server in production has no devDependencies; only what is built into dist may come from them.',
     forbids: ({ from, to, kind, isType }, { developing }) =>
-      product.test(from) && kind === 'library' && !isType && developing.has(libraryOf(to)),
+      product.test(from) && !web.test(from) && kind === 'library' && !isType && developing.has(libraryOf(to)),
   },
   {
     name: 'only-listed-libraries',

@@ -6,6 +6,7 @@ import type { Served } from '../calls/serve.ts';
 import type { AppContext } from '../context.ts';
 import type { Act, Actor, Expired, Tenant } from '../identity.ts';
 import type { TenantTx } from '../tenant.ts';
+import type { Release } from '../version.ts';
 import type { ApiFamily } from './api-guide.ts';
 import type { Health } from './health.ts';
 import type { FileLimits } from './made-files.ts';
@@ -44,7 +45,7 @@ export interface AppParts extends AuditLog {
   /** The pages before sign-in may lead elsewhere, or open with a sentence that then stands in the document. */
   front_door?(visit: Visit): { redirect?: string; notice?: string; status?: number };
   health: Health;
-  version: string;
+  release: Release;
   /** What whoever connects another system reads. */
   guide: readonly ApiFamily[];
   /** The process was told to stop: no new requests should be sent here. */

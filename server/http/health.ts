@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { commonRefusals, refuse } from '../../shared/refusals.ts';
 import type { AppContext } from '../context.ts';
+import type { Release } from '../version.ts';
 
 export interface Health {
   /** What is wrong with the database: it does not answer, or its disk is full; null where nothing is. */
@@ -32,7 +33,7 @@ export function serveHealth(
   app: AppContext,
   server: FastifyInstance,
   health: Health,
-  version: string,
+  release: Release,
   isLeaving: () => boolean,
 ): void {
   const ready = async () => {
@@ -57,7 +58,7 @@ export function serveHealth(
   answer('/health_check/ready', ready);
   answer('/health_check/alive', async () => ({ status: 200, body: { status: 'ok' } }));
   answer('/health_check/worker', worker);
-  server.get('/version', async () => ({ version }));
+  server.get('/version', async () => release);
 
   const known = async (slug: string) => {
     if ((await app.tenants.bySlug(slug)) === null) refuse(commonRefusals.not_found);
@@ -69,6 +70,6 @@ export function serveHealth(
   });
   server.get<{ Params: { tenant: string } }>('/:tenant/version', async (request) => {
     await known(request.params.tenant);
-    return { version };
+    return release;
   });
 }

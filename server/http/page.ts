@@ -62,8 +62,9 @@ const manifests = new Map<string, Manifest>();
 export function manifestOf(part: 'web' | 'public' | 'drive'): Record<string, ManifestEntry> {
   const file = join(dist, part, '.vite', 'manifest.json');
   const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (built === undefined) return {};
   const known = manifests.get(part);
+  // While a build is being put in its place there is none for a moment.
+  if (built === undefined) return known?.entries ?? {};
   if (known?.built === built) return known.entries;
   const entries = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
   manifests.set(part, { built, entries });

@@ -26,7 +26,7 @@ type Draw = (facts: unknown) => Drawn;
 let built: Draw | null = null;
 
 /** The built pages, loaded once; null while nothing is built. */
-export async function drawing(): Promise<Draw | null> {
+async function drawing(): Promise<Draw | null> {
   const file = join(dist, 'public-server', 'public.js');
   if (!built && existsSync(file))
     built = ((await import(pathToFileURL(file).href)) as { renderPublic: Draw }).renderPublic;
@@ -51,6 +51,14 @@ function sheet(file: string): string {
   const known = sheets.get(file) ?? readFileSync(join(dist, 'public', file), 'utf8').trim();
   sheets.set(file, known);
   return known;
+}
+
+/** All that pages are drawn with, for a server to have before it says that it is ready. */
+export async function loadPages(): Promise<void> {
+  if ((await drawing()) === null) return;
+  manifestOf('web');
+  manifestOf('drive');
+  manifestOf('public')['app/public.tsx']?.css?.forEach(sheet);
 }
 
 /** The whole document; one sentence while the pages are not built. */

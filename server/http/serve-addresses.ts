@@ -55,15 +55,16 @@ function insistsOnData(request: FastifyRequest): boolean {
 const robots = 'User-agent: *\nAllow: /assets/public/\nAllow: /map/\nDisallow: /*/\n';
 
 export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppParts): void {
-  serveHealth(app, server, parts.health, parts.version, parts.is_leaving ?? (() => false));
+  serveHealth(app, server, parts.health, parts.release, parts.is_leaving ?? (() => false));
   const endpoints = parts.served.map((one) => one.endpoint);
-  const printed = printedOnce(() => JSON.stringify(openApi({ ...parts, endpoints })));
+  const described = { ...parts, endpoints, version: parts.release.version };
+  const printed = printedOnce(() => JSON.stringify(openApi(described)));
   server.get('/api-docs/openapi.json', { compress: false }, (request, reply) =>
     sendPrinted(printed(), request, reply),
   );
   server.get('/api-docs', async (_request, reply) => {
     const nonce = newNonce();
-    const html = apiPage({ ...parts, endpoints, nonce });
+    const html = apiPage({ ...described, nonce });
     return sendPage(app, reply, { status: 200, html }, nonce);
   });
   serveMap(app, server);

@@ -31,7 +31,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
-import { version } from '../version.ts';
+import { releaseName } from '../version.ts';
 import type { Facts, Span, SpanKind, Traces, TraceSettings } from './traces.ts';
 
 /** A process that ends waits no longer for who takes the traces. */
@@ -120,7 +120,9 @@ export function tracesBy(settings: TraceSettings, log: Logger): Traces {
   const provider = new TracerProvider({
     sampler: samplerOf(settings),
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': settings.service_name, 'service.version': version() }))
+      .merge(
+        resourceFromAttributes({ 'service.name': settings.service_name, 'service.version': releaseName() }),
+      )
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: most_waiting })],
   });
