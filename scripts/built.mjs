@@ -53,10 +53,10 @@ function* filesBelow(folder) {
 
 let known = null;
 
-/** All that any part may be built from; read once. */
+/** All that any part may be built from, tests not among it: an image goes without them. Read once. */
 function sources() {
   known ??= [...['app', 'features', 'shared', 'web'].flatMap((folder) => [...filesBelow(folder)]), ...common]
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.includes('/server/'))
+    .filter((file) => !/\.test\.tsx?$|^web\/test\//.test(file) && !file.includes('/server/'))
     .sort((one, other) => (one < other ? -1 : 1))
     .map((file) => ({
       file,

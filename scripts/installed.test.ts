@@ -69,6 +69,8 @@ test('a start in production builds nothing: without a build, and with that of an
     msg: expect.stringContaining('is not built: run npm run build'),
   });
   await build(folder);
+  // An image goes without them.
+  rmSync(join(folder, 'web/test'), { recursive: true });
   const whole = await start(folder);
   // The very process that was started serves: no other keeps its memory, and signals reach it.
   expect(whole).toMatchObject({ code: 0, said: `SERVES ${whole.pid}\n` });
