@@ -22,18 +22,20 @@ import {
 const worker = process.argv.includes('--worker');
 const watching = process.argv.includes('--watch');
 
-if (process.env.NODE_ENV === 'production' && !watching) refuseHalfOfIt();
-else await makeReady();
+const inProduction = process.env.NODE_ENV === 'production' && !watching;
+if (inProduction) refuseHalfOfIt();
+// Where nothing has to be built, the packages that build are not asked for.
+const isBuilt = worker || inProduction || whyNotBuilt() === null;
+if (!inProduction) await install({ developing: watching || !isBuilt });
 const node = projectNode();
+// Side by side: neither needs the other, and the first start takes as long as the longer of them.
+const [notBuilt, notPrepared] = await Promise.all([
+  isBuilt ? 0 : run(node, ['scripts/build-web.ts']),
+  worker || hasDatabase() ? 0 : run(node, ['app/prepare.ts']),
+]);
+if (notBuilt !== 0) console.error('The browser code does not build; the lines above say why.');
+if (notBuilt + notPrepared !== 0) process.exit(notBuilt || notPrepared);
 if (watching && !worker) rebuildOnChange();
-if (
-  !worker &&
-  !process.env.DATABASE_URL?.trim() &&
-  !existsSync(resolve(root, process.env.DATA_DIR?.trim() || 'data', 'postgres/PG_VERSION'))
-) {
-  const code = await run(node, ['app/prepare.ts']);
-  if (code !== 0) process.exit(code);
-}
 const program = worker ? 'app/worker.ts' : 'app/server.ts';
 const flags = [...serverFlags, ...(watching ? ['--watch'] : [])];
 if (!watching) become(node, [...flags, program], serverEnv);
@@ -51,15 +53,10 @@ function refuseHalfOfIt() {
   if (why !== null) refuseToStart(why);
 }
 
-/** Where nothing has to be built, the packages that build are not asked for. */
-async function makeReady() {
-  const isBuilt = worker || whyNotBuilt() === null;
-  await install({ developing: watching || !isBuilt });
-  if (isBuilt) return;
-  const code = await run(projectNode(), ['scripts/build-web.ts']);
-  if (code === 0) return;
-  console.error('The browser code does not build; the lines above say why.');
-  process.exit(code);
+/** An embedded one is made by a process of its own. */
+function hasDatabase() {
+  const folder = resolve(root, process.env.DATA_DIR?.trim() || 'data');
+  return Boolean(process.env.DATABASE_URL?.trim()) || existsSync(join(folder, 'postgres/PG_VERSION'));
 }
 
 /** The build looks for itself at what changed; one runs at a time, and once more when something changed meanwhile. */
