@@ -22,6 +22,9 @@ export interface Chapter {
   findings: Finding[];
 }
 
+/** A worker ends a job every few seconds. */
+const WORKER_SILENT_MINUTES = 5;
+
 const whyOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: string };
@@ -33,6 +36,23 @@ async function judgeJobs(database: Database): Promise<Finding> {
   return late === 0
     ? well('No job is late')
     : wrong(`${late} jobs are over 5 minutes late`, 'no worker runs, or one hangs: start `npm run worker`');
+}
+
+/** Some jobs repeat every other second, so that a worker which is alive has ended one just now. */
+export async function judgeWorkers(database: Database): Promise<Finding[]> {
+  // It is asked while nothing runs.
+  if (database.embedded) return [];
+  const { rows } = await database.owner.query<{ minutes: number | null }>(
+    'select floor(extract(epoch from now() - max(completed_on)) / 60)::int as minutes from pgboss.job',
+  );
+  const minutes = rows[0]?.minutes ?? null;
+  const todo = 'start `npm run worker`, or a server without WORKER=no';
+  if (minutes === null) return [look('No worker has ended a job yet', todo)];
+  return [
+    minutes < WORKER_SILENT_MINUTES
+      ? well('A worker is alive')
+      : wrong(`No worker has ended a job for ${minutes} minutes`, todo),
+  ];
 }
 
 async function judgeKeys(database: Database): Promise<Finding> {
@@ -81,7 +101,10 @@ async function judgeOpened(database: Database, settings: Settings): Promise<Chap
   const { missing } = await missingMigrations(database);
   if (missing.length > 0) return chapters;
   const keys = await judgeKeys(database);
-  const work = { about: 'Work', findings: [keys, await judgeJobs(database)] };
+  const work = {
+    about: 'Work',
+    findings: [keys, await judgeJobs(database), ...(await judgeWorkers(database))],
+  };
   // Their settings are sealed, too.
   const tenants = keys.state === 'wrong' ? [] : await judgeServices(database);
   return [...chapters, work, { about: 'Tenants', findings: tenants }];

@@ -2,13 +2,25 @@
 // says what to do. Ends with 1 when something is wrong. An embedded database has to be asked while no server runs.
 
 import './help.mjs';
-import { judgeInstallation } from '../app/doctor.ts';
-import { inWords } from '../server/doctor/finding.ts';
+import { judgeInstallation, type Chapter } from '../app/doctor.ts';
+import { inWords, look, well, wrong } from '../server/doctor/finding.ts';
+import { releaseName } from '../server/version.ts';
+import { whyNotBuilt } from './built.mjs';
+
+/** Outside production a start mends by itself what is not built. */
+function judgeRelease(): Chapter {
+  const why = whyNotBuilt();
+  const tell = process.env.NODE_ENV === 'production' ? wrong : look;
+  return {
+    about: `Release ${releaseName()}`,
+    findings: [why === null ? well('The browser code is built from it') : tell(why, 'then start again')],
+  };
+}
 
 const signs = { well: 'ok   ', look: 'look ', wrong: 'WRONG' };
 let wrongs = 0;
 let looks = 0;
-for (const { about, findings } of await judgeInstallation(process.env)) {
+for (const { about, findings } of [judgeRelease(), ...(await judgeInstallation(process.env))]) {
   console.log(`\n${about}`);
   for (const finding of findings) {
     console.log(`  ${signs[finding.state]}  ${inWords(finding)}`);

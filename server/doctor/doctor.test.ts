@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { expect, inject, test } from 'vitest';
-import { judgeInstallation } from '../../app/doctor.ts';
+import { judgeInstallation, judgeWorkers } from '../../app/doctor.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { readSettings } from '../settings.ts';
 import { testDatabase } from '../test/harness.ts';
@@ -84,7 +85,11 @@ test('whether somebody listens is asked of the port, without a password in what 
   const gone = await judgeReach('SMTP_URL', address, 'no mail leaves');
   expect(gone).toMatchObject({ state: 'wrong', todo: 'no mail leaves' });
   expect(gone.said).not.toContain('secret');
-  expect((await judgeDisk()).said).toMatch(/(MB|GB) are free in/);
+  expect(await judgeDisk('/nowhere', 'files lie there')).toMatchObject({
+    state: 'wrong',
+    said: 'Nothing can be written to /nowhere (ENOENT)',
+  });
+  expect((await judgeDisk(tmpdir(), 'files')).said).toMatch(/(MB|GB) are free in/);
 });
 
 test('the database of the tests is told as it is', async () => {
@@ -117,4 +122,20 @@ test('migrations that are missing, and those of a newer release, are told', asyn
     await client.query('rollback');
     client.release();
   }
+});
+
+test('whether a worker lives is told by the last job that one ended', async () => {
+  const database = await testDatabase();
+  if (database.embedded) return expect(await judgeWorkers(database)).toEqual([]);
+  const told = async (minutes: number | null) => {
+    const owner = {
+      query: () => Promise.resolve({ rows: [{ minutes }] }),
+    } as unknown as typeof database.owner;
+    return amiss(await judgeWorkers({ ...database, owner }));
+  };
+  expect(await told(0)).toEqual([]);
+  expect(await told(17)).toEqual(['wrong: No worker has ended a job for 17 minutes']);
+  expect(await told(null)).toEqual(['look: No worker has ended a job yet']);
+  // What it asks of the database is understood there.
+  expect(await judgeWorkers(database)).toHaveLength(1);
 });

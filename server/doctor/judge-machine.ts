@@ -1,6 +1,7 @@
 // The machine that a server runs on, and whether what it was told of answers.
 
-import { statfs } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { Settings } from '../settings.ts';
@@ -13,12 +14,21 @@ const ANSWERS_WITHIN_MS = 3_000;
 
 const inWords = (mb: number) => (mb >= 1_024 ? `${(mb / 1_024).toFixed(1)} GB` : `${mb} MB`);
 
-/** Lists and prints are made there before they are sent. */
-export async function judgeDisk(folder = tmpdir()): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder);
-  const free_mb = Math.floor((bavail * bsize) / MB);
+export async function judgeDisk(folder: string, usedFor: string): Promise<Finding> {
+  let free_mb: number;
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    free_mb = Math.floor((bavail * bsize) / MB);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const code = String((error as { code?: string }).code);
+    return wrong(
+      `Nothing can be written to ${folder} (${code})`,
+      `${usedFor}: make it, and let this user write there`,
+    );
+  }
   const said = `${inWords(free_mb)} are free in ${folder}`;
-  const todo = 'files that people take are made there (TMPDIR): make room';
+  const todo = `${usedFor}: make room`;
   if (free_mb < NOTHING_MB) return wrong(said, todo);
   return free_mb < LITTLE_MB ? look(said, todo) : well(said);
 }
@@ -54,7 +64,13 @@ export async function judgeReach(variable: string, address: string, without: str
     : wrong(`${variable}: nobody listens on ${hostname}:${at}`, without);
 }
 
-export async function judgeMachine({ smtp_url, nats_url, traces, map }: Settings): Promise<Finding[]> {
+export async function judgeMachine({
+  smtp_url,
+  nats_url,
+  traces,
+  map,
+  database,
+}: Settings): Promise<Finding[]> {
   const asked: [string, string | null, string][] = [
     ['SMTP_URL', smtp_url, 'no mail leaves until it does'],
     ['NATS_URL', nats_url, 'watchers of other servers hear nothing until it does'],
@@ -66,7 +82,10 @@ export async function judgeMachine({ smtp_url, nats_url, traces, map }: Settings
     ],
   ];
   return Promise.all([
-    judgeDisk(),
+    judgeDisk(tmpdir(), 'files that people take are made there (TMPDIR)'),
+    ...(database.kind === 'embedded' && database.folder !== null && existsSync(database.folder)
+      ? [judgeDisk(database.folder, 'the embedded database lies there (DATA_DIR)')]
+      : []),
     ...asked.flatMap(([variable, address, without]) =>
       address === null ? [] : [judgeReach(variable, address, without)],
     ),

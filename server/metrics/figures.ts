@@ -1,9 +1,12 @@
 // What is asked of the pool and the database each time that somebody reads the metrics: one look, bounded however
 // large the tenants are.
 
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import type pg from 'pg';
 import { Counter } from 'prom-client';
 import type { AppContext } from '../context.ts';
+import { whyNoWrites } from '../db/out-of-room.ts';
 import type { Live } from '../live/live.ts';
 import { gauge } from './metrics.ts';
 
@@ -65,6 +68,44 @@ function poolFigures({ metrics, database: { pool, replica } }: AppContext): () =
   };
 }
 
+/** How full the disks are that this process writes to: files for people, and the database where it is embedded. */
+function diskFigures({ metrics, database, settings }: AppContext): () => Promise<void> {
+  const free = gauge(metrics, 'disk_free_bytes', 'Room that is left where this process writes, by folder', [
+    'folder',
+  ]);
+  const whole = gauge(metrics, 'disk_bytes', 'Size of the disk where this process writes, by folder', [
+    'folder',
+  ]);
+  const folders = [tmpdir(), ...(database.embedded ? [settings.data_dir] : [])];
+  return async () => {
+    for (const folder of folders) {
+      try {
+        const { bavail, blocks, bsize } = await statfs(folder);
+        free.set({ folder }, bavail * bsize);
+        whole.set({ folder }, blocks * bsize);
+      } catch {
+        // A folder that is gone has no room at all.
+        free.set({ folder }, 0);
+      }
+    }
+  };
+}
+
+/** What the database takes, and whether it takes more. */
+function roomFigures({ metrics, database }: AppContext): () => Promise<void> {
+  const size = gauge(metrics, 'database_bytes', 'What the database takes on its disk');
+  const takes = gauge(metrics, 'database_takes_writes', '0 while its disk is full or it is a standby');
+  // One that was never reached is told of by another figure.
+  takes.set(1);
+  return async () => {
+    const { rows } = await database.pool.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    );
+    size.set(Number(rows[0]?.bytes ?? 0));
+    takes.set((await whyNoWrites(database)) === null ? 1 : 0);
+  };
+}
+
 /**
  * Answers what reads them; `live` is there in a process that has watchers. A database that does not answer is a
  * figure too.
@@ -73,6 +114,8 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
   const { metrics, database, clock } = app;
   const reachable = gauge(metrics, 'database_reachable', '1 while the database answers');
   const tellPools = poolFigures(app);
+  const tellDisks = diskFigures(app);
+  const tellRoom = roomFigures(app);
   const watchers = gauge(metrics, 'live_sockets', 'Browsers that watch by a socket');
   const topics = gauge(metrics, 'live_topics', 'Trucks, trips and depots that somebody watches');
   const due = gauge(metrics, 'jobs_due', 'Jobs that should run now, by kind', ['kind']);
@@ -113,6 +156,7 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
 
   return async () => {
     tellPools();
+    await tellDisks();
     const counts = live?.counts() ?? { clients: 0, topics: 0 };
     watchers.set(counts.clients);
     topics.set(counts.topics);
@@ -125,6 +169,7 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
       );
       tellJobs(jobs.rows, now);
       tellMessages(sms.rows, now);
+      await tellRoom();
       reachable.set(1);
     } catch (error) {
       reachable.set(0);

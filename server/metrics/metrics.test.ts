@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test } from 'vitest';
 import { partsOf } from '../../app/parts.ts';
 import { listDepos } from '../../features/depos/contract.ts';
+import { noteFailure } from '../db/out-of-room.ts';
 import { awayPool } from '../test/away-pool.ts';
 import { testApp } from '../test/harness.ts';
 import { figuresOf } from './figures.ts';
@@ -86,6 +88,29 @@ describe('what is told', () => {
     expect(text).not.toContain('26123460');
   });
 
+  test('says how much room is left, and whether the database takes writes', async () => {
+    const { text } = await read();
+    const folder = tmpdir();
+    const free = valueOf(text, `isrute_disk_free_bytes{folder="${folder}"}`);
+    expect(free).toBeGreaterThan(0);
+    expect(valueOf(text, `isrute_disk_bytes{folder="${folder}"}`)).toBeGreaterThan(free);
+    expect(valueOf(text, 'isrute_database_bytes')).toBeGreaterThan(1_000_000);
+    expect(valueOf(text, 'isrute_database_takes_writes')).toBe(1);
+  });
+
+  test('says that a full database takes nothing more', async () => {
+    const metrics = openMetrics();
+    const { pool } = app.database;
+    // What is noted of it stays with it: other tests use the real one.
+    const noted = { totalCount: 1, idleCount: 1, waitingCount: 0, query: pool.query.bind(pool) };
+    const full = { ...app.database, pool: noted as unknown as typeof pool };
+    noteFailure(full.pool, Object.assign(new Error('could not extend file'), { code: '53100' }), {
+      readonly: false,
+    });
+    await figuresOf({ ...app.context, metrics, database: full }, null)();
+    expect(valueOf(await metrics.registry.metrics(), 'isrute_database_takes_writes')).toBe(0);
+  });
+
   test('says that the database is away, with what the process knows by itself', async () => {
     const metrics = openMetrics();
     const pool = awayPool({ totalCount: 1, idleCount: 0, waitingCount: 3 });
@@ -101,12 +126,12 @@ describe('what is told', () => {
 const labelsOf = ({ registry }: Metrics, name: string): readonly string[] =>
   (registry.getSingleMetric(name) as unknown as { labelNames: string[] } | undefined)?.labelNames ?? [];
 
-test('the dashboard and the ten alerts ask for figures that there are', async () => {
+test('the dashboard and the thirteen alerts ask for figures that there are', async () => {
   const metrics = openMetrics();
   await figuresOf({ ...app.context, metrics }, null)();
   const alerts = readFileSync('docs/watching/alerts.yml', 'utf8');
-  expect(alerts.match(/- alert: /g)).toHaveLength(10);
-  expect(alerts.match(/description: \S/g)).toHaveLength(10);
+  expect(alerts.match(/- alert: /g)).toHaveLength(13);
+  expect(alerts.match(/description: \S/g)).toHaveLength(13);
   const asked = [alerts, readFileSync('docs/watching/dashboard.json', 'utf8')].flatMap(
     (text) => text.match(/\bisrute_\w+/g) ?? [],
   );
