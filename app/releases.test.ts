@@ -38,17 +38,21 @@ test('a database that a newer release has migrated is used as it is, and what is
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
 
-/** The commit before the one that this tree last changed the database in; null without history. */
-function releaseBefore(): string | null {
+/** The commits before those that this tree last changed the database in, newest first; none without history. */
+function releasesBefore(count: number): string[] {
   try {
-    const changed = git('log', '-1', '--format=%H', '--', 'db/migrations').toString().trim();
-    return git('rev-parse', `${changed}^`).toString().trim();
+    const changed = git('log', `-${count}`, '--format=%H', '--', 'db/migrations')
+      .toString()
+      .trim()
+      .split('\n');
+    return changed.map((commit) => git('rev-parse', `${commit}^`).toString().trim());
   } catch {
-    return null;
+    return [];
   }
 }
 
-const before = database.kind === 'postgres' ? releaseBefore() : null;
+const lastThree = database.kind === 'postgres' ? releasesBefore(3) : [];
+const before = lastThree[0] ?? null;
 
 /** What it is made of, in a folder of its own with the libraries of this one. */
 function unpack(release: string): string {
@@ -134,25 +138,64 @@ async function makeCaller({ owner }: Database, slug: string): Promise<string> {
   return token;
 }
 
+/** Makes something over and over, until told to stop; answers what was not made. */
+function makeStopTypes(address: string, authorization: string) {
+  const failures: string[] = [];
+  let made = 0;
+  let going = true;
+  const making = (async () => {
+    while (going) {
+      const body = JSON.stringify({
+        stop_type: { stop_type: `${new URL(address).port}-${made}`, wait_time: 3 },
+      });
+      const headers = { accept: 'application/json', 'content-type': 'application/json', authorization };
+      const answer = await fetch(`${address}/used/admin/stop_types`, { method: 'POST', headers, body });
+      const text = await answer.text();
+      if (answer.status === 201) made += 1;
+      else failures.push(`${answer.status} ${text.slice(0, 200)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  return {
+    async stop() {
+      going = false;
+      await making;
+      return { made, failures };
+    },
+  };
+}
+
 test.skipIf(before === null)(
-  'the release before the newest migration is used while this one migrates, without one failed call',
+  'the last three releases are used while each newer one starts and this one migrates, and go back, without one failed call',
   async () => {
-    if (before === null) throw new Error('needs history');
-    const folder = unpack(before);
     const own = await makeOnPostgres(testServerUrl());
     onTestFinished(() => own.stop());
-    const { address, child, ended } = await serve(folder, own.settings);
+    const folders = lastThree.toReversed().map(unpack);
+    const servers: Awaited<ReturnType<typeof serve>>[] = [];
+    const loads: ReturnType<typeof load>[] = [];
+    const writers: ReturnType<typeof makeStopTypes>[] = [];
+    // The oldest makes the database; the others start while those before them are used.
+    servers.push(await serve(folders[0] ?? '', own.settings));
     const ours = await openDatabase(own.settings);
     onTestFinished(() => ours.stop());
-    const token = await makeCaller(ours, 'used');
-    const loads = ['admin/depos', 'admin/stop_types', 'admin/b2b_customers'].map((path) =>
-      load(`${address}/used/${path}`, { authorization: `Bearer ${token}` }),
-    );
+    const authorization = `Bearer ${await makeCaller(ours, 'used')}`;
+    const use = ({ address }: { address: string }, paths: readonly string[]) => {
+      loads.push(...paths.map((path) => load(`${address}/used/admin/${path}`, { authorization })));
+      writers.push(makeStopTypes(address, authorization));
+    };
+    use(servers[0] as (typeof servers)[0], ['depos']);
+    for (const folder of folders.slice(1)) {
+      const server = await serve(folder, own.settings);
+      servers.push(server);
+      use(server, folder === folders.at(-1) ? ['depos', 'stop_types', 'b2b_customers'] : ['stop_types']);
+    }
     const asked = () => loads.reduce((sum, { told }) => sum + told.length, 0);
     await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(100);
     await migrate(ours);
     const migrated_at = asked();
-    if (existsSync(join(folder, 'server/db/prepared-statements.ts')))
+    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(migrated_at + 50);
+    const written = await Promise.all(writers.map((one) => one.stop()));
+    if (folders.every((folder) => existsSync(join(folder, 'server/db/prepared-statements.ts'))))
       for (const table of ['tenants', 'users', 'depos', 'stop_types', 'b2b_customers'])
         await ours.owner.query(`alter table ${table} add column of_a_later_release text`);
     // What is kept of tenants and sessions is read again after seconds.
@@ -162,8 +205,23 @@ test.skipIf(before === null)(
       .toBe(true);
     const told = (await Promise.all(loads.map((one) => one.stop()))).flat();
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(written.flatMap(({ failures }) => failures)).toEqual([]);
+    const made = written.reduce((sum, one) => sum + one.made, 0);
+    expect(written.every((one) => one.made > 0)).toBe(true);
+    const { rows } = await ours.owner.query<{ count: number }>(
+      "select count(*)::int as count from stop_types where stop_type like '%-%'",
+    );
+    expect(rows[0]?.count).toBe(made);
+    for (const { child, ended } of servers) {
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
+    // Back to the oldest of them, on what the newest has made of the database.
+    const back = await serve(folders[0] ?? '', own.settings);
+    for (const path of ['depos', 'stop_types', 'b2b_customers'])
+      expect((await ask(`${back.address}/used/admin/${path}`, { authorization })).status, path).toBe(200);
+    back.child.kill('SIGTERM');
+    expect(await back.ended).toBe(0);
   },
   240_000,
 );
