@@ -1,21 +1,13 @@
 // What a person is told of an answer that is not the server's own.
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sentencesOf } from './api-error.ts';
 import { callPath } from './api.ts';
+import { inPage } from './test/in-page.ts';
 
-vi.mock('./session.ts', async (load) => ({
-  ...(await load<object>()),
-  language: () => 'en',
-  csrfToken: () => 'x',
-}));
-const answer = vi.hoisted(() => ({ give: (): Response | Promise<Response> => new Response() }));
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve().then(answer.give));
-});
-
-const said = async (give: typeof answer.give): Promise<string[]> => {
-  answer.give = give;
+const said = async (give: () => Response | Promise<Response>): Promise<string[]> => {
+  inPage();
+  vi.stubGlobal('fetch', () => Promise.resolve().then(give));
   return callPath('GET', '/isrute/depo/1/orders').then(() => ['nothing'], sentencesOf);
 };
 const noLine = ['The server cannot be reached. Check the connection and try again.'];

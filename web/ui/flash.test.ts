@@ -1,23 +1,23 @@
 // What stands in the line that tells how a call went wrong.
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanNotifications, notificationsStore } from '@mantine/notifications';
+import { beforeEach, expect, test } from 'vitest';
 import { ApiError, SaidError, sentencesOf } from '../api-error.ts';
+import { inPage } from '../test/in-page.ts';
 import { flash } from './flash.ts';
+import { queryClient } from './Kit.tsx';
 
-const shown = vi.hoisted(() => [] as { message: string; color: string }[]);
-vi.mock('@mantine/notifications', () => ({
-  notifications: { show: (one: { message: string; color: string }) => shown.push(one) },
-}));
-vi.mock('../session.ts', () => ({ language: () => 'en' }));
+const shown = () => notificationsStore.getState().notifications;
+const messages = () => shown().map(({ message }) => message);
 beforeEach(() => {
-  shown.length = 0;
+  inPage();
+  cleanNotifications();
 });
-const messages = () => shown.map(({ message }) => message);
 
 // spec: O-488
 test('a call that failed tells the text of the error', () => {
   flash.error(new SaidError('The disk is full'));
-  expect(shown).toMatchObject([{ message: 'The disk is full', color: 'red' }]);
+  expect(shown()).toMatchObject([{ message: 'The disk is full', color: 'red' }]);
 });
 
 test('no address of a call follows the text', () => {
@@ -46,4 +46,15 @@ test('all full errors of a refusal stand in one message', () => {
   const full_errors = ["Date can't be blank", 'Car is not of this depo'];
   flash.error(new ApiError(422, 'POST /isrute/x', { full_errors }));
   expect(messages()).toEqual(["Date can't be blank\nCar is not of this depo"]);
+});
+
+test('a load that failed is flashed with the text of the error, without its address', async () => {
+  const error = new ApiError(500, 'GET /isrute/depo/1/routes', { error: 'Something went wrong' });
+  const read = queryClient.fetchQuery({
+    queryKey: ['list routes'],
+    queryFn: () => Promise.reject(error),
+    retry: false,
+  });
+  await expect(read).rejects.toBe(error);
+  expect(messages()).toEqual(['Something went wrong']);
 });

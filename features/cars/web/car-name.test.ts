@@ -1,16 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { answer } from '../../../web/test/answers.ts';
+import { search } from '../../../web/test/in-page.ts';
+import { findCars } from '../contract.ts';
 import { carHits } from './car-hits.ts';
 import { carChoices } from './car-name.ts';
 
-const car = { id: 3, internal_number: '7', plate_number: 'AB12345', mobile_number: '+4520112233' };
-vi.mock('../../../web/api.ts', () => ({ call: () => Promise.resolve([car]) }));
-
 test('a car that is chosen and one that is found have one name: its number, and its plate beside it', async () => {
-  const [choice] = carChoices([car]);
-  const [hit] = await carHits.find('7', {
-    tenant: 'isrute',
-    depo_id: 1,
-    signal: new AbortController().signal,
-  });
-  expect([choice, hit?.title]).toEqual([{ value: '3', label: '7 · AB12345' }, '7 · AB12345']);
+  const car = { id: 3, internal_number: '7', plate_number: 'AB12345', depo_id: 1, status: 'active' as const };
+  const { find } = search([carHits], [answer(findCars, [{ ...car, depo_title: 'Odense' }])]);
+  expect(carChoices([car])).toEqual([{ value: '3', label: '7 · AB12345' }]);
+  expect(await find('7')).toEqual([
+    { title: '7 · AB12345', detail: 'Odense', address: '/isrute/admin/depo/1/cars/3/edit' },
+  ]);
 });

@@ -1,25 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { answer } from '../../../web/test/answers.ts';
+import { search } from '../../../web/test/in-page.ts';
+import { store, truck } from '../../../web/test/warehouses-world.ts';
+import { listWarehouses } from '../contract.ts';
 import { warehouseHits } from './warehouse-hits.ts';
 
-vi.mock('../../../web/api.ts', () => ({
-  call: () =>
-    Promise.resolve([
-      { id: 3, code: 'OD-1', name: 'Hovedlager', owner: 'Odense' },
-      { id: 4, code: 'OD-7', name: 'Køl', owner: '12 AB 12 345' },
-    ]),
-}));
-
-const found = async (text: string, depo_id: number | null = 1) =>
-  (await warehouseHits.find(text, { tenant: 'isrute', depo_id, signal: new AbortController().signal })).map(
-    ({ title, detail, address }) => [title, detail, address],
-  );
-
 test('warehouses are found by code, name or whose they are, and lead to their goods', async () => {
-  const store = ['Hovedlager', 'OD-1 · Odense', '/isrute/inventory/depo/1/warehouses/3/products'];
-  const car = ['Køl', 'OD-7 · 12 AB 12 345', '/isrute/inventory/depo/1/warehouses/4/products'];
-  expect(await found('hovedl')).toEqual([store]);
-  expect(await found('odense')).toEqual([store]);
-  expect(await found('kol 345')).toEqual([car]);
-  expect(await found('od-')).toEqual([store, car]);
-  expect([await found('vejle'), await found('hovedl', null)]).toEqual([[], []]);
+  const cold = { ...truck, code: 'OD-7', name: 'Køl', owner: '12 AB 12 345' };
+  const { find } = search([warehouseHits], [answer(listWarehouses, [store, cold])]);
+  const of = (id: number) => `/isrute/inventory/depo/1/warehouses/${id}/products`;
+  const depot = { title: 'Hovedlager', detail: 'OD-1 · Odense', address: of(3) };
+  const car = { title: 'Køl', detail: 'OD-7 · 12 AB 12 345', address: of(4) };
+  expect(await find('hovedl')).toEqual([depot]);
+  expect(await find('odense')).toEqual([depot]);
+  expect(await find('kol 345')).toEqual([car]);
+  expect(await find('od-')).toEqual([depot, car]);
+  expect([await find('vejle'), await find('hovedl', null)]).toEqual([[], []]);
 });

@@ -1,28 +1,28 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { inPage } from '../../../../web/test/in-page.ts';
 import { documentHits } from './document-hits.ts';
 
-const asked = vi.hoisted(() => [] as string[]);
-vi.mock('../../../../web/api.ts', () => ({
-  callPath: (_method: string, address: string) => {
-    asked.push(address);
-    return Promise.resolve(
-      address.includes('manual_counting_documents')
-        ? { warehouse: { id: 4, name: 'Bil 7' } }
-        : { from_warehouse: { id: 3, name: 'Hovedlager' }, to_warehouse: { id: 4, name: 'Bil 7' } },
-    );
-  },
-}));
-beforeEach(() => asked.splice(0));
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+});
 
-const find = async (text: string, depo_id: number | null = 1) =>
-  (
-    await Promise.all(
-      documentHits.map(
-        async (source) =>
-          await source.find(text, { tenant: 'isrute', depo_id, signal: new AbortController().signal }),
-      ),
-    )
-  ).flat();
+async function find(text: string, depo_id: number | null = 1) {
+  inPage();
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const [store, truck] = [
+      { id: 3, name: 'Hovedlager' },
+      { id: 4, name: 'Bil 7' },
+    ];
+    const isCount = address.includes('manual_counting_documents');
+    return Promise.resolve(
+      Response.json(isCount ? { warehouse: truck } : { from_warehouse: store, to_warehouse: truck }),
+    );
+  });
+  const where = { tenant: 'isrute', depo_id, signal: new AbortController().signal };
+  return (await Promise.all(documentHits.map(async (source) => source.find(text, where)))).flat();
+}
 
 test('orders, transfers and counts are found by the number that people speak of', async () => {
   const below = '/isrute/inventory/depo/1/warehouses';
