@@ -66,6 +66,17 @@ export function refuse(endpoint: AnyCall, entry: RefusalEntry, values: Fill = {}
   };
 }
 
+/** Any other no, as it comes over the line: a fault, or a refusal with more in its body than a sentence. */
+export const fail = (
+  endpoint: AnyCall,
+  status: number,
+  said: Readonly<Record<string, unknown>> = {},
+): Answered => ({
+  endpoint: endpoint as AnyEndpoint,
+  say: () => ({ status, body: { ...(said.error !== undefined && { full_errors: [said.error] }), ...said } }),
+  isRefusal: true,
+});
+
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 

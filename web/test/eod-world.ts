@@ -5,12 +5,18 @@ import { listPossiblePlanEvents } from '../../features/end-of-day/contract/eod-r
 import { listDepoUsers, userOption } from '../../features/people/contract/sign-in.ts';
 import { listRoutes, routeOption } from '../../features/routes/contract/route.ts';
 import { cashRegister, listCashRegisters } from '../../features/till/contract/cash-registers.ts';
+import { answer } from './answers.ts';
 
-export const depoCars = {
-  [listDepoCars.name]: [
-    carOption.parse({ id: 5, internal_number: '12', plate_number: 'AB12345', depo_id: 1, status: 'active' }),
-  ],
-};
+export const eodCar = carOption.parse({
+  id: 5,
+  internal_number: '12',
+  plate_number: 'AB12345',
+  depo_id: 1,
+  status: 'active',
+});
+const byen = routeOption.parse({ id: 3, name: 'Byen', tag: null, deleted_at: null });
+const trip = { id: 9, title: 'Byen - 12 - Ann Lund', cash_register_id: 4 };
+export const depoCars = { [listDepoCars.name]: [eodCar] };
 
 const ann = userOption.parse({
   id: 2,
@@ -32,8 +38,17 @@ const register = cashRegister.parse({
 
 export const eodChoices = {
   ...depoCars,
-  [listRoutes.name]: [routeOption.parse({ id: 3, name: 'Byen', tag: null, deleted_at: null })],
+  [listRoutes.name]: [byen],
   [listDepoUsers.name]: [ann],
   [listCashRegisters.name]: { rows: [register], total: 1 },
-  [listPossiblePlanEvents.name]: [{ id: 9, title: 'Byen - 12 - Ann Lund', cash_register_id: 4 }],
+  [listPossiblePlanEvents.name]: [trip],
 };
+
+/** The same, answered at `fetch`. */
+export const eodAnswers = [
+  answer(listDepoCars, [eodCar] as never),
+  answer(listRoutes, [byen] as never),
+  answer(listDepoUsers, [ann]),
+  answer(listCashRegisters, [register]),
+  answer(listPossiblePlanEvents, [trip]),
+];
