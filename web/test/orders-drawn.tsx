@@ -1,4 +1,5 @@
 import type { DeliveryOrder } from '../../features/delivery-orders/contract/delivery-order.ts';
+import type { BestPlace } from '../../features/plan-events/contract/best-places.ts';
 import { wordsOf } from './drawn.tsx';
 
 const state = {
@@ -70,7 +71,7 @@ export const order: DeliveryOrder = {
       description: 'Vaniljeis',
       quantity: 2,
       price: 50,
-      created_at: '',
+      created_at: '2026-06-09T08:00:00.000Z',
       product_exists: true,
     },
     {
@@ -79,7 +80,7 @@ export const order: DeliveryOrder = {
       description: 'Ukendt',
       quantity: 1,
       price: 9,
-      created_at: '',
+      created_at: '2026-06-09T08:00:00.000Z',
       product_exists: false,
     },
   ],
@@ -108,6 +109,23 @@ export const changed: DeliveryOrder = {
       serialized_object: { ...state, route: 'Nord', stop: 'Æblevej 7', depo: 'Aarhus' },
     },
   ],
+};
+
+/** Where truck 12 would take one more stop. */
+export const best: BestPlace = {
+  plan_event_id: 5,
+  date: '2026-06-11',
+  route_id: 8,
+  route_name: '101 Nord',
+  car_internal_number: '12',
+  user_full_name: 'Ann Lund',
+  after: { id: 71, address: 'Vej 1' },
+  before: null,
+  position: 2,
+  expected_at: '2026-06-11T07:30:00.000Z',
+  added_seconds: 61,
+  added_metres: 900,
+  approximate: false,
 };
 
 /** The words of every element of this tag. */
