@@ -15,7 +15,7 @@ import { Kit, queryClient } from '../ui/Kit.tsx';
 import { serve, type Answered } from './answers.ts';
 import { sessionOf, type SignedIn } from './session.ts';
 
-configure({ asyncUtilTimeout: 2_500 });
+configure({ asyncUtilTimeout: 20_000 });
 /** A page of happy-dom has no layout: everything stands in sight, on a desk's wide screen. */
 for (const [side, px] of [
   ['clientWidth', 1600],
