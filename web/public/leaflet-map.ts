@@ -3,7 +3,8 @@
 import L from 'leaflet';
 import { decodePolyline } from '../../shared/geo.ts';
 import { drawBundled, escaped } from './leaflet-base.ts';
-import { marksOf, NEAR_ZOOM, pinOf, type Mark } from './leaflet-marks.ts';
+import { marksOf, NEAR_ZOOM, pinOf } from './leaflet-marks.ts';
+import type { Mark } from './mark-look.ts';
 import type { PublicCar, PublicMapFacts, PublicPoint } from './public-map-props.ts';
 import { publicTruck } from './public-truck.ts';
 import 'leaflet/dist/leaflet.css';

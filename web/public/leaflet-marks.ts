@@ -3,19 +3,13 @@
 import L from 'leaflet';
 import { fill } from '../../shared/texts.ts';
 import { gathered } from './gathered-stops.ts';
+import { lookOf, type Mark } from './mark-look.ts';
 import type { PublicMapFacts, PublicPoint } from './public-map-props.ts';
 
 /** From this zoom on every stop stands for itself, and those at one place beside each other. */
 export const NEAR_ZOOM = 16;
 const RING_PX = 14;
 const SAME_PLACE_PX = 8;
-
-/** A mark on the map: a stop, or several that lie too close to be told apart. */
-export interface Mark extends PublicPoint {
-  members: readonly PublicPoint[];
-  /** Pixels beside its place. */
-  beside: readonly [x: number, y: number];
-}
 
 /** What stands at this zoom; of a trip every stop is told by itself. */
 export function marksOf(map: L.Map, { points, isRoute, words }: PublicMapFacts): Mark[] {
@@ -41,30 +35,4 @@ export function marksOf(map: L.Map, { points, isRoute, words }: PublicMapFacts):
   });
 }
 
-/** Several as their number. */
-function groupIcon({ members }: Mark): L.DivIcon {
-  const [first] = members as [PublicPoint];
-  return L.divIcon({
-    className: 'map-stop is-group',
-    html: `<i style="--stop: ${first.colour ?? '#0f4653'}">${members.length}</i>`,
-    iconSize: [30, 30],
-  });
-}
-
-/**
- * Larger and pointed when chosen, smaller and grey when past (routes.md 4); the own stop is found at once all the same.
- */
-export function pinOf(point: Mark): L.DivIcon {
-  if (point.members.length > 1) return groupIcon(point);
-  const isPin = point.isSelected || point.isOwn;
-  const size = point.isPast ? (isPin ? 28 : 12) : isPin ? 34 : 20;
-  const state =
-    `map-stop${point.isSelected ? ' is-selected' : ''}` +
-    `${point.isPast ? ' is-past' : ''}${point.isOwn ? ' is-own' : ''}`;
-  return L.divIcon({
-    className: state,
-    html: `<i style="--stop: ${point.colour ?? '#0f4653'}"></i>`,
-    iconSize: [size, size],
-    iconAnchor: [size / 2 - point.beside[0], size / 2 - point.beside[1]],
-  });
-}
+export const pinOf = (mark: Mark): L.DivIcon => L.divIcon(lookOf(mark));

@@ -282,7 +282,7 @@ test('another depot is one of all depots of the tenant, and gets the order when 
   expect(JSON.stringify(sent(routingCalls.eshop.moveToDifferentDepo))).toContain('"new_depo_id":2');
 });
 
-// spec: O-014, O-021, O-216..O-224
+// spec: O-014, O-021
 test.each([
   ['e-shop', order],
   ['B2B', b2b],
@@ -304,12 +304,15 @@ test.each([
   expect(rows).toHaveLength(2);
   expect(rows[0]?.[7]).toMatch(/^E-shop|Webshop/i);
   expect(rows[1]).toEqual([
+    // spec: O-216, O-217, O-218, O-219
     'Æblevej 7',
     'Aarhus → Odense',
     '10-06-2026 → 11-06-2026',
     'Nord',
+    // spec: O-221, O-222, O-224
     'Før → Ring på',
     'Problem with order → New',
+    // spec: O-220, O-223
     '09-06-2026 11:00',
     'Ida Holm',
   ]);

@@ -1,15 +1,11 @@
 // How a stop looks on the public map once the truck has been there.
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
-import { pinOf, type Mark } from './leaflet-marks.ts';
-
-// Icons stay what they are made of: Leaflet itself needs a document.
-vi.mock('leaflet', () => ({ default: { divIcon: (options: unknown) => ({ options }) } }));
+import { describe, expect, test } from 'vitest';
+import { lookOf, type Mark } from './mark-look.ts';
 
 const point = { id: 51, lat: 55.4, lng: 10.39, title: 'Torvet 1', colour: '#d0312d' };
-const pin = (more: Partial<Mark> = {}) =>
-  pinOf({ ...point, members: [point], beside: [0, 0], ...more }).options;
+const pin = (more: Partial<Mark> = {}) => lookOf({ ...point, members: [point], beside: [0, 0], ...more });
 
 const sheet = readFileSync(new URL('public-map.css', import.meta.url), 'utf8');
 /** What the disc of such a mark is painted with; each rule that says something to it. */
