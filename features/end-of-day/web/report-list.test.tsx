@@ -190,12 +190,13 @@ describe('an unmapped row', () => {
 
   // spec: O-110, O-115..O-120, O-510
   test('is approved on a trip by its date, route, user, car and cash register', async () => {
-    const { user, sent } = await open([unmapped], {
+    const { user, sent } = await open([{ ...unmapped, route_id: null }], {
       ...tab,
       more: [answer(approveUnmappedEodReport, report)],
     });
     await user.click(button('Approve report 41'));
     const dialog = await findDialog('Approve EOD');
+    await choose(user, 'Route', 'Byen');
     await waitFor(() => expect(field('Route').value).toBe('Byen'));
     expect(values('Date', 'Route', 'User', 'Car')).toEqual([
       '09-06-2026',
