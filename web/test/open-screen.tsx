@@ -5,10 +5,12 @@ import { notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { configure } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 import { screens } from '../../app/screens.ts';
 import { readSession } from '../api.ts';
+import type { Screen } from '../screens.ts';
 import { setSession, type Session } from '../session.ts';
 import { routerOf } from '../staff-router.tsx';
 import { Kit, queryClient } from '../ui/Kit.tsx';
@@ -66,6 +68,28 @@ function writePage(address: string, session: Session): void {
 }
 
 export async function openScreen(address: string, answers: readonly Answered[], who: Who = {}) {
+  return openOneOf(screens, address, answers, who);
+}
+
+let parts = 0;
+/** A part of the kit on a screen of its own: the code of a screen is kept by its address. */
+export async function openPart(part: ReactNode, answers: readonly Answered[] = [], who: Who = {}) {
+  parts += 1;
+  const screen: Screen = {
+    path: `/{tenant}/part_${parts}`,
+    title: { en: 'Part', da: 'Del', nb: 'Del' },
+    needs: null,
+    load: () => Promise.resolve({ default: () => part }),
+  };
+  return openOneOf([screen], `/isrute/part_${parts}`, answers, who);
+}
+
+async function openOneOf(
+  known_screens: readonly Screen[],
+  address: string,
+  answers: readonly Answered[],
+  who: Who,
+) {
   vi.stubGlobal('WebSocket', SilentSocket);
   vi.stubGlobal('matchMedia', still);
   const known = sessionOf(who);
@@ -74,7 +98,7 @@ export async function openScreen(address: string, answers: readonly Answered[], 
   writePage(address, stranger);
   await readSession();
   const router = routerOf({
-    screens: screens.map((one) => ({ ...one, frame: 'bare' as const })),
+    screens: known_screens.map((one) => ({ ...one, frame: 'bare' as const })),
     sources: [],
   });
   const place = document.body.appendChild(document.createElement('div'));

@@ -1,14 +1,11 @@
-import { useContext } from 'react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { useContext, useEffect } from 'react';
+import { expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { drawn, wordsOf } from '../test/drawn.tsx';
-import { clear, hands, press } from '../test/hands.tsx';
+import { button, hasButton } from '../test/by-hand.ts';
+import { openPart } from '../test/open-screen.tsx';
 import { rowsHere, Table, type Column } from './Table.tsx';
 import { InRow } from './UnsavedGuard.tsx';
-
-vi.mock('@mantine/core', async (load) => (await import('../test/open.tsx')).opened(await load<object>()));
-vi.mock('./Button.tsx', async (load) => (await import('../test/hands.tsx')).inIcons(await load<object>()));
-vi.mock('./confirm.tsx', async () => (await import('../test/hands.tsx')).inConfirm);
 
 interface Shop {
   id: number;
@@ -20,8 +17,8 @@ const shops = [
   { id: 52, name: 'Kiosk' },
   { id: 53, name: 'Bageri' },
 ];
-const table = (list: object = {}) =>
-  drawn(
+const open = async (list: object = {}) => {
+  const opened = await openPart(
     <Table
       label="Shops"
       name="shops"
@@ -32,35 +29,56 @@ const table = (list: object = {}) =>
       expand={(shop) => shop.name}
     />,
   );
+  await screen.findByRole('table', { name: 'Shops' });
+  return opened;
+};
 
 test('rows that share a name are told apart by their number in the names of their buttons', async () => {
-  const names = [...(await table()).matchAll(/aria-label="(Show details[^"]*)"/g)].map(([, name]) => name);
-  expect(names).toEqual([
-    'Show details of Bageri (51)',
-    'Show details of Kiosk',
-    'Show details of Bageri (53)',
-  ]);
+  await open();
+  for (const name of ['Bageri (51)', 'Kiosk', 'Bageri (53)'])
+    expect(hasButton(`Show details of ${name}`), name).toBe(true);
 });
 
+const error = new ApiError(0, 'GET /isrute/shops', { error: 'The server cannot be reached.' });
+
 test('rows that could not be read anew stay, and it is said why', async () => {
-  const error = new ApiError(0, 'GET /isrute/shops', { error: 'The server cannot be reached.' });
-  const words = wordsOf(await table({ error }));
-  expect(words).toContain('Not loaded. You see the rows as they were. The server cannot be reached. Retry');
-  expect(words).toMatch(/Bageri.*Kiosk/);
-  expect(wordsOf(await table())).not.toContain('as they were');
-  const none = wordsOf(await table({ error, rows: [], total: 0 }));
-  expect(none).not.toContain('as they were');
-  expect(none).toContain('The server cannot be reached.');
+  await open({ error });
+  expect(document.body.textContent).toContain(
+    'Not loaded. You see the rows as they were. The server cannot be reached.',
+  );
+  expect(hasButton('Retry')).toBe(true);
+  expect(screen.getByText('Kiosk')).toBeTruthy();
+});
+
+test('where all is well nothing is said', async () => {
+  await open();
+  expect(document.body.textContent).not.toContain('as they were');
+});
+
+test('what could not be read at all says why', async () => {
+  await openPart(
+    <Table
+      label="Shops"
+      name="shops"
+      columns={columns}
+      list={{ ...rowsHere([]), error }}
+      rowId={({ id }) => id}
+    />,
+  );
+  expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('as they were');
 });
 
 test('the arrow asks before it closes a row in which something is typed and not saved, and else does not', async () => {
   let isUnsaved = false;
   const Typed = () => {
-    useContext(InRow)?.add(() => isUnsaved);
-    return null;
+    const row = useContext(InRow);
+    useEffect(() => {
+      row?.add(() => isUnsaved);
+    }, [row]);
+    return <p>Typed</p>;
   };
-  clear();
-  const row = (
+  const { user } = await openPart(
     <Table
       label="Shops"
       name="shops"
@@ -69,17 +87,16 @@ test('the arrow asks before it closes a row in which something is typed and not 
       rowId={({ id }) => id}
       opened={52}
       expand={() => <Typed />}
-    />
+    />,
   );
-  await drawn(row);
-  await press('Hide details of 52');
-  await press('Show details of 51');
-  expect(hands.asked).toEqual([]);
+  await screen.findByText('Typed');
+  await user.click(button('Hide details of 52'));
+  await waitFor(() => expect(screen.queryByText('Typed')).toBeNull());
   isUnsaved = true;
-  await press('Show details of 51');
-  expect(hands.asked).toEqual([]);
-  await press('Hide details of 52');
-  expect(hands.asked).toEqual([
-    expect.objectContaining({ text: 'What you typed here is lost if you close the row!' }),
-  ]);
+  await user.click(button('Show details of 51'));
+  await screen.findByText('Typed');
+  await user.click(button('Hide details of 51'));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('What you typed here is lost if you close the row!')).toBeTruthy();
+  expect(screen.getByText('Typed')).toBeTruthy();
 });

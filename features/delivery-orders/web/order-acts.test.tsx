@@ -366,6 +366,7 @@ describe('which truck should take it', () => {
     const { user, sent } = await asking(one, place, abilities);
     await user.click(button('Let truck 12 take it, 101 Nord 11-06-2026'));
     expect(await screen.findByText('101 Nord takes the order on 11-06-2026')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [given] = sent(routingCalls[one.kind].updateRoute) as [object];
     expect('order' in given ? given.order : given).toEqual({ plan_event_id: 5, lock_version: 0, ...body });
   });
