@@ -54,6 +54,13 @@ export const followOrders = jobKind(
   'delivery_orders.follow',
   z.object({ tenant_id, plan_event_id: z.number().int() }),
 );
+/**
+ * A deleted trip is back: orders that rode along and are on no other since ride along again. Done by delivery-orders.
+ */
+export const boardAgain = jobKind(
+  'delivery_orders.board_again',
+  z.object({ tenant_id, plan_event_id: z.number().int(), order_ids: z.array(z.number().int()) }),
+);
 /** Messages of the point of sale whose next try is due. Done by pos. */
 export const tryPosMessages = jobKind('pos.try_messages', z.object({ tenant_id }));
 /**

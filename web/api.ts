@@ -33,6 +33,8 @@ export interface CallOptions<E> {
   signal?: AbortSignal;
   /** Repeating a call with the same key answers what the first did; each call makes its own when none is given. */
   idempotency_key?: string;
+  /** Hears the headers of an answer that was none of the expected noes. */
+  heard?: (headers: Headers) => void;
 }
 
 export interface Answer<T> {
@@ -69,7 +71,9 @@ export async function call<E extends AnyCall>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<AnswerOf<E>> {
-  return (await callWithHeaders(endpoint, options)).value;
+  const { value, headers } = await callWithHeaders(endpoint, options);
+  options.heard?.(headers);
+  return value;
 }
 
 /** A page of a list with the number of all rows, from X-Total-Count. */

@@ -130,6 +130,17 @@ export interface B2bCustomers {
   zip_code: string | null;
 }
 
+export interface CalendarActs {
+  depo_id: number;
+  done_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  tenant_id: Generated<number>;
+  trips: Json;
+  undone_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface CaptchaSolutions {
   digest: string;
   expires_at: Timestamp;
@@ -1735,6 +1746,7 @@ export interface DB {
   api_tokens: ApiTokens;
   b2b_customer_depos: B2bCustomerDepos;
   b2b_customers: B2bCustomers;
+  calendar_acts: CalendarActs;
   captcha_solutions: CaptchaSolutions;
   car_clocks: CarClocks;
   car_positions: CarPositions;

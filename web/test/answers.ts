@@ -56,6 +56,15 @@ export function answer<E extends AnyCall>(
   return { endpoint: endpoint as AnyEndpoint, say, isRefusal: false };
 }
 
+/** The same with headers of its own. */
+export const withHeaders = (answered: Answered, headers: Record<string, string>): Answered => ({
+  ...answered,
+  say: (asked) => {
+    const said = answered.say(asked);
+    return { ...said, headers: { ...said.headers, ...headers } };
+  },
+});
+
 /** An expected no, with the words of its table. */
 export function refuse(endpoint: AnyCall, entry: RefusalEntry, values: Fill = {}): Answered {
   const body = errorBody([{ field: entry.field, text: entry.text, values }], 'en');

@@ -239,3 +239,23 @@ export async function followTrip(tx: TenantTx, by: Act, plan_event_id: number): 
   if (trip === null) return loseTrip(tx, by, orders, true);
   for (const order of orders) await followStop(tx, by, order, trip, await stopsOfTrip(tx, trip.id));
 }
+
+/** Orders that lost the trip when it was deleted; those that have another one since, or are done, stay as they are. */
+export async function boardTripAgain(
+  tx: TenantTx,
+  by: Act,
+  plan_event_id: number,
+  order_ids: readonly number[],
+): Promise<void> {
+  const orders = await lockOrders(
+    tx,
+    sql<boolean>`id = any(${[...order_ids]}::bigint[]) and status = 'new' and plan_event_id is null
+      and lost_because = 'trip_destroyed'`,
+  );
+  for (const order of orders) {
+    const wish = { plan_event_id, point_id: null, first_stop: false, asked: null };
+    const boarded = await board(tx, by, order, wish);
+    if ('change' in boarded)
+      await changeOrders(tx, by, [order.id], boarded.change, { ...system, reason: 'trip_is_back' });
+  }
+}

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { systemAct } from '../../../server/identity.ts';
 import { forEachTenant, job } from '../../../server/jobs/jobs.ts';
 import { inTenant } from '../../../server/tenant.ts';
-import { followOrders } from '../../../shared/job-kinds.ts';
-import { followTrip } from './board-trip.ts';
+import { boardAgain, followOrders } from '../../../shared/job-kinds.ts';
+import { boardTripAgain, followTrip } from './board-trip.ts';
 import { forgetPhotos } from './forget-photos.ts';
 
 export const forgetOrderPhotos = job({
@@ -23,6 +23,16 @@ export const deliveryOrdersJobs = [
       if (tenant)
         await inTenant(app.database, tenant_id, (tx) =>
           followTrip(tx, systemAct(app, tenant), plan_event_id),
+        );
+    },
+  }),
+  job({
+    ...boardAgain,
+    async run(app, { tenant_id, plan_event_id, order_ids }) {
+      const tenant = await app.tenants.byId(tenant_id);
+      if (tenant)
+        await inTenant(app.database, tenant_id, (tx) =>
+          boardTripAgain(tx, systemAct(app, tenant), plan_event_id, order_ids),
         );
     },
   }),

@@ -230,7 +230,23 @@ export async function forgetReceivers(tx: TenantTx, customer_ids: readonly numbe
     where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])`.execute(tx);
 }
 
-/** Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone. */
+/** Their stop or trip was gone and is back: what still comes in time is due once more. */
+async function reviveRemoved(tx: TenantTx, plan_event_id: number, now: Date): Promise<void> {
+  await sql`
+    update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
+      sms_outbox_id = null, updated_at = ${now}
+    from plan_event_route_points p join plan_events e on e.tenant_id = p.tenant_id and e.id = p.plan_event_id
+    where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      and p.deleted_at is null and e.deleted_at is null and e.sms_stopped_at is null
+      and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
+      and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.sms_sent_at is null
+      and r.skip_code = 'removed'`.execute(tx);
+}
+
+/**
+ * Moves unsent notices of an event along with its ETAs (RG72), and skips those whose stop or event is gone, until it is
+ * back.
+ */
 export async function recomputeReceivers(
   tx: TenantTx,
   tenant: Tenant,
@@ -239,6 +255,7 @@ export async function recomputeReceivers(
 ): Promise<void> {
   await waitForJudging(tx, 'plan_event_id', plan_event_id);
   await cancelNoticesOf(tx, plan_event_id, 'gone', now);
+  await reviveRemoved(tx, plan_event_id, now);
   await sql`
     update sms_receivers r set
       sms_should_send_at = p.google_estimate_time - make_interval(mins => ${leadOf(tenant)}), updated_at = ${now}

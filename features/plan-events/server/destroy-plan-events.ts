@@ -4,29 +4,38 @@ import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import type { Day } from '../../../shared/calendar.ts';
-import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { showDay, type Day } from '../../../shared/calendar.ts';
+import { fieldTexts, notFound, refuse, refuseFields, type RefusalEntry } from '../../../shared/refusals.ts';
 import { type PlanEvent } from '../contract/plan-event.ts';
+import { reschedulingRefusals } from '../refusals/moved-events.ts';
 import { planEventRefusals } from '../refusals/plan-event.ts';
+import { undoRefusals } from '../refusals/undone-acts.ts';
 import { planEventById, planEventsByIds } from './list-plan-events.ts';
-import { listSharing } from './place-stops.ts';
+import { deletedTrips, recordAct } from './record-act.ts';
+import { checkVersions } from './save-plan-event.ts';
 import { tellFollowers } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
+import { listSharing } from './trips-sharing-stops.ts';
 
 export interface Destroyed {
   id: number;
   date: Day;
   route_name: string;
 }
+interface Gone {
+  act_id: number | null;
+  gone: Destroyed[];
+}
 const shown = ({ id, date, route_name }: PlanEvent): Destroyed => ({ id, date, route_name });
 
 /**
  * The rows stay for what has already been said about them; the calendar, the public pages and the truck no longer
- * know them.
+ * know them. Answers the act's number.
  */
-async function takeOff(tx: TenantTx, by: Act, events: readonly PlanEvent[]): Promise<void> {
-  if (events.length === 0) return;
+async function takeOff(tx: TenantTx, by: Act, depo_id: number, events: readonly PlanEvent[]) {
+  if (events.length === 0) return null;
   const ids = events.map((event) => event.id);
+  const trips = await deletedTrips(tx, events);
   await tx
     .updateTable('plan_event_route_points')
     .set({ deleted_at: by.now, updated_at: by.now })
@@ -49,6 +58,7 @@ async function takeOff(tx: TenantTx, by: Act, events: readonly PlanEvent[]): Pro
   );
   await tellFollowers(tx, by, ids);
   await tellReports(tx, by, events);
+  return recordAct(tx, by, { depo_id, kind: 'deleted', trips });
 }
 
 async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): Promise<void> {
@@ -107,13 +117,18 @@ const refuseAll = (events: readonly PlanEvent[]): never =>
     events.some((event) => event.can_be_deleted) ? planEventRefusals.shares_stops : planEventRefusals.started,
   );
 
-export async function destroyPlanEvent(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<void> {
+export async function destroyPlanEvent(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  id: number,
+): Promise<number | null> {
   await planEventById(tx, by, depo_id, id);
   const [event] = await lockAll(tx, by, [id]);
   if (!event) return notFound();
   const deletable = await listDeletable(tx, [event]);
   if (deletable.length === 0) refuseAll([event]);
-  await takeOff(tx, by, deletable);
+  return takeOff(tx, by, depo_id, deletable);
 }
 
 /** The plan event's series; one without a series stands alone for it. */
@@ -137,9 +152,10 @@ export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, 
   const events = await lockAll(tx, by, await idsOfSeries(tx, event));
   const deletable = await listDeletable(tx, events);
   if (deletable.length === 0) refuseAll(events);
-  await takeOff(tx, by, deletable);
+  const act_id = await takeOff(tx, by, depo_id, deletable);
   const stayed = events.filter((one) => !deletable.includes(one));
   return {
+    act_id,
     deleted_count: deletable.length,
     stayed_count: stayed.length,
     deleted: deletable.map(shown),
@@ -177,15 +193,47 @@ async function idsOfCar(
 }
 
 /** Those that may not be deleted stay and are not answered. */
-export async function destroyMultiple(
+export async function destroyMultiple(tx: TenantTx, by: Act, depo_id: number, of: CarAndDays): Promise<Gone> {
+  const deletable = await listDeletable(tx, await lockAll(tx, by, await idsOfCar(tx, depo_id, of)));
+  const act_id = await takeOff(tx, by, depo_id, deletable);
+  return { act_id, gone: deletable.map(shown) };
+}
+
+/** All of them or none: where one has started or drives stops of another nothing goes. */
+export async function takeAllOff(
   tx: TenantTx,
   by: Act,
   depo_id: number,
-  of: CarAndDays,
-): Promise<Destroyed[]> {
-  const deletable = await listDeletable(tx, await lockAll(tx, by, await idsOfCar(tx, depo_id, of)));
-  await takeOff(tx, by, deletable);
-  return deletable.map(shown);
+  ids: readonly number[],
+  started: RefusalEntry = undoRefusals.has_started,
+): Promise<number | null> {
+  const events = await lockAll(tx, by, ids);
+  if (events.length < ids.length) return notFound();
+  const deletable = await listDeletable(tx, events);
+  const held = events.find((event) => !deletable.includes(event));
+  if (held?.can_be_deleted) refuse(planEventRefusals.shares_stops);
+  if (held) refuse(started, { route: held.route_name, day: showDay(held.date) });
+  return takeOff(tx, by, depo_id, events);
+}
+
+/** All of them or none, as the person has seen them. */
+export async function deleteChosen(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  trips: readonly { id: number; lock_version: number }[],
+): Promise<{ deleted_count: number; act_id: number | null }> {
+  const events = await lockAll(
+    tx,
+    by,
+    trips.map(({ id }) => id),
+  );
+  const isSeen = (event: PlanEvent) => event.depo_id === depo_id || event.car_depo_id === depo_id;
+  const byId = new Map(events.filter(isSeen).map((event) => [event.id, event]));
+  const seen = trips.map(({ id }) => byId.get(id) ?? notFound());
+  await checkVersions(tx, seen, trips);
+  const act_id = await takeAllOff(tx, by, depo_id, [...byId.keys()], reschedulingRefusals.has_started);
+  return { deleted_count: byId.size, act_id };
 }
 
 /** Of these; 404 when the depot does not see one of them. */
@@ -194,13 +242,13 @@ export async function takeBack(
   by: Act,
   depo_id: number,
   ids: readonly number[],
-): Promise<Destroyed[]> {
+): Promise<Gone> {
   const events = await lockAll(tx, by, [...new Set(ids)]);
   const isSeen = (event: PlanEvent) => event.depo_id === depo_id || event.car_depo_id === depo_id;
   if (events.length === 0 || !events.every(isSeen)) return notFound();
   const deletable = await listDeletable(tx, events);
-  await takeOff(tx, by, deletable);
-  return deletable.map(shown);
+  const act_id = await takeOff(tx, by, depo_id, deletable);
+  return { act_id, gone: deletable.map(shown) };
 }
 
 export interface AskedFor {

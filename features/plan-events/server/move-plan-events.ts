@@ -19,10 +19,11 @@ import { wasNeverSeen } from '../rules/trip-status.ts';
 import { conflictsOf, holders } from './find-conflicts.ts';
 import { planEventsByIds } from './list-plan-events.ts';
 import { carsNamed, routesNamed, toldCount, usersNamed } from './named-for-move.ts';
-import { listSharing } from './place-stops.ts';
+import { movedTrips, recordAct } from './record-act.ts';
 import { checkVersions } from './save-plan-event.ts';
 import { syncStops, tellFollowers } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
+import { listSharing } from './trips-sharing-stops.ts';
 
 /** The rows, locked in the order of their ids, as the depot sees them; 404 when one of them is not there. */
 async function lockEvents(tx: TenantTx, by: Act, depo_id: number, ids: readonly number[]) {
@@ -189,7 +190,7 @@ export async function movePlanEvents(
   by: Act,
   depo_id: number,
   moves: readonly Placement[],
-): Promise<{ plan_events: PlanEventInCalendar[]; told_count: number }> {
+): Promise<{ plan_events: PlanEventInCalendar[]; told_count: number; act_id: number | null }> {
   const ids = moves.map((move) => move.id);
   if (new Set(ids).size < ids.length) refuse(reschedulingRefusals.named_twice);
   const events = await lockEvents(tx, by, depo_id, ids);
@@ -202,5 +203,7 @@ export async function movePlanEvents(
   await checkFree(tx, by, placed);
   await writePlaces(tx, by, placed);
   const told_count = await follow(tx, by, placed);
-  return { plan_events: await planEventsByIds(tx, by, ids), told_count };
+  const plan_events = await planEventsByIds(tx, by, ids);
+  const trips = movedTrips(events, plan_events);
+  return { plan_events, told_count, act_id: await recordAct(tx, by, { depo_id, kind: 'moved', trips }) };
 }

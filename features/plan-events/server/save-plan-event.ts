@@ -18,10 +18,11 @@ import {
 } from '../rules/plan-event.ts';
 import { conflictsOn, lockCells, takenBy, type Wanted } from './find-conflicts.ts';
 import { planEventById, planEventsByIds } from './list-plan-events.ts';
-import { listSharing } from './place-stops.ts';
+import { movedTrips, recordAct } from './record-act.ts';
 import { shiftToStart } from './shift-start.ts';
 import { syncStops } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
+import { listSharing } from './trips-sharing-stops.ts';
 
 type NewPlanEvents = z.output<typeof newPlanEvents>;
 type PlanEventChanges = z.output<typeof planEventChanges>;
@@ -283,6 +284,19 @@ export async function changePlanEvent(
   await tellReports(tx, by, [event, { date: event.date, day_span: parts.day_span }]);
   if (newStart) await shiftToStart(tx, by, id, { hour: input.start_at_hour, minute: input.start_at_min });
   return planEventById(tx, by, depo_id, id);
+}
+
+/** The same as an act of the calendar, which can be undone. */
+export async function changeOnCalendar(
+  tx: TenantTx,
+  by: Act,
+  { depo_id, id }: { depo_id: number; id: number },
+  input: PlanEventChanges,
+): Promise<{ plan_event: PlanEvent; act_id: number | null }> {
+  const before = await lockEvent(tx, by, depo_id, id);
+  const plan_event = await changePlanEvent(tx, by, depo_id, id, input);
+  const trips = movedTrips([before], [plan_event]);
+  return { plan_event, act_id: await recordAct(tx, by, { depo_id, kind: 'moved', trips }) };
 }
 
 /** Takes over the route as it now is, on the very day too, while the truck has not started (RG46). */

@@ -34,6 +34,7 @@ import { CopyWeekDialog } from './CopyWeekDialog.tsx';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { RouteToPlan, useRouteToPlan } from './RouteToPlan.tsx';
+import { useUndoKeys } from './use-acts.ts';
 import styles from './Calendar.module.css';
 
 /** The week that the address names; the present one without a name. */
@@ -252,6 +253,7 @@ export default function CalendarScreen() {
   useKeptList(depoPath(slug, useDepoId(), 'plan_event_templates'));
   const week = useWeek(useToday());
   const goTo = useGoToWeek();
+  useUndoKeys();
   const [printing, print] = usePrinting();
   const [view, setView] = useView();
   const toPlan = useRouteToPlan();

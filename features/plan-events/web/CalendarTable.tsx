@@ -17,6 +17,7 @@ import {
   type Row,
 } from './calendar-view.ts';
 import { Carrying, useCarrying } from './Carrying.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { DestroyCarDialog } from './DestroyCarDialog.tsx';
 import { EmptyCell } from './EmptyCell.tsx';
@@ -27,7 +28,9 @@ import { NewEventDialog } from './NewEventDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { RowHead } from './RowHead.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
+import { TakenCellDialog } from './TakenCellDialog.tsx';
 import { useCellFocus } from './use-cell-focus.ts';
+import { useChosen } from './use-chosen.ts';
 import { useHeldRows, type Hold } from './use-held-rows.ts';
 import type { Asked } from './use-moves.ts';
 import { useTodayInSight } from './use-today-in-sight.ts';
@@ -98,7 +101,6 @@ function useSight(table: RefObject<HTMLTableElement | null>, rows: readonly Row[
 /** Cars or drivers by days. Each row is a body of its own, which a printer keeps together. */
 export function CalendarTable({ week, events, revenue, label, ...view }: Props) {
   const { by = 'car', details = true, only = NONE, find = '', now = new Date(0), marked = null } = view;
-  const t = useWords(planEventsTexts);
   const m = useWords(movingTexts);
   const [open, setOpen] = useState<Open>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -109,37 +111,24 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   const { keys, hold, sight } = useSight(table, rows, details);
   const desk = useCarrying({ table, events, rows });
   const { take, moves } = desk;
+  const writes = can('plan_events.write');
+  const { chosen, leave } = useChosen({
+    table,
+    rows,
+    days,
+    events,
+    isOff: !writes,
+    isCarrying: desk.isCarrying,
+  });
   const create = useCallback((whose: Whose, day: Day) => setOpen({ what: 'create', whose, day }), []);
   const destroy = useCallback((car: Car) => setOpen({ what: 'destroy', car }), []);
   const close = () => setOpen(null);
-  const most = Math.max(0, ...week.days.map((day) => day.total_revenue ?? 0));
   return (
     <>
       {desk.carried && <Carrying carried={desk.carried} onLeave={desk.letBe} />}
+      {!desk.carried && chosen.size > 0 && <ChosenBar chosen={chosen} week={week} onLeave={leave} />}
       <table ref={table} className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
-        <colgroup>
-          <col className={styles.carColumn} />
-          {days.map((day) => (
-            <col key={day} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              {by === 'car' ? t('car') : m('driver')}
-            </th>
-            {week.days.map((day) => (
-              <DayHeader
-                key={day.date}
-                day={day}
-                today={week.today}
-                most={most}
-                revenue={revenue}
-                details={details}
-              />
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...{ week, by, revenue, details }} />
         {sight.rows.map(({ at, gap }) => (
           <Fragment key={keys[at]}>
             <Gap height={gap} />
@@ -150,6 +139,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
               measure={sight.measure}
               today={week.today}
               picked={picked}
+              chosen={chosen}
               onCarry={take}
               onSeries={moves.ask}
             />
@@ -162,7 +152,55 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
         <NewEventDialog whose={open.whose} cars={week.cars} day={open.day} onClose={close} />
       )}
       {open?.what === 'destroy' && <DestroyCarDialog car={open.car} days={days} onClose={close} />}
+      {desk.taken && (
+        <TakenCellDialog
+          taken={desk.taken}
+          events={events}
+          days={days}
+          moves={moves}
+          onClose={desk.leaveTaken}
+        />
+      )}
       {moves.asked && <SeriesScopeDialog asked={moves.asked} send={moves.send} onClose={moves.answer} />}
+    </>
+  );
+}
+
+/** The days with their figures. */
+function TableHead({
+  week,
+  by,
+  revenue,
+  details,
+}: Required<Pick<Props, 'week' | 'by' | 'revenue' | 'details'>>) {
+  const t = useWords(planEventsTexts);
+  const m = useWords(movingTexts);
+  const most = Math.max(0, ...week.days.map((day) => day.total_revenue ?? 0));
+  return (
+    <>
+      <colgroup>
+        <col className={styles.carColumn} />
+        {week.days.map(({ date }) => (
+          <col key={date} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.corner}>
+            {by === 'car' ? t('car') : m('driver')}
+          </th>
+          {week.days.map((day) => (
+            <DayHeader
+              key={day.date}
+              day={day}
+              today={week.today}
+              most={most}
+              revenue={revenue}
+              details={details}
+            />
+          ))}
+        </tr>
+      </thead>
     </>
   );
 }
@@ -187,6 +225,7 @@ interface BodyProps {
   details: boolean;
   /** Those that the filters pick; null without any. */
   picked: ReadonlySet<number> | null;
+  chosen: ReadonlySet<number>;
   create: (whose: Whose, day: Day) => void;
   destroy: (car: Car) => void;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
@@ -198,6 +237,8 @@ interface BodyProps {
 const isSame = (a: BodyProps, b: BodyProps) =>
   Object.entries(a).every(([name, value]) => {
     const other = b[name as keyof BodyProps];
+    if (name === 'chosen')
+      return value === other || a.row.events.every(({ id }) => a.chosen.has(id) === b.chosen.has(id));
     if (name !== 'row') return Object.is(value, other);
     const [one, two] = [a.row, b.row];
     return (
@@ -208,7 +249,7 @@ const isSame = (a: BodyProps, b: BodyProps) =>
   });
 
 const RowBody = memo(function RowBody(props: BodyProps) {
-  const { row, at, measure, days, today, picked, create, destroy, ...cells } = props;
+  const { row, at, measure, days, today, picked, chosen, create, destroy, ...cells } = props;
   const depo_id = useDepoId();
   const isOurs = !('car' in row) || row.car.depo_id === depo_id;
   const whose = isOurs && can('plan_events.write') ? row : null;
@@ -227,6 +268,7 @@ const RowBody = memo(function RowBody(props: BodyProps) {
               day={cell.day}
               today={today}
               faded={picked !== null && !picked.has(cell.event.id)}
+              isChosen={chosen.has(cell.event.id)}
             />
           ) : (
             <EmptyCell

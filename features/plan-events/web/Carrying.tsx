@@ -6,10 +6,12 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
-import { clashesOf, othersOn } from '../rules/conflicts.ts';
+import { othersOn } from '../rules/conflicts.ts';
+import { clashesAt } from '../rules/taken-cell.ts';
 import type { Row } from './calendar-view.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import type { Taken } from './TakenCellDialog.tsx';
 import { useCellDrag } from './use-cell-drag.ts';
 import { useHand } from './use-cell-keys.ts';
 import { useMoves, type Target } from './use-moves.ts';
@@ -35,42 +37,49 @@ function targetOf(rows: readonly Row[], cell: HTMLElement, nameOf: (row: Row) =>
   return { day, name: nameOf(row), ...of };
 }
 
-/** What is in the way as far as this week tells; the server has the last word, in the same words. */
-function inTheWay(
-  events: readonly PlanEventInCalendar[],
-  event: PlanEventInCalendar,
-  to: Target,
-  copy: boolean,
-) {
-  const parts = {
-    ...event,
-    date: to.day,
-    car_id: to.car_id ?? event.car_id,
-    user_id: to.user_id === undefined ? event.user_id : to.user_id,
-  };
-  const others = events.filter((other) => copy || other.id !== event.id);
-  return clashesOf(parts, others).map(othersOn);
+interface Latest extends Omit<Options, 'table'> {
+  carried: Carried | null;
 }
 
-/** A plan event in the hand, by pointer or by keys, and where it is put. */
-export function useCarrying({ table, events, rows }: Options) {
+function useNameOf(): (row: Row) => string {
   const m = useWords(movingTexts);
   const t = useWords(planEventsTexts);
-  const moves = useMoves();
-  const { place } = moves;
-  const [carried, setCarried] = useState<Carried | null>(null);
-  // Cells are drawn once; what they call looks here for what is so now.
-  const latest = useRef({ carried, events, rows });
-  useLayoutEffect(() => {
-    latest.current = { carried, events, rows };
-  });
-  const nameOf = useCallback(
-    (row: Row) =>
+  return useCallback(
+    (row) =>
       'car' in row
         ? m('car_named', { car: row.car.internal_number })
         : (row.driver?.full_name ?? t('no_driver')),
     [m, t],
   );
+}
+
+/** Why a trip cannot be put into a cell, as far as this week tells; the server has the last word, in the same words. */
+function useObstacle(latest: RefObject<Latest>, nameOf: (row: Row) => string) {
+  const m = useWords(movingTexts);
+  return useCallback(
+    (event: PlanEventInCalendar, cell: HTMLElement, copy = false) => {
+      const target = targetOf(latest.current.rows, cell, nameOf);
+      if (!target) return m('borrowed_here');
+      const found = clashesAt(latest.current.events, event, target, copy);
+      return found.length > 0 ? m('taken_here', { by: found.map(othersOn).join('; ') }) : null;
+    },
+    [latest, nameOf, m],
+  );
+}
+
+/** A plan event in the hand, by pointer or by keys, and where it is put. */
+export function useCarrying({ table, events, rows }: Options) {
+  const m = useWords(movingTexts);
+  const moves = useMoves();
+  const { place } = moves;
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  // Cells are drawn once; what they call looks here for what is so now.
+  const latest = useRef<Latest>({ carried, events, rows });
+  useLayoutEffect(() => {
+    latest.current = { carried, events, rows };
+  });
+  const nameOf = useNameOf();
   const letBe = useCallback(() => setCarried(null), []);
   const take = useCallback(
     (event: PlanEventInCalendar, copy: boolean) => {
@@ -84,7 +93,11 @@ export function useCarrying({ table, events, rows }: Options) {
       const target = targetOf(latest.current.rows, cell, nameOf);
       if (!target) return flash.error(m('borrowed_here'));
       setCarried(null);
-      return place(event, target, copy);
+      // What has started is not asked where it would fit: it stays, and that is said.
+      const mayMove = copy || event.status === 'planned';
+      const clashes = mayMove ? clashesAt(latest.current.events, event, target, copy) : [];
+      if (clashes.length === 0) return place(event, target, copy);
+      return setTaken({ event, to: target, copy, clashes });
     },
     [nameOf, place, m],
   );
@@ -95,15 +108,7 @@ export function useCarrying({ table, events, rows }: Options) {
     },
     [putInto],
   );
-  const obstacle = useCallback(
-    (event: PlanEventInCalendar, cell: HTMLElement) => {
-      const target = targetOf(latest.current.rows, cell, nameOf);
-      if (!target) return m('borrowed_here');
-      const found = inTheWay(latest.current.events, event, target, false);
-      return found.length > 0 ? m('taken_here', { by: found.join('; ') }) : null;
-    },
-    [nameOf, m],
-  );
+  const obstacle = useObstacle(latest, nameOf);
   const writes = can('plan_events.write');
   const eventOf = useCallback((id: string) => latest.current.events.find((one) => String(one.id) === id), []);
   useCellDrag({ table, isOff: !writes, eventOf, obstacle, drop: putInto });
@@ -117,8 +122,18 @@ export function useCarrying({ table, events, rows }: Options) {
     },
     [take, writes, eventOf],
   );
-  useHand(table, { isCarrying, take: takeAt, put: putAt, letBe });
-  return { carried, take, letBe, moves };
+  // Whoever walks with a trip in the hand hears of each cell whether it is free.
+  const over = useCallback(
+    (cell: HTMLElement) => {
+      const now = latest.current.carried;
+      if (now && cell.dataset.event !== String(now.event.id))
+        announce(obstacle(now.event, cell, now.copy) ?? m('free_here', { route: now.event.route_name }));
+    },
+    [obstacle, m],
+  );
+  useHand(table, { isCarrying, take: takeAt, put: putAt, over, letBe });
+  const leaveTaken = useCallback(() => setTaken(null), []);
+  return { carried, isCarrying, take, letBe, moves, taken, leaveTaken };
 }
 
 /** Says what is in the hand and how it is put down. */

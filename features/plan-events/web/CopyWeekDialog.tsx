@@ -10,19 +10,17 @@ import {
   type Week,
 } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useGo } from '../../../web/address.ts';
-import { useWrite } from '../../../web/reads.ts';
 import { useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import { copyWeek, type LeftOut } from '../contract/copies.ts';
-import { takeBack } from '../contract/destroyed-events.ts';
 import { movingTexts } from './moving-texts.ts';
 import { usePastQuestion } from './past-question.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { useAct } from './use-acts.ts';
 import styles from './EventForms.module.css';
 
 interface Props {
@@ -63,22 +61,16 @@ export function CopyWeekDialog({ week, monday, onClose }: Props) {
   const depo_id = useDepoId();
   const { tenant } = useSession();
   const mayBePast = usePastQuestion();
-  const copying = useWrite(copyWeek);
-  const taking = useWrite(takeBack).write;
+  const copying = useAct(copyWeek);
   const [day, setDay] = useState<Day>(addDays(monday, 7));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[] | null>(null);
   const to = weekOf(day);
   const copy = async () => {
     if (!(await mayBePast(daysOfWeek(to.year, to.week)))) return;
-    const { ids, left_out } = await copying.write({
-      body: { from_week: formatWeek(week), to_week: formatWeek(to) },
-    });
-    const said = t('week_copied', { week: to.week, n: ids.length });
-    if (ids.length === 0) flash.info(said);
-    else
-      flash.done(said, t('undo'), () =>
-        taking({ body: { ids } }).then(() => flash.ok(t('undone')), flash.error),
-      );
+    const { left_out } = await copying(
+      { body: { from_week: formatWeek(week), to_week: formatWeek(to) } },
+      ({ ids }) => t('week_copied', { week: to.week, n: ids.length }),
+    );
     go(depoPath(tenant.slug, depo_id, 'plan_event_templates', formatWeek(to)));
     if (left_out.length === 0) onClose();
     else setLeftOut(left_out);

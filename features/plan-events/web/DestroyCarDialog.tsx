@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { showDay, type Day } from '../../../shared/calendar.ts';
-import { useRead, useWrite } from '../../../web/reads.ts';
+import { useRead } from '../../../web/reads.ts';
 import { DateField } from '../../../web/ui/DateField.tsx';
 import { useEditForm } from '../../../web/ui/edit-form.ts';
 import { flash } from '../../../web/ui/flash.ts';
@@ -12,6 +12,7 @@ import { type CalendarWeek } from '../contract/calendar.ts';
 import { destroyMultiple, listDestroyable } from '../contract/destroyed-events.ts';
 import { datesOf } from './DestroyDialog.tsx';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { useAct } from './use-acts.ts';
 
 interface Props {
   car: CalendarWeek['cars'][number];
@@ -27,16 +28,16 @@ interface Range extends Record<string, unknown> {
 export function DestroyCarDialog({ car, days, onClose }: Props) {
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
-  const destroy = useWrite(destroyMultiple);
+  const destroy = useAct(destroyMultiple);
   const number = car.internal_number;
   const edit = useEditForm<Range>({
     initial: { start_date: days[0] ?? null, end_date: days.at(-1) ?? null },
     save: async ({ start_date, end_date }) => {
       if (start_date === null || end_date === null) return;
       const said = { number, from: showDay(start_date), to: showDay(end_date) };
-      await destroy
-        .write({ body: { car_id: car.id, start_date, end_date } })
-        .then((gone) => flash.ok(t('events_destroyed', { ...said, n: gone.length })), flash.error);
+      await destroy({ body: { car_id: car.id, start_date, end_date } }, (gone) =>
+        t('events_destroyed', { ...said, n: gone.length }),
+      ).catch(flash.error);
     },
     saved: onClose,
   });

@@ -1,14 +1,15 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { showDay, type Day } from '../../../shared/calendar.ts';
-import { useRead, useWrite } from '../../../web/reads.ts';
+import { useRead } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import { destroyPlanEvent, destroyWithSeries, listDestroyable } from '../contract/destroyed-events.ts';
 import { hasEshopStops, type PlanEventInCalendar } from '../contract/plan-event.ts';
+import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { useAct } from './use-acts.ts';
 import styles from './EventForms.module.css';
 
 /** The days in the question; a long list ends in its last day. */
@@ -25,17 +26,18 @@ export function DestroyDialog({ event, onClose }: { event: PlanEventInCalendar; 
     { query: { plan_event_id: event.id } },
     { enabled: event.series_id !== null },
   ).value;
-  const one = useWrite(destroyPlanEvent);
-  const series = useWrite(destroyWithSeries);
+  const one = useAct(destroyPlanEvent);
+  const series = useAct(destroyWithSeries);
+  const params = { id: event.id };
   const destroyOne = async () => {
-    await one.write({ params: { id: event.id } });
-    flash.ok(t('destroyed'));
+    await one({ params }, () => t('destroyed', { route: eventName(event) }));
     onClose();
   };
   const destroySeries = async () => {
-    const { deleted_count, stayed_count } = await series.write({ params: { id: event.id } });
-    const text = t('series_destroyed', { n: deleted_count });
-    flash.ok(stayed_count > 0 ? t('series_stayed', { text, n: stayed_count }) : text);
+    await series({ params }, ({ deleted_count, stayed_count }) => {
+      const text = t('series_destroyed', { n: deleted_count });
+      return stayed_count > 0 ? t('series_stayed', { text, n: stayed_count }) : text;
+    });
     onClose();
   };
   return (

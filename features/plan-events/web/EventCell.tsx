@@ -33,6 +33,8 @@ interface Props {
   details: boolean;
   /** A filter is set that it does not meet. */
   faded: boolean;
+  /** One of several that are to be changed at once. */
+  isChosen: boolean;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
   onSeries: (asked: Asked) => void;
   /** Keeps its row while something is opened in it. */
@@ -42,8 +44,17 @@ interface Props {
 /**
  * One plan event. Its mode is show, edit (route and driver) or startAtEdit; shown it is two lines until it is opened.
  */
-export const EventCell = memo(function EventCell({ row, span, details, faded, by, ...props }: Props) {
+export const EventCell = memo(function EventCell({
+  row,
+  span,
+  details,
+  faded,
+  isChosen,
+  by,
+  ...props
+}: Props) {
   const { event, day, revenue, onCarry, onSeries, hold } = props;
+  const m = useWords(movingTexts);
   // Another week puts another event into the same cell: what was opened belongs to the one that it was opened for.
   const [opened, setOpened] = useState<{ id: number; mode: CellMode; isOpen: boolean }>();
   const { mode, isOpen } = opened?.id === event.id ? opened : { mode: 'show' as const, isOpen: false };
@@ -73,8 +84,10 @@ export const EventCell = memo(function EventCell({ row, span, details, faded, by
       data-status={event.status}
       data-mode={mode}
       data-faded={faded || undefined}
+      data-chosen={isChosen || undefined}
       tabIndex={-1}
     >
+      {isChosen && <span className={calendar.unseen}>{m('is_chosen')}</span>}
       {mode === 'edit' ? (
         <EventEdit event={event} onSeries={onSeries} onDone={show} />
       ) : mode === 'startAtEdit' ? (

@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { call } from '../../../web/api.ts';
-import { useRead, useWrite } from '../../../web/reads.ts';
+import { useRead } from '../../../web/reads.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { confirm } from '../../../web/ui/confirm.tsx';
 import { useEditForm, type EditForm } from '../../../web/ui/edit-form.ts';
 import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { SelectField, type Choice } from '../../../web/ui/fields.tsx';
-import { flash } from '../../../web/ui/flash.ts';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
@@ -17,6 +16,7 @@ import { wasNeverSeen } from '../rules/trip-status.ts';
 import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { useAct } from './use-acts.ts';
 import type { Asked } from './use-moves.ts';
 import styles from './EventForms.module.css';
 
@@ -75,18 +75,18 @@ const withOwn = (list: Choice[], id: number, label: string): Choice[] =>
 function useEventForm({ event, onSeries, onDone }: Props): EditForm<EditValues> {
   const t = useWords(planEventsTexts);
   const mayMoveEshop = useEshopQuestion(event);
-  const change = useWrite(changePlanEvent);
+  const change = useAct(changePlanEvent);
   const edit = useEditForm<EditValues>({
     initial: { route_id: event.route_id, user_id: event.user_id ?? NOBODY },
     save: ({ route_id, user_id }) =>
-      change.write({
-        params: { id: event.id },
-        body: { route_id, user_id: user_id === NOBODY ? null : user_id, lock_version: event.lock_version },
-      }),
-    saved: () => {
-      flash.ok(t('saved'));
-      onDone();
-    },
+      change(
+        {
+          params: { id: event.id },
+          body: { route_id, user_id: user_id === NOBODY ? null : user_id, lock_version: event.lock_version },
+        },
+        () => t('saved_of', { route: eventName(event) }),
+      ),
+    saved: onDone,
   });
   const save = async () => {
     const { route_id, user_id } = edit.form.getValues();
@@ -100,7 +100,7 @@ function useEventForm({ event, onSeries, onDone }: Props): EditForm<EditValues> 
         ...(driver !== event.user_id && { user_id: driver }),
       };
       onDone();
-      onSeries({ event, change, said: t('saved') });
+      onSeries({ event, change, said: t('saved_of', { route: eventName(event) }) });
     }
     return true;
   };

@@ -67,7 +67,7 @@ export function SeriesScopeDialog({ asked, send, onClose }: Props) {
   const moves = placementsOf(changing, asked);
   const save = async () => {
     const said = moves.length === 1 ? asked.said : t('moved_many', { n: moves.length });
-    await send(moves, changing, said);
+    await send(moves, said);
     onClose();
   };
   return (

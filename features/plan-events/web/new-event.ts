@@ -11,6 +11,7 @@ import { useWords } from '../../../web/words.ts';
 import { createPlanEvents } from '../contract/plan-event.ts';
 import type { Car, Driver } from './calendar-view.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { actOf, useOffer } from './use-acts.ts';
 
 export interface NewEvent extends Record<string, unknown> {
   car_id: number | null;
@@ -46,6 +47,7 @@ export const daysOf = ({ recurrence_interval, unit }: Pick<NewEvent, 'recurrence
 export function useCreate() {
   const t = useWords(planEventsTexts);
   const client = useQueryClient();
+  const offer = useOffer();
   // The same answer for the same body after a broken line; another body is another act.
   const sent = useRef({ of: '', key: '' });
   return async ({ car_id, route_id, user_id, date, recurring, end_date, ...repeated }: NewEvent) => {
@@ -69,7 +71,7 @@ export function useCreate() {
       throw error;
     });
     markStale(client, createPlanEvents);
-    flash.ok(t('created', { n: value.length }));
+    offer(t('created', { n: value.length }), actOf(headers));
     const skipped = (headers.get('x-skipped-dates') ?? '').split(',').filter((day) => day !== '');
     if (skipped.length > 0) flash.info(t('skipped', { days: skipped.map(showDay).join(', ') }));
   };

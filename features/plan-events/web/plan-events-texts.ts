@@ -176,7 +176,7 @@ export const planEventsTexts = texts({
     da: 'Sprunget over, allerede optaget: {days}',
     nb: 'Hoppet over, allerede opptatt: {days}',
   },
-  saved: { en: 'Plan event saved', da: 'Turen er gemt', nb: 'Turen er lagret' },
+  saved_of: { en: '{route} saved', da: '{route} er gemt', nb: '{route} er lagret' },
   save: { en: 'Save', da: 'Gem', nb: 'Lagre' },
   cancel: { en: 'Cancel', da: 'Annuller', nb: 'Avbryt' },
   eshop_move: { en: 'Move the eshop stops?', da: 'Flyt e-shop-stoppene?', nb: 'Flytt e-shop-stoppene?' },
@@ -222,7 +222,7 @@ export const planEventsTexts = texts({
     nb: 'Ingenting å slette mellom disse dagene',
   },
   destroy_event: { en: 'Destroy event', da: 'Slet turen', nb: 'Slett turen' },
-  destroyed: { en: 'Plan event destroyed', da: 'Turen er slettet', nb: 'Turen er slettet' },
+  destroyed: { en: '{route} deleted', da: '{route} er slettet', nb: '{route} er slettet' },
   series_destroyed: { en: 'Plan events destroyed: {n}', da: 'Ture slettet: {n}', nb: 'Turer slettet: {n}' },
   series_stayed: {
     en: '{text}. Already started, so they stay: {n}',

@@ -47,17 +47,22 @@ interface Hand {
   /** Takes the plan event of the cell along; false when there is none. */
   take: (cell: HTMLElement, copy: boolean) => boolean;
   put: (cell: HTMLElement) => void;
+  /** With something in the hand the keys have come to the cell. */
+  over: (cell: HTMLElement) => void;
   letBe: () => void;
 }
 
 const cellOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest<HTMLTableCellElement>('td[data-cell]') ?? null;
 
-function walked(key: KeyboardEvent, cell: HTMLTableCellElement): boolean {
+function walked(key: KeyboardEvent, cell: HTMLTableCellElement, hand: Hand): boolean {
   const step = arrows[key.key];
   if (!step || key.ctrlKey || key.metaKey || key.altKey) return false;
   const next = neighbour(cell, step);
-  if (next) focusOf(next).focus();
+  if (next) {
+    focusOf(next).focus();
+    hand.over(next);
+  }
   return next !== null;
 }
 
@@ -78,10 +83,10 @@ function handled(key: KeyboardEvent, cell: HTMLTableCellElement, hand: Hand): bo
  * cells do.
  */
 export function useHand(table: RefObject<HTMLTableElement | null>, hand: Hand): void {
-  const { isCarrying, take, put, letBe } = hand;
+  const { isCarrying, take, put, over, letBe } = hand;
   useEffect(() => {
     const drawn = table.current;
-    const act = { isCarrying, take, put, letBe };
+    const act = { isCarrying, take, put, over, letBe };
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -89,7 +94,7 @@ export function useHand(table: RefObject<HTMLTableElement | null>, hand: Hand): 
     const press = (key: KeyboardEvent) => {
       const cell = cellOf(key.target);
       if (!cell || (key.target as Element).closest('form, input, textarea')) return;
-      if (walked(key, cell) || handled(key, cell, act)) stop(key);
+      if (walked(key, cell, act) || handled(key, cell, act)) stop(key);
     };
     const click = (event: MouseEvent) => {
       const cell = cellOf(event.target);
@@ -103,5 +108,5 @@ export function useHand(table: RefObject<HTMLTableElement | null>, hand: Hand): 
       drawn?.removeEventListener('keydown', press, true);
       drawn?.removeEventListener('click', click, true);
     };
-  }, [table, isCarrying, take, put, letBe]);
+  }, [table, isCarrying, take, put, over, letBe]);
 }
