@@ -29,9 +29,40 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.output<typeof leftOut>;
 
+/** Several weeks at once: what a request makes while somebody waits. */
+const MOST_WEEKS = 8;
+
+const madeCopy = z.object({
+  date: dayOut,
+  route_name: z.string(),
+  car_internal_number: z.string(),
+  user_full_name: z.string().nullable(),
+  /** Its driver has left: the copy is without one. */
+  driver_has_left: z.boolean(),
+});
+export type MadeCopy = z.output<typeof madeCopy>;
+
+const weekList = z
+  .string()
+  .max(400)
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(week).min(1).max(MOST_WEEKS));
+
+/** What copying a week into others would make and leave out, week by week in the order asked. */
+export const previewCopyWeek = endpoint({
+  name: 'preview copy of week of plan events',
+  method: 'GET',
+  path: '/{tenant}/depo/{depo_id}/plan_events/copy_week',
+  about: ['plan-events', 'routes', 'cars', 'users'],
+  needs: 'plan_events.write',
+  params: depoParam,
+  query: z.object({ from_week: week, to_weeks: weekList }),
+  answer: z.array(z.object({ week: z.string(), made: z.array(madeCopy), left_out: z.array(leftOut) })),
+});
+
 /**
- * Every plan event of the depot in the one week on the same weekday of the other; what is taken there is left out and
- * told.
+ * Every plan event of the depot in the one week on the same weekday of the other, or of several others as one act; what
+ * is taken there is left out and told.
  */
 export const copyWeek = endpoint({
   name: 'copy week of plan events',
@@ -41,6 +72,15 @@ export const copyWeek = endpoint({
   needs: 'plan_events.write',
   idempotent: true,
   params: depoParam,
-  body: z.object({ from_week: week, to_week: week }),
+  body: z
+    .object({
+      from_week: week,
+      to_week: week.optional(),
+      to_weeks: z.array(week).min(1).max(MOST_WEEKS).optional(),
+    })
+    .refine(({ to_week, to_weeks }) => to_week !== undefined || to_weeks !== undefined, {
+      path: ['to_week'],
+      message: "can't be blank",
+    }),
   answer: z.object({ ids: z.array(id), left_out: z.array(leftOut) }),
 });

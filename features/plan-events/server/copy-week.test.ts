@@ -3,9 +3,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { makeRoute, planEventWorld } from '../../../server/test/plan-event-world.ts';
-import { copyWeek as copyWeekCall, copyPlanEvent } from '../contract/copies.ts';
+import { copyWeek as copyWeekCall, copyPlanEvent, previewCopyWeek } from '../contract/copies.ts';
 import { takeBack } from '../contract/destroyed-events.ts';
 import { listPlanEvents, changePlanEvent } from '../contract/plan-event.ts';
+import { undoAct } from '../contract/undone-acts.ts';
 
 const app = await testApp();
 beforeEach(() => app.clock.set(testMoment));
@@ -128,4 +129,41 @@ test('two who copy the same week at once make every plan event once', async () =
   expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
   expect(answers.map((answer) => answer.body.ids.length).toSorted((a, b) => a - b)).toEqual([0, 3]);
   expect(await week('2026-27')).toHaveLength(3);
+});
+
+test('a preview says week by week what would be made and left out, and the weeks are copied as one act', async () => {
+  const { post, week, staff, params, tenant, depo, driver } = await world();
+  await post({ date: ['2026-06-11', '2026-06-12'] });
+  const syd = await makeRoute(tenant, { depo_id: depo.id, name: 'Syd' });
+  await post({ date: ['2026-06-25'], route_id: syd.id, user_id: null });
+  const asked = { from_week: '2026-24', to_weeks: '2026-25,2026-26' };
+  const { status, body } = await staff.callWith(previewCopyWeek, { params, query: asked });
+  expect([status, body]).toMatchObject([
+    200,
+    [
+      {
+        week: '2026-25',
+        made: [{ date: '2026-06-18', driver_has_left: false }, { date: '2026-06-19' }],
+        left_out: [],
+      },
+      {
+        week: '2026-26',
+        made: [{ date: '2026-06-26' }],
+        left_out: [{ date: '2026-06-25', because: 'taken', taken: [{ of: 'car', by: 'Syd' }] }],
+      },
+    ],
+  ]);
+  expect(await week('2026-25')).toEqual([]);
+  const copied = await staff.callWith(copyWeekCall, {
+    params,
+    body: { from_week: '2026-24', to_weeks: ['2026-25', '2026-26'] },
+  });
+  expect([copied.status, copied.body.ids.length, copied.body.left_out.length]).toEqual([201, 3, 1]);
+  const undone = await staff.callWith(undoAct, { params, body: { act_id: Number(copied.headers['x-act']) } });
+  expect([undone.body.count, await week('2026-25'), (await week('2026-26')).length]).toEqual([3, [], 1]);
+  await tenant.tx((tx) =>
+    tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', driver.id).execute(),
+  );
+  const left = await staff.callWith(previewCopyWeek, { params, query: { ...asked, to_weeks: '2026-25' } });
+  expect(left.body[0].made[0]).toMatchObject({ driver_has_left: true, user_full_name: null });
 });

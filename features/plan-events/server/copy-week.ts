@@ -2,10 +2,19 @@
 
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { addDays, dayIn, daysBetween, daysOfWeek, type Day, type Week } from '../../../shared/calendar.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  daysOfWeek,
+  formatWeek,
+  weekOf,
+  type Day,
+  type Week,
+} from '../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { lockPlanning } from '../../routes/server/refuse-taken-days.ts';
-import type { LeftOut } from '../contract/copies.ts';
+import type { LeftOut, MadeCopy } from '../contract/copies.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { planEventRefusals } from '../refusals/plan-event.ts';
 import { clashesOf, type Holder } from '../rules/conflicts.ts';
@@ -20,15 +29,24 @@ import { tellReports } from './tell-reports.ts';
 
 const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
 
-/** Waits for whoever plans one of their routes, cars and drivers, and answers who has them on these days. */
-async function heldBy(tx: TenantTx, by: Act, wanted: readonly Copied[]): Promise<Holder[]> {
+function partsOf(wanted: readonly Copied[]) {
   const of = <Id>(id: (one: Copied) => Id) => [...new Set(wanted.map(id))];
-  const parts = {
+  return {
     route_ids: of((one) => one.route_id),
     car_ids: of((one) => one.car_id),
     user_ids: of((one) => one.user_id).filter((id) => id !== null),
   };
-  await lockPlanning(tx, parts);
+}
+
+/** Waits for whoever plans one of their routes, cars and drivers, and answers who has them on these days. */
+async function heldBy(tx: TenantTx, by: Act, wanted: readonly Copied[]): Promise<Holder[]> {
+  await lockPlanning(tx, partsOf(wanted));
+  return listHolders(tx, by, wanted);
+}
+
+function listHolders(tx: TenantTx, by: Act, wanted: readonly Copied[]): Promise<Holder[]> {
+  const of = <Id>(id: (one: Copied) => Id) => [...new Set(wanted.map(id))];
+  const parts = partsOf(wanted);
   const dates = of((one) => one.date).toSorted();
   const longest = Math.max(...wanted.map((one) => one.day_span));
   const until = addDays(dates.at(-1) as Day, longest);
@@ -96,23 +114,65 @@ export async function copyPlanEvent(
 
 const mondayOf = ({ year, week }: Week): Day => daysOfWeek(year, week)[0] as Day;
 
+/** Every trip of the one week as it would be in the other. */
+async function wantedIn(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  { from, to, isHeld }: { from: Day; to: Day; isHeld: boolean },
+) {
+  if (from === to) refuseFields([{ field: 'to_week', text: fieldTexts.invalid }]);
+  const events = await copyable(tx, depo_id, { from, until: addDays(from, 7) }, isHeld);
+  return events
+    .map((event) => later(event, daysBetween(from, to)))
+    .map((event) =>
+      by.actor.depo_ids.includes(event.depo_id) ? event : { ...event, is_route_active: false },
+    );
+}
+
+/** The weeks asked for, each once, in their order. */
+const mondaysOf = (by: Act, weeks: readonly string[]): Day[] => [
+  ...new Set(weeks.map((week) => mondayOf(weekAsked(by, week)))),
+];
+
 /** What is taken or no longer in use is left out and told; the rest is made. */
 export async function copyWeek(
   tx: TenantTx,
   by: Act,
   depo_id: number,
-  weeks: { from_week: string; to_week: string },
+  {
+    from_week,
+    to_week,
+    to_weeks,
+  }: { from_week: string; to_week?: string | undefined; to_weeks?: string[] | undefined },
 ): Promise<{ ids: number[]; left_out: LeftOut[] }> {
-  const from = mondayOf(weekAsked(by, weeks.from_week));
-  const to = mondayOf(weekAsked(by, weeks.to_week));
-  if (from === to) refuseFields([{ field: 'to_week', text: fieldTexts.invalid }]);
-  const events = await copyable(tx, depo_id, { from, until: addDays(from, 7) });
-  const wanted = events
-    .map((event) => later(event, daysBetween(from, to)))
-    .map((event) =>
-      by.actor.depo_ids.includes(event.depo_id) ? event : { ...event, is_route_active: false },
-    );
-  if (wanted.length === 0) return { ids: [], left_out: [] };
-  const { made, left_out } = copies(wanted, await heldBy(tx, by, wanted), todayOf(by));
-  return { ids: await insertCopies(tx, by, made), left_out };
+  const from = mondayOf(weekAsked(by, from_week));
+  const all = { ids: [] as number[], left_out: [] as LeftOut[] };
+  for (const to of mondaysOf(by, to_weeks ?? (to_week === undefined ? [] : [to_week]))) {
+    const wanted = await wantedIn(tx, by, depo_id, { from, to, isHeld: true });
+    if (wanted.length === 0) continue;
+    const { made, left_out } = copies(wanted, await heldBy(tx, by, wanted), todayOf(by));
+    all.ids.push(...(await insertCopies(tx, by, made)));
+    all.left_out.push(...left_out);
+  }
+  return all;
+}
+
+/** The same, asked before it is done: nobody waits and nothing is made. */
+export async function previewCopyWeek(
+  tx: TenantTx,
+  by: Act,
+  depo_id: number,
+  { from_week, to_weeks }: { from_week: string; to_weeks: readonly string[] },
+): Promise<{ week: string; made: MadeCopy[]; left_out: LeftOut[] }[]> {
+  const from = mondayOf(weekAsked(by, from_week));
+  const weeks = [];
+  for (const to of mondaysOf(by, to_weeks)) {
+    const wanted = await wantedIn(tx, by, depo_id, { from, to, isHeld: false });
+    const taken = wanted.length === 0 ? [] : await listHolders(tx, by, wanted);
+    const { made, left_out } = copies(wanted, taken, todayOf(by));
+    const shown = made.map((one) => ({ ...one, driver_has_left: !one.is_driver_active }));
+    weeks.push({ week: formatWeek(weekOf(to)), made: shown, left_out });
+  }
+  return weeks;
 }

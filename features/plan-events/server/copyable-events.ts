@@ -12,6 +12,7 @@ export async function copyable(
   tx: TenantTx,
   depo_id: number,
   which: Days | { id: number },
+  isHeld = true,
 ): Promise<Copied[]> {
   const { rows } = await shaped<Copied>(
     {
@@ -40,7 +41,7 @@ export async function copyable(
         ? sql`e.id = ${which.id}`
         : sql`e.date >= ${which.from}::date and e.date < ${which.until}::date`
     }
-    order by e.date, e.id for share of r`,
+    order by e.date, e.id ${isHeld ? sql`for share of r` : sql``}`,
   ).execute(tx);
   return rows;
 }

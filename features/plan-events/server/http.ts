@@ -12,7 +12,7 @@ import { findTakers } from '../contract/takers.ts';
 import { undoAct } from '../contract/undone-acts.ts';
 import { calendarWeek, daysAsked } from './calendar-week.ts';
 import { closeNotDriven } from './close-not-driven.ts';
-import { copyPlanEvent, copyWeek } from './copy-week.ts';
+import { copyPlanEvent, copyWeek, previewCopyWeek } from './copy-week.ts';
 import {
   deleteChosen,
   destroyMultiple,
@@ -119,6 +119,9 @@ export const planEventsHttp: readonly Served[] = [
     const { depo_id } = params;
     return done(made, await recordAct(tx, by, { depo_id, kind: 'made', trips: madeTrips([made]) }));
   }),
+  serve(copying.previewCopyWeek, ({ tx, by, params, query }) =>
+    previewCopyWeek(tx, by, params.depo_id, query),
+  ),
   serve(copying.copyWeek, async ({ tx, by, params, body }) => {
     const { depo_id } = params;
     const copied = await copyWeek(tx, by, depo_id, body);

@@ -150,7 +150,7 @@ export const movingTexts = texts({
   },
   copy_week: { en: 'Copy week', da: 'Kopiér uge', nb: 'Kopier uke' },
   copy_week_text: {
-    en: 'Every plan event of week {week} on the same weekday of another week: route, car, driver and start. What is taken there is left out.',
+    en: 'Every trip of week {week} on the same weekday of another week: route, car, driver and start. What is taken there is left out.',
     da: 'Alle ture i uge {week} på samme ugedag i en anden uge: rute, bil, chauffør og start. Det, der er optaget, springes over.',
     nb: 'Alle turer i uke {week} på samme ukedag i en annen uke: rute, bil, sjåfør og start. Det som er opptatt, hoppes over.',
   },
@@ -159,12 +159,34 @@ export const movingTexts = texts({
     da: 'En dag i ugen, der kopieres til',
     nb: 'En dag i uken det kopieres til',
   },
-  week_copied: {
-    en: 'Week {week}: {n} plan {n|event|events} made',
-    da: 'Uge {week}: {n} {n|tur|ture} oprettet',
-    nb: 'Uke {week}: {n} {n|tur|turer} opprettet',
+  week_count: { en: 'Weeks', da: 'Uger', nb: 'Uker' },
+  weeks_copied: {
+    en: 'Trips made: {n}, left out: {out}',
+    da: 'Ture oprettet: {n}, sprunget over: {out}',
+    nb: 'Turer opprettet: {n}, hoppet over: {out}',
   },
-  left_out: { en: 'Left out: {n}', da: 'Sprunget over: {n}', nb: 'Hoppet over: {n}' },
+  copy_counts: {
+    en: 'made: {n}, left out: {out}',
+    da: 'oprettes: {n}, springes over: {out}',
+    nb: 'opprettes: {n}, hoppes over: {out}',
+  },
+  copy_driver_left: {
+    en: 'without a driver, who has left',
+    da: 'uden chauffør, for den er fratrådt',
+    nb: 'uten sjåfør, for den har sluttet',
+  },
+  copy_same_week: {
+    en: 'A week is not copied into itself',
+    da: 'En uge kopieres ikke til sig selv',
+    nb: 'En uke kopieres ikke til seg selv',
+  },
+  copy_nothing: { en: 'There is nothing to make', da: 'Der er intet at oprette', nb: 'Ingenting å opprette' },
+  copy_n: {
+    en: 'Make {n} {n|trip|trips}',
+    da: 'Opret {n} {n|tur|ture}',
+    nb: 'Opprett {n} {n|tur|turer}',
+  },
+  left_out_one: { en: 'Left out', da: 'Springes over', nb: 'Hoppes over' },
   left_out_taken: { en: '{of} taken by {by}', da: '{of} optaget af {by}', nb: '{of} opptatt av {by}' },
   left_out_route: { en: 'the route is not active', da: 'ruten er ikke aktiv', nb: 'ruten er ikke aktiv' },
   left_out_car: {
