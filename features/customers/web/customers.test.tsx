@@ -95,6 +95,16 @@ const parts = (receivers = [receiver]) => [
       said_on: null,
       said_source: null,
     },
+    {
+      id: 2,
+      kind: 'marketing',
+      given: true,
+      at: '2026-06-02T08:00:00Z',
+      source: 'import',
+      text_version: 'elsewhere',
+      said_on: '2024-03-12',
+      said_source: 'Form at the fair',
+    },
   ]),
 ];
 const open = async (who: Who = {}) => {
