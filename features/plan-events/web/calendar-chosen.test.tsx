@@ -91,7 +91,7 @@ test('Ctrl and a click takes trips in and out, and they get a driver as one act'
   await page.user.click(within(dialog).getByRole('button', { name: 'Change 1 trip' }));
   await screen.findByText('Trips changed: 1');
   expect(page.sent(movePlanEvents)).toEqual([{ moves: [{ id: 1, lock_version: 4, user_id: 10 }] }]);
-  expect(screen.queryByRole('toolbar', { name: /chosen/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: /chosen/ })).toBeNull());
 });
 
 test('keys alone choose a rectangle, and what may be deleted is', async () => {

