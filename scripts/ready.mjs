@@ -68,7 +68,7 @@ export async function install({ developing }) {
 }
 
 /**
- * Ends a start that cannot be, with one sentence: as a line of the log where a server in production would write its own.
+ * Ends a start that cannot be, with one sentence: as a line of the log where a server in production would write one.
  */
 export function refuseToStart(sentence) {
   const line = { level: 'fatal', time: new Date().toISOString(), msg: sentence };

@@ -18,7 +18,7 @@ const here = join(import.meta.dirname, '..');
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What git says of the checkout that this is; null where it is none, or belongs to somebody whom git does not trust. */
+/** What git says of the checkout that this is; null where it is none, or is of somebody whom git does not trust. */
 export function readCommit(folder = here): string | null {
   // A release may lie within somebody's repository, whose commit says nothing of it.
   if (!existsSync(join(folder, '.git'))) return null;

@@ -26,7 +26,7 @@ import {
   type CustomerRow,
   type CustomerToWrite,
   type StoredCustomer,
-} from '../../subscribers/server/write-customers.ts';
+} from '../../subscribers/server/save-imported-customers.ts';
 import { createCustomer } from '../contract/customer.ts';
 import { nameOfCustomer } from '../rules.ts';
 import { customerImportColumns, sheetTexts } from './customer-sheet-columns.ts';

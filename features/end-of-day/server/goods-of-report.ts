@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { ordersOfReport } from '../../till/server/collect-orders.ts';
+import { orderIdsOfReport } from '../../till/server/order-ids.ts';
 import type { Sold } from '../rules/goods.ts';
 
 /** What the orders of a report take from the stock, by product; lines whose SKU no product has are left out (S4). */
@@ -26,7 +26,7 @@ export async function listSoldGoods(
     with sold as materialized (
       select tenant_id, sku_key, sum(coalesce(edited_quantity, quantity)) as sold,
         bool_or(edited_quantity is null and quantity <> trunc(quantity)) as is_fractional
-      from wallmob_order_line_items where wallmob_order_id = any(${ordersOfReport(report_id)}) group by 1, 2)
+      from wallmob_order_line_items where wallmob_order_id = any(${orderIdsOfReport(report_id)}) group by 1, 2)
     select ${columns}
     from sold join products p on p.tenant_id = sold.tenant_id and p.sku_key = sold.sku_key order by p.id`,
   ).execute(tx);

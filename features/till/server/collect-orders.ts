@@ -4,19 +4,13 @@
 import { sql } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { orderIdsOfReport } from './order-ids.ts';
 
 /** What lost an order, since that or the closing is other than before. */
 export interface Left {
   reports: readonly number[];
   closings: readonly number[];
 }
-
-/**
- * Orders are looked up before the statement that takes them, as a list: joined to their lines, they were read once for
- * each line of the tenant by plans that were made when the tables were young (seconds for a day of a small company).
- */
-export const ordersOfReport = (end_of_day_report_id: number) =>
-  sql`array(select id from wallmob_orders where end_of_day_report_id = ${end_of_day_report_id})`;
 
 /** Of several that cover the order `o` the one that was opened last. */
 const coveringClosing = sql`covering_closing(o.cash_register_id, o.ordered_at)`;
@@ -149,7 +143,7 @@ export async function markLinesMoved(
 ): Promise<void> {
   await sql`
     update wallmob_order_line_items as l set stock_transfer_id = ${stock_transfer_id}
-    where l.wallmob_order_id = any(${ordersOfReport(end_of_day_report_id)})
+    where l.wallmob_order_id = any(${orderIdsOfReport(end_of_day_report_id)})
       and exists (select from products p where p.tenant_id = l.tenant_id and p.sku_key = l.sku_key)`.execute(
     tx,
   );

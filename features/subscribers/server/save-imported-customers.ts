@@ -159,7 +159,8 @@ async function writePlaces(tx: TenantTx, by: Act, written: readonly CustomerToWr
   );
   await sql`
     insert into locations (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (customer_id bigint, address text,
+    select ${columns}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (customer_id bigint, address text,
       lat float8, lng float8, address_type text, home_address text, home_lat float8, home_lng float8,
       home_address_type text)
     on conflict (tenant_id, customer_id) do update set
