@@ -98,5 +98,8 @@ test('the arrow asks before it closes a row in which something is typed and not 
   await user.click(button('Hide details of 51'));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('What you typed here is lost if you close the row!')).toBeTruthy();
+  // Said no to, since a question outlives the screen that asked it.
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Typed')).toBeTruthy();
 });
