@@ -14,6 +14,8 @@ export interface RouteGiven {
   name?: string;
   stops?: number;
   day_span?: number;
+  /** Hour at which the truck is at the first stop; 9 if not given. */
+  begins_at?: number;
   /** Stops that begin a new day, by index. */
   separators?: readonly number[];
 }
@@ -26,7 +28,7 @@ let made = 0;
  */
 export async function makeRoute(
   tenant: TestTenant,
-  { depo_id, name, stops = 3, day_span = 1, separators = [] }: RouteGiven,
+  { depo_id, name, stops = 3, day_span = 1, begins_at = 9, separators = [] }: RouteGiven,
 ): Promise<RouteMade> {
   const title = name ?? `${(made += 1)} Rute`;
   return tenant.tx(async (tx) => {
@@ -35,7 +37,7 @@ export async function makeRoute(
       .values({
         depo_id,
         name: title,
-        first_stop_arrival_time: '09:00:00',
+        first_stop_arrival_time: `${String(begins_at).padStart(2, '0')}:00:00`,
         last_stop_arrival_time: '15:00:00',
         route_type: 'custom_stops',
         day_span,
@@ -54,7 +56,7 @@ export async function makeRoute(
         minute = 0;
       }
       const place = displaced(origin, i * 500, 0);
-      const hour = String(9 + Math.floor(minute / 60)).padStart(2, '0');
+      const hour = String(begins_at + Math.floor(minute / 60)).padStart(2, '0');
       const clock = `${hour}:${String(minute % 60).padStart(2, '0')}:00`;
       const point = await tx
         .insertInto('route_points')
