@@ -58,6 +58,8 @@ const neverOne = new Set([
   'customerTexts.told.moved_at',
   // R-161, as it is stated.
   'mapTexts.pages_printed',
+  // The name of a route, which begins with its number.
+  'movingTexts.taken_title',
 ]);
 
 interface Found {

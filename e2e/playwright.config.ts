@@ -6,7 +6,7 @@ const { executablePath, args } = await findChromium();
 
 /** Two halves that take about as long, side by side: each has a server, and its journeys follow one another. */
 const desk =
-  /\/(staff|stop|stock-w|support|today|webhooks|public|sign-in|settings|passkeys)[^/]*\.journey\.ts$/;
+  /\/(staff|stop|stock-w|support|today|drive-st|webhooks|public|sign-in|settings|passkeys)[^/]*\.journey\.ts$/;
 const halves = [
   { name: 'desk', testMatch: desk, port },
   { name: 'house', testIgnore: desk, port: port + 1 },

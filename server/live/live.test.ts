@@ -1,7 +1,7 @@
 import { createCable } from '@anycable/core';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { openLiveBus, type LiveBus } from './live-bus.ts';
@@ -329,16 +329,16 @@ describe('bad visitors', () => {
 
 describe('the official clients', () => {
   beforeAll(async () => {
-    // Rails' client expects a page around it.
-    Object.assign(globalThis, {
-      document: { visibilityState: 'visible' },
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    });
+    // Rails' client expects a page around it, which other files of this process must not see.
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
     const { adapters, ConnectionMonitor } = await import('@rails/actioncable');
     adapters.WebSocket = WebSocket;
     ConnectionMonitor.staleThreshold = 3.5;
   });
+
+  afterAll(() => vi.unstubAllGlobals());
 
   test("Rails' client connects, receives, is rejected and comes back after a restart", async () => {
     const { createConsumer } = await import('@rails/actioncable');
