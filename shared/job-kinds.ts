@@ -59,7 +59,13 @@ export const followOrders = jobKind(
  */
 export const boardAgain = jobKind(
   'delivery_orders.board_again',
-  z.object({ tenant_id, plan_event_id: z.number().int(), order_ids: z.array(z.number().int()) }),
+  z.object({
+    tenant_id,
+    plan_event_id: z.number().int(),
+    order_ids: z.array(z.number().int()),
+    /** The stop of each. */
+    point_ids: z.array(z.number().int().nullable()).default([]),
+  }),
 );
 /** Messages of the point of sale whose next try is due. Done by pos. */
 export const tryPosMessages = jobKind('pos.try_messages', z.object({ tenant_id }));

@@ -29,7 +29,8 @@ export function noteFailure(pool: pg.Pool, error: unknown, { readonly }: { reado
 
 /** Whether a megabyte can be written; nothing of it is kept. */
 async function takesMore(owner: pg.Pool): Promise<boolean> {
-  const client = await owner.connect();
+  const client = await owner.connect().catch(() => null);
+  if (client === null) return false;
   try {
     await client.query(`begin;
       create table platform.room_for_more as select repeat(n::text, 200) as text from generate_series(1, 1500) n;

@@ -210,6 +210,7 @@ export interface CarStops {
 export interface CarTrackers {
   car_id: number;
   created_at: Timestamp;
+  drivers_own: Generated<boolean>;
   ended_at: Timestamp | null;
   heard_at: Timestamp | null;
   id: Generated<number>;

@@ -27,6 +27,10 @@ const fastifyRefusals: Record<string, { status: number; entry: RefusalEntry; val
   FST_CSRF_INVALID_TOKEN: { status: 403, entry: commonRefusals.csrf },
 };
 
+/** As it was declared: what stands in it may be a secret, or say where somebody is. */
+const addressOf = ({ routeOptions, url }: FastifyRequest): string =>
+  routeOptions.url ?? (url.split('?')[0] as string);
+
 /** When somebody may try again whom we could not serve. */
 const RETRY_AFTER_S = 10;
 
@@ -78,7 +82,10 @@ export function answerErrors(app: AppContext, server: FastifyInstance, parts: Ap
         code: commonRefusals.unavailable.code,
       });
     }
-    app.log.error({ err: error, request_id: request.id, url: request.url, method: request.method }, 'fault');
+    app.log.error(
+      { err: error, request_id: request.id, url: addressOf(request), method: request.method },
+      'fault',
+    );
     return reply.code(500).send({
       ...errorBody([{ field: null, text: sharedTexts.pages.fault, values: { id: request.id } }], language),
       code: 'fault',

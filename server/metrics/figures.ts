@@ -169,8 +169,8 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
       );
       tellJobs(jobs.rows, now);
       tellMessages(sms.rows, now);
-      await tellRoom();
       reachable.set(1);
+      await tellRoom();
     } catch (error) {
       reachable.set(0);
       app.log.warn({ err: error }, 'metrics without the database');

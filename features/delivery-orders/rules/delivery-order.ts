@@ -12,6 +12,8 @@ export const NO_TIME = '--:--';
 export const BY_CLEANUP = 'Closed by cleanup';
 /** Why an order rides on another trip: its truck was down. */
 export const BY_TAKE_OVER = 'Taken over by another truck';
+/** Why an order rides on its trip again: the trip was deleted, and that was undone. */
+export const BY_TRIP_BACK = 'trip_is_back';
 /** A detour longer than this is a warning (003's constants), kilometres. */
 export const LONG_DETOUR_KM = 10;
 

@@ -5,7 +5,7 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addOwnStop, removeOwnStop } from '../../plan-events/server/add-own-stop.ts';
 import { tellFollowers } from '../../plan-events/server/sync-stops.ts';
-import { deliveryOf, LATE_MINUTES } from '../rules/delivery-order.ts';
+import { BY_TRIP_BACK, deliveryOf, LATE_MINUTES } from '../rules/delivery-order.ts';
 import {
   estimatedDetour,
   gapBehind,
@@ -245,17 +245,22 @@ export async function boardTripAgain(
   tx: TenantTx,
   by: Act,
   plan_event_id: number,
-  order_ids: readonly number[],
+  { order_ids, point_ids }: { order_ids: readonly number[]; point_ids: readonly (number | null)[] },
 ): Promise<void> {
+  const stops = new Map(order_ids.map((id, nth) => [id, point_ids[nth] ?? null]));
   const orders = await lockOrders(
     tx,
     sql<boolean>`id = any(${[...order_ids]}::bigint[]) and status = 'new' and plan_event_id is null
       and lost_because = 'trip_destroyed'`,
   );
   for (const order of orders) {
-    const wish = { plan_event_id, point_id: null, first_stop: false, asked: null };
+    const wish = { plan_event_id, point_id: stops.get(order.id) ?? null, first_stop: false, asked: null };
     const boarded = await board(tx, by, order, wish);
-    if ('change' in boarded)
-      await changeOrders(tx, by, [order.id], boarded.change, { ...system, reason: 'trip_is_back' });
+    const found =
+      'change' in boarded || wish.point_id === null
+        ? boarded
+        : await board(tx, by, order, { ...wish, point_id: null });
+    if ('change' in found)
+      await changeOrders(tx, by, [order.id], found.change, { ...system, reason: BY_TRIP_BACK });
   }
 }

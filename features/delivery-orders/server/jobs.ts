@@ -28,11 +28,11 @@ export const deliveryOrdersJobs = [
   }),
   job({
     ...boardAgain,
-    async run(app, { tenant_id, plan_event_id, order_ids }) {
+    async run(app, { tenant_id, plan_event_id, ...riding }) {
       const tenant = await app.tenants.byId(tenant_id);
       if (tenant)
         await inTenant(app.database, tenant_id, (tx) =>
-          boardTripAgain(tx, systemAct(app, tenant), plan_event_id, order_ids),
+          boardTripAgain(tx, systemAct(app, tenant), plan_event_id, riding),
         );
     },
   }),

@@ -4,7 +4,7 @@ import { Moment } from '../../../web/ui/Moment.tsx';
 import { useText, useWords } from '../../../web/words.ts';
 import { happenings, type DeliveryOrder, type OrderStatus } from '../contract/delivery-order.ts';
 import { reasonOf, tellings } from '../rules/customer-news.ts';
-import { BY_CLEANUP, BY_TAKE_OVER } from '../rules/delivery-order.ts';
+import { BY_CLEANUP, BY_TAKE_OVER, BY_TRIP_BACK } from '../rules/delivery-order.ts';
 import { changelogOf, logFields, type LogField } from './changelog.ts';
 import { dialogTexts, happenedTexts, machineTexts, ordersTexts } from './orders-texts.ts';
 import { tellingTexts } from './telling-texts.ts';
@@ -22,6 +22,7 @@ export function ChangelogDialog({ order, onClose }: { order: DeliveryOrder; onCl
     if (telling) return w(`told_${telling}`);
     if (reason === BY_CLEANUP) return t('by_cleanup');
     if (reason === BY_TAKE_OVER) return t('by_take_over');
+    if (reason === BY_TRIP_BACK) return t('by_trip_back');
     const happening = happenings.find((one) => one === reason);
     return happening ? h(happening) : reason;
   };

@@ -191,6 +191,7 @@ export const dialogTexts = texts({
     da: 'Overtaget af en anden bil',
     nb: 'Overtatt av en annen bil',
   },
+  by_trip_back: { en: 'Its trip is back', da: 'Turen er tilbage', nb: 'Turen er tilbake' },
   cleanup: { en: 'Cleanup', da: 'Ryd op', nb: 'Rydd opp' },
   cleanup_text: {
     en: 'New orders of these days become Delivered.',

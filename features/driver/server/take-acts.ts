@@ -81,6 +81,7 @@ async function lockTrip(tx: TenantTx, by: Act, id: number) {
       'pe.car_id',
       'pe.date',
       'pe.day_span',
+      'pe.finished_at',
       isFree(by).as('is_free'),
     ])
     .where('pe.id', '=', id)
@@ -178,6 +179,8 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       return follow(tx, app, by, act.plan_event_id);
     case 'reorder':
       if (!mayOrderStops(by, trip)) refuse(driverRefusals.no_reorder);
+      // Heard when the trip is over: nothing is to come that could stand elsewhere.
+      if (trip.finished_at !== null) return nothing;
       await orderStopsOfTrip(tx, by, act, driverRefusals.stops_changed);
       return follow(tx, app, by, act.plan_event_id);
     case 'load':

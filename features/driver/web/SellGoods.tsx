@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DriverDay, DriveTrip } from '../contract/drive.ts';
 import type { DriveSale } from '../contract/sales.ts';
 import { typedAmount } from '../rules/cash-count.ts';
@@ -27,6 +27,7 @@ export function SellGoods({ trip, grid, facts }: SellProps) {
   const { draft: basket, change } = useDraft('basket');
   const [said, setSaid] = useState<string | null>(null);
   const [reminded, setReminded] = useState(false);
+  const selling = useRef(false);
   if (!basket) return null;
   const lines = linesIn(grid, basket.pieces);
   const typed = typedAmount(basket.sum, language, facts.currency);
@@ -40,9 +41,16 @@ export function SellGoods({ trip, grid, facts }: SellProps) {
   const sell = async (tender: SaleTender) => {
     if (total === 0) return setReminded(true);
     const of = lines.length > 0 ? { lines: lines.map(({ description: _, ...line }) => line) } : { sum };
-    const isKept = await phone.press({ kind: 'sell', plan_event_id: trip.id, tender, ...of });
-    if (!isKept) return;
-    await change(() => ({ pieces: {}, sum: '' }));
+    // A second tap, before the basket is empty, would be a second sale.
+    if (selling.current) return;
+    selling.current = true;
+    try {
+      const isKept = await phone.press({ kind: 'sell', plan_event_id: trip.id, tender, ...of });
+      if (!isKept) return;
+      await change(() => ({ pieces: {}, sum: '' }));
+    } finally {
+      selling.current = false;
+    }
     setReminded(false);
     setSaid(t('sold_now', { amount: amountIn(facts.currency, total) }));
   };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { moved } from '../../plan-events/rules/order-stops.ts';
 import type { DriveStop, DriveTrip } from '../contract/drive.ts';
 import { openStops, tripState } from '../rules/day-with-acts.ts';
@@ -13,10 +14,16 @@ export function StopsOfTrip({ trip, choose }: { trip: DriveTrip; choose(id: numb
   const open = openStops(trip).map(({ id }) => id);
   // A trip that was kept before this release does not say.
   const may_order = trip.may_order_stops === true && state !== 'over';
+  const last = useRef(Promise.resolve());
+  // One after the other: each begins with the order that the one before has left.
   const move = (id: number, to: Move) => {
-    const stop_ids = moved(open, id, to);
-    if (stop_ids.join() === open.join()) return;
-    void phone.press({ kind: 'reorder', plan_event_id: trip.id, stop_ids });
+    last.current = last.current.then(async () => {
+      const now = phone.state().day?.trips.find((one) => one.id === trip.id) ?? trip;
+      const before = openStops(now).map((stop) => stop.id);
+      const stop_ids = moved(before, id, to);
+      if (stop_ids.join() !== before.join())
+        await phone.press({ kind: 'reorder', plan_event_id: trip.id, stop_ids });
+    });
   };
   return (
     <div className="card">

@@ -162,15 +162,16 @@ export class Phone {
     };
     try {
       await this.#store.addAct(act);
-      this.#acts = await this.#store.acts();
-      this.#change({ is_full: false });
-      this.sync();
-      return true;
     } catch (error) {
       if (!isFull(error)) console.error(error);
       this.#change({ is_full: true });
       return false;
     }
+    // It is kept, whatever happens from here on: who were told otherwise would press again.
+    this.#acts = await this.#store.acts().catch(() => [...this.#acts, act]);
+    this.#change({ is_full: false });
+    this.sync();
+    return true;
   }
 
   /** What is ticked or typed, and not told yet, outlives the page. */

@@ -232,7 +232,10 @@ async function lookUp(app: AppContext, by: Act, { id, kind, told }: Running): Pr
   const { tenant } = by.actor;
   const within: WithinTenant = (work, options) => inTenant(app.database, tenant.id, work, options);
   const sheet = await within((tx) => readSheet(tx, id, false), { readonly: true });
+  // What was found stays; a service that was away is asked again.
+  const known = new Set(sheet.flatMap(({ line, found }) => (found && found.is !== 'unasked' ? [line] : [])));
   const asked = readFor(kind, sheet, by).rows.flatMap(({ line, values }) => {
+    if (known.has(line)) return [];
     const address = kind.address?.(values, by) ?? null;
     return address === null ? [] : [{ line, address }];
   });
@@ -246,7 +249,8 @@ async function lookUp(app: AppContext, by: Act, { id, kind, told }: Running): Pr
   await within((tx) =>
     sql`update import_rows r set found = given.found
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (line int, found jsonb)
-      where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line and r.found is null
+      where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line
+        and (r.found is null or r.found ->> 'is' = 'unasked')
         and exists (select from import_runs i where i.tenant_id = current_tenant() and i.id = ${id}
           and i.status = 'checking')`.execute(tx),
   );

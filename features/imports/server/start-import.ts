@@ -6,7 +6,7 @@ import type { ImportKind } from '../../../server/import-kind.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { runImport } from '../../../shared/job-kinds.ts';
-import { commonRefusals, fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { commonRefusals, fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { textIn } from '../../../shared/texts.ts';
 import type { ImportRun, RunStatus } from '../contract.ts';
 import { importRefusals } from '../refusals.ts';
@@ -113,10 +113,13 @@ export async function correctImport(
   for (const field of rows.flatMap(({ cells }) => Object.keys(cells)))
     if (!known.has(field)) refuse(importRefusals.unknown_column, { column: field });
   await goOn(tx, id, 'checked', 'checking');
-  await sql`
+  const { numAffectedRows } = await sql`
     update import_rows r set cells = r.cells || given.cells, found = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line int, cells jsonb)
-    where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line`.execute(tx);
+    where r.tenant_id = current_tenant() and r.import_run_id = ${id} and r.line = given.line
+      and r.fate = 'refused'`.execute(tx);
+  // A line that the run lacks, or has named twice, would be a correction that nobody made.
+  if (Number(numAffectedRows) !== rows.length) notFound();
   toRun(tx, by, id);
   return importById(tx, by, kinds, id);
 }

@@ -81,10 +81,11 @@ export const showNoticePreview = endpoint({
   query: z.object({
     date: day,
     lead_minutes: whole(1, 240).optional(),
-    delay_minutes: z.union([z.literal(''), whole(3, 240)]).optional(),
+    /** `none`: nobody is told; left out, as the tenant has it. */
+    delay_minutes: z.union([z.literal('none'), whole(3, 240)]).optional(),
     tells_not_coming: flag.optional(),
     corrects: flag.optional(),
-    most_a_day: z.union([z.literal(''), whole(1, 10)]).optional(),
+    most_a_day: z.union([z.literal('none'), whole(1, 10)]).optional(),
     show: z.enum(previewTabs).catch('sent').default('sent'),
   }),
   answer: noticePreview,

@@ -61,7 +61,7 @@ const noTruckSince = (zone: string) => sql`
     when abs(extract(epoch from p.google_estimate_time - t.told_eta)) > ${ANOTHER_DAY_HOURS * 3_600}
       and (p.google_estimate_time at time zone ${zone}::text)::date <> t.day then p.updated_at
     when e.closed_at is not null then e.closed_at
-    when p.checked_visited is false then p.checked_at
+    when p.checked_visited is false and p.visited_state = 'skipped' then greatest(p.checked_at, t.told_eta)
     when p.visited_state = 'skipped' and p.marked_at is not null then p.updated_at
     when e.finished_at is not null then greatest(e.finished_at, p.updated_at)
     when p.visited_state = 'skipped' and p.confidence >= ${SURE}::real then greatest(p.updated_at, t.told_eta)
@@ -82,8 +82,11 @@ const factsAt = (now: Date, zone: string) => ({
   told_eta: sql`coalesce(f.last_eta, t.told_eta)`,
   decided: sql`coalesce(f.decided, '{}')`,
   expects_none: sql`coalesce(f.expects_none, false)`,
-  by_staff: sql`exists (select from sms_stopped_record_line_items i
-        where i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id)`,
+  by_staff: sql`exists (
+        select from sms_stopped_record_line_items i
+        join sms_stopped_records s on s.tenant_id = i.tenant_id and s.id = i.sms_stopped_record_id
+        where i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id
+          and s.created_at > coalesce(r.sms_sent_at, '-infinity'))`,
   no_truck_since: sql`case when t.is_former_day then t.noted_at else ${noTruckSince(zone)} end`,
   comes_elsewhere: sql`exists (
         select from sms_receivers r2
@@ -137,7 +140,7 @@ export async function furtherRows(
     join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
     left join lateral (
       select array_agg(g.kind) filter (where g.sms_outbox_id is not null or g.skip_code is not null) as decided,
-        (array_agg(g.eta order by g.id desc) filter (where g.eta is not null and g.sms_outbox_id is not null))[1]
+        (array_agg(g.eta order by g.id desc) filter (where g.eta is not null and o.status in ('sent', 'delivered')))[1]
           as last_eta,
         count(*) filter (where g.kind = 'not_coming' and o.status in ('sent', 'delivered'))
           > count(*) filter (where g.kind = 'correction') as expects_none

@@ -167,6 +167,12 @@ export async function resumeReceivers(
     where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
       and p.visited_state = 'pending' and p.deleted_at is null and p.google_estimate_time >= ${now}
       and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${stopped}`.execute(tx);
+  // What was to follow a first notice, and was left out for this alone, is judged anew.
+  await sql`
+    delete from further_notices f using sms_receivers r
+    where f.tenant_id = current_tenant() and f.skip_code = 'stopped' and r.tenant_id = f.tenant_id
+      and r.id = f.sms_receiver_id and r.plan_event_id = ${plan_event_id}
+      ${chosen === 'all' ? sql`` : sql`and r.id = any(${[...chosen]}::bigint[])`}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -136,8 +136,8 @@ type Wish = z.output<typeof showNoticePreview.query>;
 /** The tenant's policy, with what is tried in its place. */
 function triedPolicy(tenant: Tenant, tried: Wish): NoticePolicy {
   const own = policyOf(tenant);
-  const numberOr = (given: number | '' | undefined, otherwise: number | null) =>
-    given === undefined ? otherwise : given === '' ? null : given;
+  const numberOr = (given: number | 'none' | undefined, otherwise: number | null) =>
+    given === undefined ? otherwise : given === 'none' ? null : given;
   return {
     ...own,
     sending_is_off: false,

@@ -117,7 +117,6 @@ test('that no truck comes is told once it is certain for three minutes, and put 
 });
 
 test.each([
-  ['the office says so', { visited_state: 'skipped', checked_visited: false, checked_at: at('09:50') }, {}],
   [
     'the driver pressed it',
     { visited_state: 'skipped', marked_at: at('09:50'), updated_at: at('09:50') },
@@ -133,6 +132,13 @@ test.each([
   expect(kinds(await saidAt('09:52'))).toEqual([]);
   expect(kinds(await saidAt('09:53'))).toEqual(['not_coming']);
   expect(kinds(await saidAt('09:54'))).toEqual([]);
+});
+
+test('that the truck was not there yet, as the office says, is no word that it does not come', async () => {
+  const { stop, saidAt } = await toldWorld();
+  await stop({ visited_state: 'skipped', checked_visited: false, checked_at: at('09:50') });
+  expect(kinds(await saidAt('10:02'))).toEqual([]);
+  expect(kinds(await saidAt('10:03'))).toEqual(['not_coming']);
 });
 
 test.each(['stop', 'direct'])(

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { addDays, clockIn, type Day } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId } from '../../../web/address.ts';
 import { useRead } from '../../../web/reads.ts';
@@ -38,8 +38,8 @@ function useTried() {
     date,
     show,
     ...(lead !== '' && { lead_minutes: lead }),
-    ...(delay !== '' && { delay_minutes: delay === 'no' ? '' : delay }),
-    ...(most !== '' && { most_a_day: most === 'no' ? '' : most }),
+    ...(delay !== '' && { delay_minutes: delay === 'no' ? 'none' : delay }),
+    ...(most !== '' && { most_a_day: most === 'no' ? 'none' : most }),
     ...(not_coming !== '' && { tells_not_coming: not_coming }),
     ...(corrects !== '' && { corrects }),
   };
@@ -76,7 +76,10 @@ export default function NoticePreviewScreen() {
 function Filters({ t, tried, value }: { t: Words; tried: Tried; value: NoticePreview | null }) {
   const { view, latest } = tried;
   const { date, lead, delay, most } = view.filters;
-  const held = value?.policy;
+  // While another answer is on its way the tenant's own stays in sight: a press turns round what is seen.
+  const [last, setLast] = useState<NoticePreview['policy'] | null>(null);
+  if (value && value.policy !== last) setLast(value.policy);
+  const held = value?.policy ?? last;
   const shown = (typed: string, own: number | null | undefined) =>
     typed === '' ? (own ?? null) : typed === 'no' ? null : Number(typed);
   const box = (
@@ -92,7 +95,8 @@ function Filters({ t, tried, value }: { t: Words; tried: Tried; value: NoticePre
       value={shown(typed, own)}
       onChange={(next) => {
         if (typeof next === 'number') view.setFilters({ [name]: String(next) });
-        else if (name !== 'lead') view.setFilters({ [name]: 'no' });
+        // What is no number yet stands in the box with its reason.
+        else if (next === '' && name !== 'lead') view.setFilters({ [name]: 'no' });
       }}
     />
   );
@@ -111,6 +115,7 @@ function Filters({ t, tried, value }: { t: Words; tried: Tried; value: NoticePre
       {box('most', most, held?.most_a_day, { min: 1, max: 10 })}
       <Checkbox
         label={t('not_coming_on')}
+        disabled={!held}
         checked={
           view.filters.not_coming === ''
             ? (held?.tells_not_coming ?? false)
@@ -120,6 +125,7 @@ function Filters({ t, tried, value }: { t: Words; tried: Tried; value: NoticePre
       />
       <Checkbox
         label={t('corrects_on')}
+        disabled={!held}
         checked={view.filters.corrects === '' ? (held?.corrects ?? false) : view.filters.corrects === 'true'}
         onChange={(event) => view.setFilters({ corrects: String(event.currentTarget.checked) })}
       />

@@ -167,10 +167,13 @@ export async function previewCopyWeek(
 ): Promise<{ week: string; made: MadeCopy[]; left_out: LeftOut[] }[]> {
   const from = mondayOf(weekAsked(by, from_week));
   const weeks = [];
+  // A trip of two days may reach into the week after.
+  const before: Copied[] = [];
   for (const to of mondaysOf(by, to_weeks)) {
     const wanted = await wantedIn(tx, by, depo_id, { from, to, isHeld: false });
     const taken = wanted.length === 0 ? [] : await listHolders(tx, by, wanted);
-    const { made, left_out } = copies(wanted, taken, todayOf(by));
+    const { made, left_out } = copies(wanted, [...taken, ...before], todayOf(by));
+    before.push(...made);
     const shown = made.map((one) => ({ ...one, driver_has_left: !one.is_driver_active }));
     weeks.push({ week: formatWeek(weekOf(to)), made: shown, left_out });
   }

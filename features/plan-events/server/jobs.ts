@@ -6,6 +6,7 @@ import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { askEventLines, resyncRoute as asked } from '../../../shared/job-kinds.ts';
 import { askLines } from '../../places/server/ask-lines.ts';
 import { placesOfDays, placesOfEvents } from './event-lines.ts';
+import { forgetActs } from './record-act.ts';
 import { resyncRoute } from './sync-stops.ts';
 
 /** A tenant that is gone has no plan events to follow its routes. */
@@ -41,4 +42,12 @@ const askEventLinesHourly = job({
     }),
 });
 
-export const planEventsJobs = [resyncRouteJob, askEventLinesJob, askEventLinesHourly];
+const forgetActsNightly = job({
+  kind: 'plan_events.forget_acts',
+  data: z.object({}),
+  cron: '50 2 * * *',
+  run: (app) =>
+    forEachTenant(app, (tenant) => inTenant(app.database, tenant.id, (tx) => forgetActs(tx, app.clock()))),
+});
+
+export const planEventsJobs = [resyncRouteJob, askEventLinesJob, askEventLinesHourly, forgetActsNightly];

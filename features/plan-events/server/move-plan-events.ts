@@ -152,6 +152,11 @@ async function forgetDay(tx: TenantTx, by: Act, ids: readonly number[]): Promise
       visited_source: null,
       skip_reason: null,
       marked_at: null,
+      marked_visited: null,
+      checked_visited: null,
+      checked_arrived_at: null,
+      checked_at: null,
+      checked_by_id: null,
       updated_at: by.now,
     })
     .where('plan_event_id', 'in', ids)

@@ -5,7 +5,7 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { addDays, type Day } from '../../../shared/calendar.ts';
+import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
 import { boardAgain } from '../../../shared/job-kinds.ts';
 import { refuseFields } from '../../../shared/refusals.ts';
 import { lockPlanning } from '../../routes/server/refuse-taken-days.ts';
@@ -114,7 +114,10 @@ async function writeBack(
       updated_at = ${by.now}, lock_version = e.lock_version + 1
     from unnest(${ids}::bigint[], ${[...series]}::bigint[]) as d (id, series_id)
     where e.id = d.id`.execute(tx);
-  for (const [route_id, same] of Map.groupBy(trips, (trip) => trip.route_id))
+  // Today's stands as it stood: since the morning it follows its route no more (RG46).
+  const today = dayIn(by.actor.tenant.time_zone, by.now);
+  const ahead = trips.filter(({ date }) => date > today);
+  for (const [route_id, same] of Map.groupBy(ahead, (trip) => trip.route_id))
     await syncStops(tx, by, route_id, same);
   await tellFollowers(tx, by, ids);
   await tellReports(tx, by, trips);
@@ -135,8 +138,11 @@ export async function putTripsBack(
   await checkFree(tx, by, trips);
   await writeBack(tx, by, trips, await seriesAgain(tx, by, trips));
   const tenant_id = by.actor.tenant.id;
-  for (const { id, order_ids = [] } of acted)
-    if (order_ids.length > 0) enqueue(tx, boardAgain, { tenant_id, plan_event_id: id, order_ids });
+  for (const { id, orders = [] } of acted) {
+    const order_ids = orders.map((order) => order.id);
+    const point_ids = orders.map(({ point_id }) => point_id);
+    if (orders.length > 0) enqueue(tx, boardAgain, { tenant_id, plan_event_id: id, order_ids, point_ids });
+  }
   return recordAct(tx, by, {
     depo_id,
     kind: 'made',

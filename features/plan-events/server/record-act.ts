@@ -1,6 +1,7 @@
 // What somebody does on the calendar is kept for a day, with how each trip was before: whatever was done as one act is
 // undone as one.
 
+import { isDeepStrictEqual } from 'node:util';
 import { Answered } from '../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -17,16 +18,26 @@ export interface SeriesBefore {
   recurrence_interval: number;
 }
 
+type Place = Required<Omit<Placement, 'id' | 'lock_version'>>;
+
+/** An order that rode along, and the stop of the route that it was given at; null of one with a stop of its own. */
+export interface RidingOrder {
+  id: number;
+  point_id: number | null;
+}
+
 /** A trip as the act left it, and how it was before. */
 export interface ActTrip {
   id: number;
   /** Whoever changes it since raises it. */
   lock_version: number;
-  /** Of a moved one. */
-  placed?: Required<Omit<Placement, 'id' | 'lock_version'>>;
+  /** Where a made or moved one stood after the act. */
+  left?: Place;
+  /** Of a moved one: where it stood before, as far as that was elsewhere. */
+  placed?: Partial<Place>;
   /** Of a deleted one: its series, and the orders that rode along. */
   series?: SeriesBefore | null;
-  order_ids?: number[];
+  orders?: RidingOrder[];
 }
 
 export interface DoneAct {
@@ -39,16 +50,69 @@ export interface DoneAct {
 export const done = <T>(value: T, act_id: number | null, headers: Record<string, string> = {}) =>
   new Answered(value, { ...headers, ...(act_id !== null && { [ACT_HEADER]: String(act_id) }) });
 
+/** What was done before is not undone any more. */
+export const oldestUndone = (now: Date): Date => new Date(now.getTime() - UNDONE_WITHIN_HOURS * 3_600_000);
+
+/** Nightly: what cannot be undone any more says who planned what, and is kept no longer. */
+export async function forgetActs(tx: TenantTx, now: Date): Promise<void> {
+  await tx.deleteFrom('calendar_acts').where('done_at', '<', oldestUndone(now)).execute();
+}
+
+type Standing = Omit<Place, 'start_at'> & { start_at_hour: number | null; start_at_min: number | null };
+
+/** The start is null where it is the route's own. */
+export function placeOf({ date, car_id, route_id, user_id, ...start }: Standing): Place {
+  const { start_at_hour: hour, start_at_min: minute } = start;
+  return {
+    date,
+    car_id,
+    route_id,
+    user_id,
+    start_at: hour === null || minute === null ? null : { hour, minute },
+  };
+}
+
+async function readPlaces(tx: TenantTx, ids: readonly number[]): Promise<Map<number, Place>> {
+  const rows = await tx
+    .selectFrom('plan_events')
+    .select(['id', 'date', 'car_id', 'route_id', 'user_id', 'start_at_hour', 'start_at_min'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, placeOf(row)]));
+}
+
+const placeKeys = ['date', 'car_id', 'route_id', 'user_id', 'start_at'] as const;
+
+/** Only what the act changed is put back: what it left alone asks for no right of the person. */
+function elsewhere(was: Partial<Place>, left: Place): Partial<Place> {
+  const differing = placeKeys.filter((key) => key in was && !isDeepStrictEqual(was[key], left[key]));
+  return Object.fromEntries(differing.map((key) => [key, was[key]]));
+}
+
+function asLeft(trip: ActTrip, left: Place | undefined): ActTrip[] {
+  if (!left) return [trip];
+  if (!trip.placed) return [{ ...trip, left }];
+  const placed = elsewhere(trip.placed, left);
+  return Object.keys(placed).length === 0 ? [] : [{ ...trip, left, placed }];
+}
+
 /** Answers its number; null where nothing was done. */
 export async function recordAct(
   tx: TenantTx,
   by: Act,
-  { depo_id, kind, trips }: DoneAct,
+  { depo_id, kind, trips: acted }: DoneAct,
 ): Promise<number | null> {
+  if (acted.length === 0) return null;
+  const places =
+    kind === 'deleted'
+      ? null
+      : await readPlaces(
+          tx,
+          acted.map(({ id }) => id),
+        );
+  const trips = acted.flatMap((trip) => asLeft(trip, places?.get(trip.id)));
   if (trips.length === 0) return null;
   const user_id = staffOf(by).id;
-  const oldest = new Date(by.now.getTime() - UNDONE_WITHIN_HOURS * 3_600_000);
-  await tx.deleteFrom('calendar_acts').where('user_id', '=', user_id).where('done_at', '<', oldest).execute();
   const { id } = await tx
     .insertInto('calendar_acts')
     .values({ depo_id, user_id, done_at: by.now, kind, trips: JSON.stringify(trips) })
@@ -57,8 +121,14 @@ export async function recordAct(
   return id;
 }
 
+/**
+ * None where one of them stands on a day that is over, or in a cell whose time is: such a trip is entered to tell what
+ * was driven, and cannot be deleted, so that nothing could be undone.
+ */
 export const madeTrips = (events: readonly PlanEventInCalendar[]): ActTrip[] =>
-  events.map(({ id, lock_version }) => ({ id, lock_version }));
+  events.every(({ can_be_deleted }) => can_be_deleted)
+    ? events.map(({ id, lock_version }) => ({ id, lock_version }))
+    : [];
 
 /** Before and after stand in the same order. */
 export const movedTrips = (
@@ -68,11 +138,7 @@ export const movedTrips = (
   before.flatMap((was) => {
     const now = after.find(({ id }) => id === was.id);
     if (!now) return [];
-    const { date, car_id, route_id, user_id, start_at_hour: hour, start_at_min: minute } = was;
-    const start_at = hour === null || minute === null ? null : { hour, minute };
-    return [
-      { id: now.id, lock_version: now.lock_version, placed: { date, car_id, route_id, user_id, start_at } },
-    ];
+    return [{ id: now.id, lock_version: now.lock_version, placed: placeOf(was) }];
   });
 
 const seriesOf = (event: PlanEventInCalendar): SeriesBefore | null => {
@@ -91,21 +157,27 @@ const seriesOf = (event: PlanEventInCalendar): SeriesBefore | null => {
 export async function deletedTrips(tx: TenantTx, events: readonly PlanEventInCalendar[]): Promise<ActTrip[]> {
   if (events.length === 0) return [];
   const rows = await tx
-    .selectFrom('delivery_orders')
-    .select(['id', 'plan_event_id'])
+    .selectFrom('delivery_orders as o')
+    .leftJoin('plan_event_route_points as p', (on) =>
+      on
+        .onRef('p.tenant_id', '=', 'o.tenant_id')
+        .onRef('p.id', '=', 'o.plan_event_route_point_id')
+        .on('p.route_point_id', 'is not', null),
+    )
+    .select(['o.id', 'o.plan_event_id', 'p.id as point_id'])
     .where(
-      'plan_event_id',
+      'o.plan_event_id',
       'in',
       events.map(({ id }) => id),
     )
-    .where('status', '=', 'new')
-    .orderBy('id')
+    .where('o.status', '=', 'new')
+    .orderBy('o.id')
     .execute();
   const riding = Map.groupBy(rows, ({ plan_event_id }) => plan_event_id);
   return events.map((event) => ({
     id: event.id,
     lock_version: event.lock_version + 1,
     series: seriesOf(event),
-    order_ids: (riding.get(event.id) ?? []).map(({ id }) => id),
+    orders: (riding.get(event.id) ?? []).map(({ id, point_id }) => ({ id, point_id })),
   }));
 }

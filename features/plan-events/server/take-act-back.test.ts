@@ -10,6 +10,7 @@ import { destroyMultiple, destroyPlanEvent, destroyWithSeries } from '../contrac
 import { listSeries, movePlanEvents } from '../contract/moved-events.ts';
 import { changePlanEvent, listPlanEvents, type PlanEventInCalendar } from '../contract/plan-event.ts';
 import { undoAct } from '../contract/undone-acts.ts';
+import { forgetActs } from './record-act.ts';
 
 const app = await testApp();
 beforeEach(() => app.clock.set(testMoment));
@@ -173,6 +174,31 @@ describe('what was done is undone, and that as well', () => {
     expect([(await undo(actOf(emptied))).status, await shown()]).toEqual([200, asMade]);
   });
 
+  test('several acts on one trip, the last first', async () => {
+    const { post, undo, week, staff, of, params } = await world();
+    const made = await post({ date: ['2026-06-12'] });
+    const { id, lock_version } = made.body[0];
+    const moved = await staff.callWith(movePlanEvents, {
+      params,
+      body: { moves: [{ id, lock_version, date: '2026-06-13' }] },
+    });
+    const started = await staff.callWith(changePlanEvent, {
+      params: of(id),
+      body: { start_at_hour: 12, start_at_min: 0 },
+    });
+    const gone = await staff.callWith(destroyPlanEvent, { params: of(id) });
+    const shown = async () => (await week()).map((one) => [one.date, one.route_start_end_time]);
+    const seen = [];
+    for (const act of [gone, started, moved, made])
+      seen.push([(await undo(actOf(act))).status, ...(await shown())]);
+    expect(seen).toEqual([
+      [200, ['2026-06-13', '12:00 - 12:20']],
+      [200, ['2026-06-13', '09:00 - 09:20']],
+      [200, ['2026-06-12', '09:00 - 09:20']],
+      [200],
+    ]);
+  });
+
   test('what of a deleted series had to stay keeps the series', async () => {
     const { post, undo, staff, of, later } = await world();
     const { body } = await post({ date: ['2026-06-11'], recurrence_interval: 7, end_date: '2026-06-26' });
@@ -208,12 +234,12 @@ describe('nothing is undone', () => {
 
   test('of a trip that has started, or whose place is taken', async () => {
     const { post, undo, staff, of, later, car, tenant, depo } = await world();
-    const made = await post({ date: ['2026-06-12', '2026-06-15'] });
-    const then = await later('2026-06-12T07:30:00Z');
+    const made = await post({ date: ['2026-06-11', '2026-06-15'] });
+    const then = await later('2026-06-11T07:30:00Z');
     const started = await undo(actOf(made), { staff: then });
     expect([started.status, started.body.error]).toEqual([
       422,
-      `${made.body[0].route_name} on 12-06-2026 has started since, nothing was undone`,
+      `${made.body[0].route_name} on 11-06-2026 has started since, nothing was undone`,
     ]);
     app.clock.set(testMoment);
     const gone = await staff.callWith(destroyPlanEvent, { params: of(made.body[1].id) });
@@ -245,6 +271,17 @@ describe('nothing is undone', () => {
     expect([asked.status, asked.body.code, await week()]).toMatchObject([422, 'calendar_acts.is_felt', [{}]]);
     expect([(await undo(actOf(made), { anyway: true })).status, await week()]).toEqual([200, []]);
   });
+});
+
+test('what nothing can undo any more is not offered, and what is a day old is gone', async () => {
+  const { post, undo, later, tenant } = await world();
+  const past = await post({ date: ['2026-06-08'] });
+  expect([past.status, past.headers['x-act']]).toEqual([201, undefined]);
+  const made = await post({ date: ['2026-06-20'] });
+  const then = await later('2026-06-11T08:30:00Z');
+  expect((await undo(actOf(made), { staff: then })).status).toBe(404);
+  await tenant.tx((tx) => forgetActs(tx, app.clock()));
+  expect(await tenant.tx((tx) => tx.selectFrom('calendar_acts').select('id').execute())).toEqual([]);
 });
 
 describe('two at the same moment', () => {

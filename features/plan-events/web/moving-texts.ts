@@ -172,8 +172,8 @@ export const movingTexts = texts({
   },
   copy_driver_left: {
     en: 'without a driver, who has left',
-    da: 'uden chauffør, for den er fratrådt',
-    nb: 'uten sjåfør, for den har sluttet',
+    da: 'uden chauffør, da vedkommende er fratrådt',
+    nb: 'uten sjåfør, fordi vedkommende har sluttet',
   },
   copy_same_week: {
     en: 'A week is not copied into itself',

@@ -42,11 +42,18 @@ export function actOf(headers: Headers): number | null {
   return named === null ? null : Number(named);
 }
 
+/** One after the other: what was done last is undone before what it stands on. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = (work: () => Promise<unknown> | undefined): Promise<unknown> => {
+  last = last.then(work).catch(flash.error);
+  return last;
+};
+
 /** Says what was done, with a button that turns it round. */
 function show(tools: Tools, stack: Stack, act: Omit<Done, 'hide'>, text: string): void {
   const kept: Done = { ...act, hide: () => undefined };
   acts[stack] = [...acts[stack], kept].slice(-MOST_KEPT);
-  const turn = () => reverse(tools, stack, kept).catch(flash.error);
+  const turn = () => inTurn(() => reverse(tools, stack, kept));
   kept.hide = flash.done(text, tools.t(stack === 'done' ? 'undo' : 'redo'), turn);
 }
 
@@ -76,7 +83,12 @@ async function reverse(tools: Tools, from: Stack, act: Done): Promise<void> {
   if (!acts[from].includes(act)) return;
   without(from, act);
   act.hide();
-  const answer = await send(tools, act);
+  const answer = await send(tools, act).catch((error: unknown) => {
+    // What did not arrive may be tried again.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0)
+      acts[from] = [...acts[from], act];
+    throw error;
+  });
   if (answer === null) {
     acts[from] = [...acts[from], act];
     return;
@@ -142,10 +154,14 @@ export function useUndoKeys(): void {
   useEffect(() => {
     const press = (key: KeyboardEvent) => {
       const stack = stackOf(key);
-      const act = stack && acts[stack].findLast((one) => one.depo_id === depo_id);
-      if (!stack || !act) return;
+      if (!stack || !acts[stack].some((one) => one.depo_id === depo_id)) return;
       key.preventDefault();
-      void reverse(tools, stack, act).catch(flash.error);
+      // A key that is held is one press; what a dialog asks is answered first.
+      if (key.repeat || (key.target as Element | null)?.closest?.('[role="dialog"]')) return;
+      void inTurn(() => {
+        const act = acts[stack].findLast((one) => one.depo_id === depo_id);
+        return act && reverse(tools, stack, act);
+      });
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

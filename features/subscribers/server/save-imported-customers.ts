@@ -249,6 +249,19 @@ async function staleness(tx: TenantTx, now: StoredCustomer, lock_version: number
   return new Refusal(commonRefusals.conflict, []);
 }
 
+/** Who has answered STOP since their consent changed: that counts, whatever it was before. */
+async function whoStoppedSince(tx: TenantTx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await shaped<{ id: number }>(
+    fromTable('c', 'id'),
+    (columns) => sql`
+    select distinct ${columns} from customers c
+    join sms_answers a on a.tenant_id = c.tenant_id and a.phone = c.phone
+      and a.is_stop and a.came_at >= c.sms_permission_changed_at
+    where c.id = any(${[...ids]}::bigint[])`,
+  ).execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** New ones are erased, changed ones put back; answers for those that stay what stands against it. */
 export async function takeBackCustomers(
   tx: TenantTx,
@@ -260,6 +273,7 @@ export async function takeBackCustomers(
     tx,
     records.filter(({ restore }) => restore === null).map(({ id }) => id),
   );
+  const stopped = await whoStoppedSince(tx, [...known.keys()]);
   const kept = new Map<number, Error>();
   const back: CustomerToWrite[] = [];
   const gone: StoredCustomer[] = [];
@@ -273,7 +287,12 @@ export async function takeBackCustomers(
       back.push({
         id,
         before: now,
-        after: { ...now, ...(restore as Partial<CustomerRow>) },
+        // A 'no' of the sheet may be their own by now: whoever takes it back by the list may have answered STOP.
+        after: {
+          ...now,
+          ...(restore as Partial<CustomerRow>),
+          ...(stopped.has(now.id) && { sms_permission: false }),
+        },
         said_on: null,
         said_source: null,
       });

@@ -11,6 +11,7 @@ import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { fill } from '../../../shared/texts.ts';
 import { forgetChanges, recordChanges } from '../../history/server/record-changes.ts';
+import { eraseImported } from '../../imports/server/erase-imported.ts';
 import { leadText } from '../../notices/rules/default-notices.ts';
 import { fillNotice, noticeValues, usableText } from '../../notices/rules/notice.ts';
 import { isCapped } from '../../notices/server/list-outbox.ts';
@@ -291,6 +292,7 @@ export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
 async function forgetTraces(tx: TenantTx, ids: readonly number[]): Promise<void> {
   await forgetReceivers(tx, ids);
   await forgetChanges(tx, 'customers', ids);
+  await eraseImported(tx, 'customers', ids);
 }
 
 /** Erases some, whatever they agreed to. */

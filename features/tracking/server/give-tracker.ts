@@ -7,18 +7,31 @@ import type { CarTracker, GivenTracker } from '../../cars/contract.ts';
 import { iso } from '../../plan-events/server/list-plan-events.ts';
 import { setupOf } from '../rules/tracker-says.ts';
 
+interface TrackedCar {
+  id: number;
+  internal_number: string;
+  /** On the phone of whoever asks, who carries it home: it tells of that person's trips alone. */
+  drivers_own?: boolean;
+}
+
 /** Who may see the car has been asked before. Two at once: the later one counts. */
 export async function giveTracker(
   tx: TenantTx,
   by: Act,
-  { id: car_id, internal_number }: { id: number; internal_number: string },
+  { id: car_id, internal_number, drivers_own = false }: TrackedCar,
 ): Promise<GivenTracker> {
   await tx.selectFrom('cars').select('id').where('id', '=', car_id).forUpdate().executeTakeFirstOrThrow();
   await endTracker(tx, by, car_id);
   const token = newToken();
   await tx
     .insertInto('car_trackers')
-    .values({ car_id, token_digest: digestOf(token), user_id: staffOf(by).id, created_at: by.now })
+    .values({
+      car_id,
+      token_digest: digestOf(token),
+      user_id: staffOf(by).id,
+      drivers_own,
+      created_at: by.now,
+    })
     .execute();
   return setupOf(`${by.public_url}/${by.actor.tenant.slug}/api/trackers/${token}`, internal_number);
 }

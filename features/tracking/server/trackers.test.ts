@@ -193,3 +193,24 @@ test('a driver gives one to the car of the own trip, and to no other', async () 
   await phone.callWith(sendDriverActs, { body: { acts: [end] } });
   expect((await phone.call(giveDriversTracker, { body })).status).toBe(422);
 });
+
+test('an app on the own phone of a driver tells nothing of a trip that somebody else drives, nor once they have left', async () => {
+  const { phone, event, tenant, depo, call, places } = await onTour();
+  const { address } = (await phone.call(giveDriversTracker, { body: { plan_event_id: event.id } })).body;
+  const tell = (clock: string) => call(address, { type: 'application/json', body: owntracks(clock) });
+  const other = await tenant.makeUser('driver', { depo_id: depo.id });
+  const hand = (user_id: number) =>
+    tenant.tx((tx) => tx.updateTable('plan_events').set({ user_id }).where('id', '=', event.id).execute());
+  await hand(other.id);
+  expect([(await tell('07:55:00')).statusCode, await places()]).toEqual([200, []]);
+  await hand(event.user_id as number);
+  expect([(await tell('07:56:00')).statusCode, (await places()).length]).toEqual([200, 1]);
+  await tenant.tx((tx) =>
+    tx
+      .updateTable('users')
+      .set({ status: 'inactive' })
+      .where('id', '=', event.user_id as number)
+      .execute(),
+  );
+  expect((await tell('07:57:00')).statusCode).toBe(404);
+});
