@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { day, dayOut, depoParam, flag, id, instantOut, numberText } from '../../../shared/wire.ts';
+import { day, depoParam, flag, id, instantOut, numberText } from '../../../shared/wire.ts';
+import { noticeScore } from './notice-score.ts';
 
 const count = z.number().int();
 const whole = (least: number, most: number) => numberText().pipe(z.number().int().min(least).max(most));
@@ -38,26 +39,16 @@ const policy = z.object({
 });
 
 export const noticePreview = z.object({
-  date: dayOut,
+  /** Of first notices; `segments` of all. */
+  ...noticeScore.omit({ lead_minutes: true }).shape,
   policy,
-  within_minutes: count,
   /** Of the day: trips with receivers, and people who wait for one of them. */
   trips_count: count,
   people_count: count,
-  /** First notices, as in the score of a day. */
-  sent: count,
-  on_time: count,
-  early: count,
-  late: count,
-  unknown: count,
-  doubled: count,
-  after_visit: count,
   delays: count,
   not_coming: count,
   corrections: count,
   left_out: count,
-  /** What all of them are billed by. */
-  segments: count,
   /** In the tenant's currency; null while no price of a part is set. */
   cost: z.number().nullable(),
   /** More people wait on the day than are told again. */
@@ -68,7 +59,7 @@ export const noticePreview = z.object({
 });
 export type NoticePreview = z.output<typeof noticePreview>;
 
-/** What is left out of the query stands as the tenant has it; an empty number is none. */
+/** What is left out of the query stands as the tenant has it. */
 export const showNoticePreview = endpoint({
   name: 'preview the notices of a past day',
   method: 'GET',

@@ -9,6 +9,7 @@ import type { AddressSuggestion } from '../contract/places.ts';
 import { addressKey, foundAmong, plainAddress } from '../rules/found-addresses.ts';
 import { isWorthSearching } from '../rules/places.ts';
 import { geocoderOf, searchedIn, type Asking } from './find-address.ts';
+import { listOwnStops } from './list-own-stops.ts';
 import { OutsideFailure } from './outside/geocoder.ts';
 
 /** Questions that are under way at once: a service of others is not run over. */
@@ -18,19 +19,10 @@ const MOST_FAILURES = 5;
 
 /** Own stops by what they are called, the latest route's first. */
 async function ownStops(tx: TenantTx): Promise<Map<string, FoundAddress>> {
-  const { rows } = await shaped<LatLng & { address: string }>(
-    {
-      address: sql`coalesce(case when p.use_custom_address then p.custom_address end, p.address)`,
-      ...fromTable('p', 'lat lng'),
-    },
-    (columns) => sql`
-    select ${columns}
-    from route_points p join routes r on r.tenant_id = p.tenant_id and r.id = p.route_id
-    where p.deleted_at is null and r.deleted_at is null and p.lat is not null and p.lng is not null
-      and coalesce(case when p.use_custom_address then p.custom_address end, p.address) <> ''
-    order by p.id`,
-  ).execute(tx);
-  return new Map(rows.map((row) => [addressKey(row.address), { is: 'found', ...row }]));
+  const stops = await listOwnStops(tx);
+  return new Map(
+    stops.map(({ address, lat, lng }) => [addressKey(address), { is: 'found', address, lat, lng }]),
+  );
 }
 
 /** Doors of the register that are written as they stand there: in one statement, whatever their number. */
