@@ -14,6 +14,14 @@ export const wasTold = (alias: string): RawBuilder<boolean> => sql<boolean>`(
     where message.tenant_id = ${ofReceiver(alias, 'tenant_id')}
       and message.id = ${ofReceiver(alias, 'sms_outbox_id')} and message.status not in ('sent', 'delivered')))`;
 
+/** Of a row of `sms_outbox`: it left or may have, or is about to. What was called back or refused reached nobody. */
+export const mayReach = (alias: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${alias}.status`)} in ('queued', 'sending', 'sent', 'delivered', 'flagged'))`;
+
+/** It left, or may have: nobody knows. */
+export const mayHaveLeft = (alias: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${alias}.status`)} in ('sent', 'delivered', 'flagged'))`;
+
 /** There was no gateway: what stands as sent was shown to staff alone. */
 export const wasShownOnly = (alias: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from sms_outbox message

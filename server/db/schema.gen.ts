@@ -641,6 +641,7 @@ export interface FurtherNotices {
   eta: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  notice_id: number | null;
   skip_code: string | null;
   sms_outbox_id: number | null;
   sms_receiver_id: number;
@@ -1274,6 +1275,9 @@ export interface SmsReceivers {
   held_because: string | null;
   id: Generated<number>;
   match: string;
+  news_fix_at: Timestamp | null;
+  news_kind: string | null;
+  news_since: Timestamp | null;
   plan_event_id: number;
   plan_event_route_point_id: number;
   skip_code: string | null;
@@ -1284,6 +1288,7 @@ export interface SmsReceivers {
   sms_should_send_at: Timestamp | null;
   tenant_id: Generated<number>;
   told_eta: Timestamp | null;
+  unmatched_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -13,6 +13,8 @@ export const noticeKinds = ['notice', 'delay', 'not_coming', 'correction'] as co
 export const previewTabs = ['sent', 'off', 'left_out'] as const;
 
 export const previewedNotice = z.object({
+  /** Whose notice it is; each hears one of a kind. */
+  sms_receiver_id: id,
   at: instantOut,
   kind: z.enum(noticeKinds),
   phone: z.string().nullable(),
@@ -42,7 +44,7 @@ export const noticePreview = z.object({
   /** Of first notices; `segments` of all. */
   ...noticeScore.omit({ lead_minutes: true }).shape,
   policy,
-  /** Of the day: trips with receivers, and people who wait for one of them. */
+  /** Of the day: trips, and people who wait for one of them. */
   trips_count: count,
   people_count: count,
   delays: count,

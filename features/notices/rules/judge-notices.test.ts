@@ -3,6 +3,7 @@ import { usualQuietHours } from '../../../shared/settings/notices.ts';
 import {
   judgeNotice,
   type FurtherKind,
+  type News,
   type NoticePolicy,
   type PersonFacts,
   type Told,
@@ -22,6 +23,7 @@ const policy = (more: Partial<NoticePolicy> = {}): NoticePolicy => ({
 });
 const told = (more: Partial<Told> = {}): Told => ({
   eta: at('10:00'),
+  news: null,
   decided: new Set(),
   expects_none: false,
   by_staff: false,
@@ -43,8 +45,15 @@ const facts = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   phone_is_valid: true,
   was_notified_today: false,
   no_truck_since: null,
+  is_no_truck_seen: false,
   comes_elsewhere: false,
   told: told(),
+  ...more,
+});
+const stood = (kind: FurtherKind, more: Partial<News> = {}): News => ({
+  kind,
+  since: at('00:00'),
+  is_confirmed: true,
   ...more,
 });
 /** 'delay', 'delay held: …', 'delay not: …', or nothing. */
@@ -55,11 +64,15 @@ function said(given: PersonFacts, clock: string, of: NoticePolicy = policy()): s
   if ('send' in decision) return kind;
   return 'hold' in decision ? `${kind} held: ${decision.hold}` : `${kind} not: ${decision.skip}`;
 }
-const late = { eta: at('10:11') };
+const late = { eta: at('10:11'), told: told({ news: stood('delay') }) };
 const gone = { visited_state: 'skipped' as const, no_truck_since: at('10:10') };
 const misled = {
   eta: at('10:30'),
-  told: told({ expects_none: true, decided: new Set<FurtherKind>(['not_coming']) }),
+  told: told({
+    expects_none: true,
+    decided: new Set<FurtherKind>(['not_coming']),
+    news: stood('correction'),
+  }),
 };
 
 test('the first notice is judged as ever', () => {
@@ -73,14 +86,19 @@ test('the first notice is judged as ever', () => {
 test.each<[string, Partial<PersonFacts>, string, Partial<NoticePolicy>]>([
   ['nothing', { eta: at('10:10') }, '09:50', {}],
   ['delay', late, '09:50', {}],
-  ['delay', { eta: at('09:49') }, '09:40', {}],
+  ['delay', { ...late, eta: at('09:49') }, '09:40', {}],
   ['nothing', late, '09:50', { delay_minutes: null }],
   ['nothing', { ...late, told: told({ decided: new Set(['delay']) }) }, '09:50', {}],
   ['nothing', { ...late, visited_state: 'visited' }, '09:50', {}],
   ['nothing', late, '10:11', {}],
   ['delay held: car_not_moving', { ...late, car_not_moving: true }, '09:50', {}],
   ['delay not: stopped', { ...late, sms_stopped: true }, '09:50', {}],
-  ['delay not: told_by_staff', { ...late, told: told({ by_staff: true }) }, '09:50', {}],
+  [
+    'delay not: told_by_staff',
+    { ...late, told: told({ by_staff: true, news: stood('delay') }) },
+    '09:50',
+    {},
+  ],
   ['delay not: no_permission', { ...late, sms_permission: false }, '09:50', {}],
   ['delay not: unsubscribed', { ...late, has_unsubscribed: true }, '09:50', {}],
   ['delay not: invalid_phone', { ...late, phone_is_valid: false }, '09:50', {}],
@@ -93,7 +111,9 @@ test.each<[string, Partial<PersonFacts>, string, Partial<NoticePolicy>]>([
 });
 
 test.each<[string, Partial<PersonFacts>, string, Partial<NoticePolicy>]>([
-  ['nothing', gone, '10:12', {}],
+  ['nothing', gone, '10:09', {}],
+  ['not_coming held: settling', gone, '10:10', {}],
+  ['not_coming held: settling', gone, '10:12', {}],
   ['not_coming', gone, '10:13', {}],
   ['nothing', gone, '10:13', { tells_not_coming: false }],
   ['nothing', { ...gone, no_truck_since: null }, '10:13', {}],
@@ -120,10 +140,32 @@ test.each<[string, Partial<PersonFacts>, string, Partial<NoticePolicy>]>([
   expect(said(facts(more), clock, policy(own))).toBe(expected);
 });
 
+test.each<[string, Partial<News> | null]>([
+  ['delay held: settling', null],
+  ['delay held: settling', { since: at('09:48') }],
+  ['delay held: settling', { is_confirmed: false }],
+  ['delay held: settling', { kind: 'correction' }],
+  ['delay', { since: at('09:47') }],
+])('%s at 09:50 where the news was %j', (expected, news) => {
+  expect(said(facts({ ...late, told: told({ news: news && stood('delay', news) }) }), '09:50')).toBe(
+    expected,
+  );
+});
+
+test('that positions alone say no truck comes wants more than one of them, and what staff said does not', () => {
+  const seen = { ...gone, is_no_truck_seen: true };
+  const knows = (is_confirmed: boolean) => told({ news: stood('not_coming', { is_confirmed }) });
+  expect(said(facts(seen), '10:13')).toBe('not_coming held: settling');
+  expect(said(facts({ ...seen, told: knows(false) }), '10:13')).toBe('not_coming held: settling');
+  expect(said(facts({ ...seen, told: knows(true) }), '10:12')).toBe('not_coming held: settling');
+  expect(said(facts({ ...seen, told: knows(true) }), '10:13')).toBe('not_coming');
+});
+
 test('in the quiet hours a notice waits where it is still of use when they end, else it is left out', () => {
   // 21:00 to 08:00 in Copenhagen are 19:00 to 06:00 here.
   const own = policy({ quiet_hours: usualQuietHours });
-  const early = (eta: string) => facts({ eta: at(eta), told: told({ eta: at('05:30') }) });
+  const early = (eta: string) =>
+    facts({ eta: at(eta), told: told({ eta: at('05:30'), news: stood('delay') }) });
   expect(said(early('06:05'), '05:50', own)).toBe('delay held: quiet_hours');
   expect(said(early('06:05'), '06:00', own)).toBe('delay');
   expect(said(early('05:55'), '05:50', own)).toBe('delay not: quiet_hours');

@@ -13,7 +13,7 @@ import {
 } from './notice.ts';
 
 const MINUTE_MS = 60_000;
-/** What a tap or one position said may be taken back: nobody is told of it before it has held for so long. */
+/** What a tap or a position said may be taken back: nobody is told of it before it has held for so long. */
 const SETTLED_MS = 3 * MINUTE_MS;
 /** That no truck came is no news any more. */
 const NOT_COMING_MS = 120 * MINUTE_MS;
@@ -71,10 +71,19 @@ export function policyOf(tenant: {
 export const tellsOnce = ({ delay_minutes, tells_not_coming, corrects }: NoticePolicy): boolean =>
   delay_minutes === null && !tells_not_coming && !corrects;
 
+export interface News {
+  kind: FurtherKind;
+  since: Date;
+  /** More than one position says so, or no position does. */
+  is_confirmed: boolean;
+}
+
 /** Of somebody whose first notice has left. */
 export interface Told {
   /** The time that they were told last. */
   eta: Date;
+  /** What there was to say when it was last looked at. */
+  news: News | null;
   /** What they were told of this stop on this day since then, or surely will not be. */
   decided: ReadonlySet<FurtherKind>;
   /** They were told that no truck comes, and nothing since. */
@@ -92,6 +101,8 @@ export interface PersonFacts extends Omit<
   eta: Date | null;
   /** Since when it is certain that no truck comes; null while one may. */
   no_truck_since: Date | null;
+  /** Positions alone say so. */
+  is_no_truck_seen: boolean;
   /** A truck comes to them at another stop on the same day. */
   comes_elsewhere: boolean;
   told: Told | null;
@@ -103,7 +114,7 @@ export interface Judged {
 }
 
 /** What there is to say, and until when it is of use. */
-function newsOf(
+function whatToSay(
   { eta, visited_state, no_truck_since }: PersonFacts,
   told: Told,
   policy: NoticePolicy,
@@ -112,8 +123,7 @@ function newsOf(
   const is_open = (kind: FurtherKind) => !told.decided.has(kind);
   if (visited_state === 'visited') return null;
   if (no_truck_since !== null) {
-    const has_settled = now.getTime() - no_truck_since.getTime() >= SETTLED_MS;
-    return policy.tells_not_coming && has_settled && is_open('not_coming')
+    return policy.tells_not_coming && no_truck_since <= now && is_open('not_coming')
       ? { kind: 'not_coming', until: new Date(told.eta.getTime() + NOT_COMING_MS) }
       : null;
   }
@@ -123,6 +133,23 @@ function newsOf(
   const moved_ms = Math.abs(eta.getTime() - told.eta.getTime());
   const has_moved = policy.delay_minutes !== null && moved_ms > policy.delay_minutes * MINUTE_MS;
   return has_moved && is_open('delay') ? { kind: 'delay', until: eta } : null;
+}
+
+/** What the office said stands since then; all else since it was first seen, and not by one position alone. */
+function hasSettled(
+  { no_truck_since, is_no_truck_seen }: PersonFacts,
+  { news }: Told,
+  now: Date,
+  kind: FurtherKind,
+) {
+  const known = news?.kind === kind ? news : null;
+  const since = kind === 'not_coming' ? no_truck_since : (known?.since ?? now);
+  const is_said = kind === 'not_coming' && !is_no_truck_seen;
+  return (
+    (is_said || known?.is_confirmed === true) &&
+    since !== null &&
+    now.getTime() - since.getTime() >= SETTLED_MS
+  );
 }
 
 function neverTold(facts: PersonFacts, told: Told, kind: FurtherKind): SkipCode | null {
@@ -136,9 +163,10 @@ function neverTold(facts: PersonFacts, told: Told, kind: FurtherKind): SkipCode 
 
 /** Of what somebody is told after the first notice. Null: there is nothing to say. */
 function judgeFurther(facts: PersonFacts, told: Told, policy: NoticePolicy, now: Date): Judged | null {
-  const news = newsOf(facts, told, policy, now);
-  if (!news) return null;
-  const { kind, until } = news;
+  const said = whatToSay(facts, told, policy, now);
+  if (!said) return null;
+  const { kind, until } = said;
+  if (!hasSettled(facts, told, now, kind)) return { kind, decision: { hold: 'settling' } };
   const skip = (code: SkipCode): Judged => ({ kind, decision: { skip: code } });
   const never = neverTold(facts, told, kind);
   if (never) return skip(never);

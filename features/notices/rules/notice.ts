@@ -104,9 +104,12 @@ export function dueAt(eta: Date, lead_minutes: number): Date {
   return new Date(eta.getTime() - lead_minutes * MINUTE_MS);
 }
 
-/** One notice per phone and local day (RG74): the outbox refuses a second message with the same key. */
-export function noticeKey(phone: string, day: Day): string {
-  return `notice:${phone}:${day}`;
+/**
+ * One notice per phone and local day (RG74): the outbox refuses a second message with the same key. Who was told since
+ * that no truck comes is told once more of one that does.
+ */
+export function noticeKey(phone: string, day: Day, expects_none = false): string {
+  return `notice:${phone}:${day}${expects_none ? ':after all' : ''}`;
 }
 
 /**
@@ -256,7 +259,8 @@ export interface NoticeFacts {
   was_notified_today: boolean;
 }
 
-export type HoldReason = 'not_due' | 'not_started' | 'car_not_moving' | 'quiet_hours';
+/** `settling`: news has not stood long enough to be told. */
+export type HoldReason = 'not_due' | 'not_started' | 'car_not_moving' | 'quiet_hours' | 'settling';
 export type NoticeDecision = { send: true } | { hold: HoldReason } | { skip: SkipCode };
 
 function neverSent(facts: NoticeFacts): SkipCode | null {

@@ -97,7 +97,7 @@ test('what follows is told by a policy that wants it: a new time, that no truck 
 test('a truck that is overdue at the stop before moves the time of who was told', () => {
   const more = policy({ delay_minutes: 10, lead_minutes: 60 });
   const late = trip([stop(1, '10:00', '10:20'), stop(2, '10:50', '11:10')]);
-  expect(told([late], [person(2, 2)], more)).toEqual(['2 09:50 notice', '2 10:11 delay']);
+  expect(told([late], [person(2, 2)], more)).toEqual(['2 09:50 notice', '2 10:14 delay']);
 });
 
 test('a day on which nobody waits, or nothing drives, is told at once', () => {

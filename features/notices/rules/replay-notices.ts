@@ -3,7 +3,14 @@
 
 import { liveEtas, type EtaStop } from '../../tracking/rules/etas.ts';
 import type { LearntTimes } from '../../tracking/rules/learn-times.ts';
-import { judgeNotice, type FurtherKind, type NoticeKind, type NoticePolicy } from './judge-notices.ts';
+import {
+  judgeNotice,
+  type FurtherKind,
+  type Judged,
+  type News,
+  type NoticeKind,
+  type NoticePolicy,
+} from './judge-notices.ts';
 import type { SkipCode } from './notice.ts';
 
 const SECOND_MS = 1_000;
@@ -73,7 +80,7 @@ interface Waiting {
   person: ReplayedPerson;
   /** Nothing more becomes of them. */
   is_done: boolean;
-  told: { eta: Date; decided: Set<FurtherKind>; expects_none: boolean } | null;
+  told: { eta: Date; news: News | null; decided: Set<FurtherKind>; expects_none: boolean } | null;
 }
 
 /** A trip while its day is told. */
@@ -217,6 +224,14 @@ function mayMatter(one: Waiting, stop: EtaStop, of: Told, { policy, at }: Turn):
 /** How often each person was told that day, whichever trip it was for. */
 type Counts = Map<number, number>;
 
+/** Of a day that is over each minute's time is certain: it only has to stand. */
+function note({ told }: Waiting, judged: Judged | null, now: Date): void {
+  if (!told) return;
+  const kind = judged === null || judged.kind === 'notice' ? null : judged.kind;
+  if (kind === (told.news?.kind ?? null)) return;
+  told.news = kind && { kind, since: now, is_confirmed: true };
+}
+
 function judge(of: Told, stop: EtaStop, one: Waiting, { policy, counts, at }: Turn): ReplayedNotice | null {
   const now = new Date(at);
   const { trip } = of;
@@ -241,12 +256,14 @@ function judge(of: Told, stop: EtaStop, one: Waiting, { policy, counts, at }: Tu
       phone_is_valid: person.never !== 'invalid_phone',
       was_notified_today: told === null && count > 0,
       no_truck_since: told ? of.noTruckSince(stop, told.eta, now) : null,
+      is_no_truck_seen: false,
       comes_elsewhere: false,
       told: told && { ...told, by_staff: false, notices_today: count },
     },
     policy,
     now,
   );
+  note(one, judged, now);
   if (!judged || 'hold' in judged.decision) return null;
   const skip = 'skip' in judged.decision ? judged.decision.skip : null;
   const eta = judged.kind === 'not_coming' ? null : stop.google_estimate_time;
@@ -259,7 +276,7 @@ function remember(one: Waiting, { kind, skip, eta, person, at }: ReplayedNotice,
     turn.counts.set(person.customer_id, (turn.counts.get(person.customer_id) ?? 0) + 1);
   if (kind === 'notice') {
     if (skip !== null || turn.is_once) one.is_done = true;
-    else one.told = { eta: eta ?? at, decided: new Set(), expects_none: false };
+    else one.told = { eta: eta ?? at, news: null, decided: new Set(), expects_none: false };
     return;
   }
   if (!one.told) return;
@@ -279,7 +296,10 @@ interface Turn {
 
 function* tellAt(of: Told, stop: EtaStop, turn: Turn): Generator<ReplayedNotice> {
   for (const one of of.waiting.get(stop.id) ?? []) {
-    if (!mayMatter(one, stop, of, turn)) continue;
+    if (!mayMatter(one, stop, of, turn)) {
+      note(one, null, new Date(turn.at));
+      continue;
+    }
     const notice = judge(of, stop, one, turn);
     if (!notice) continue;
     remember(one, notice, turn);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { mayHaveLeft } from '../../../server/told-by-sms.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { windowsOfTrip, type TripWindows } from '../../tracking/server/window-of-trip.ts';
 import { noticeKey } from '../rules/notice.ts';
@@ -26,6 +27,8 @@ export interface DueRow {
   car_id: number;
   is_tracked: boolean;
   phone: string | null;
+  /** They were told today that no truck comes, and nothing since. */
+  expects_none: boolean;
   customer_uuid: string | null;
   sms_permission: boolean | null;
   depo_title: string;
@@ -59,6 +62,14 @@ export async function dueRows(
       ...fromTable('e', 'departs_at returns_at started_at finished_at sms_stopped_at car_id'),
       is_tracked: sql`car.latest_location_updated_at is not null`,
       phone: 'c.phone',
+      expects_none: sql`exists (
+        select from sms_receivers r2
+        join further_notices f on f.tenant_id = r2.tenant_id and f.sms_receiver_id = r2.id
+        join sms_outbox o on o.tenant_id = f.tenant_id and o.id = f.sms_outbox_id
+        where r2.tenant_id = r.tenant_id and r2.customer_id = r.customer_id and f.kind = 'not_coming'
+          and f.day = ${dayIn(tenant.time_zone, now)}::date and ${mayHaveLeft('o')}
+          and not exists (select from further_notices g
+            where g.tenant_id = f.tenant_id and g.sms_receiver_id = r2.id and g.day = f.day and g.kind = 'correction'))`,
       customer_uuid: 'c.uuid',
       sms_permission: 'c.sms_permission',
       depo_title: 'd.title',

@@ -33,6 +33,7 @@ async function forgetMessages(tx: TenantTx, now: Date, most: number): Promise<nu
         and not exists (
           select from sms_stopped_record_line_items i where i.tenant_id = o.tenant_id and i.sms_outbox_id = o.id)
         and not exists (select from further_notices f where f.tenant_id = o.tenant_id and f.sms_outbox_id = o.id)
+        and not exists (select from further_notices f where f.tenant_id = o.tenant_id and f.notice_id = o.id)
       order by o.created_at limit ${most})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,12 +1,12 @@
 // Whoever was told of a truck and may have to hear more, with all that the rules want to know of them.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { wasTold } from '../../../server/told-by-sms.ts';
+import { mayHaveLeft, mayReach, wasTold } from '../../../server/told-by-sms.ts';
 import { SURE } from '../../plan-events/rules/visit-sureness.ts';
 import { windowsOfTrip, type TripWindows } from '../../tracking/server/window-of-trip.ts';
-import type { FurtherKind, NoticePolicy } from '../rules/judge-notices.ts';
+import type { FurtherKind, News, NoticePolicy } from '../rules/judge-notices.ts';
 
 export interface FurtherRow {
   id: number;
@@ -30,10 +30,17 @@ export interface FurtherRow {
   /** The day of the time that was told first, in the tenant's zone. */
   day: string;
   told_eta: Date;
+  /** It is of the day that the trip was put away from. */
+  is_former_day: boolean;
+  news_kind: News['kind'] | null;
+  news_since: Date | null;
+  is_news_confirmed: boolean;
+  latest_fix_at: Date | null;
   decided: FurtherKind[];
   expects_none: boolean;
   by_staff: boolean;
   no_truck_since: Date | null;
+  is_no_truck_seen: boolean;
   comes_elsewhere: boolean;
   notices_today: number;
 }
@@ -47,14 +54,22 @@ const LOOKED_BACK_HOURS = 6;
 /** A truck that is so late comes on another day, where it is one; a late one may come after midnight. */
 const ANOTHER_DAY_HOURS = 6;
 
+/** A position that is older than that was known before the news: it is not what says it. */
+const OLD_FIX_MINUTES = 3;
+/** By then what a position says has been reckoned with. */
+const RECKONED_SECONDS = 60;
+
 /** What a time that was told moves by before anybody may want to hear of it, in minutes. */
 const leastMove = ({ delay_minutes }: NoticePolicy) => delay_minutes ?? 1_000_000;
+
+/** Of the same, what was surely seen of a trip under way. */
+const sureSkip = sql`p.visited_state = 'skipped' and p.confidence >= ${SURE}::real`;
 
 /**
  * Since when no truck surely comes to the stop `p` of the trip `e`: what the office or the driver said, and what was
  * seen of a trip that is over; of a trip under way only where it is sure, and not before the time that was told.
  */
-const noTruckSince = (zone: string) => sql`
+export const noTruckSince = (zone: string): RawBuilder<unknown> => sql`
   case
     when e.deleted_at is not null or p.deleted_at is not null then least(e.deleted_at, p.deleted_at)
     when p.visited_state = 'visited' then null
@@ -64,8 +79,23 @@ const noTruckSince = (zone: string) => sql`
     when p.checked_visited is false and p.visited_state = 'skipped' then greatest(p.checked_at, t.told_eta)
     when p.visited_state = 'skipped' and p.marked_at is not null then p.updated_at
     when e.finished_at is not null then greatest(e.finished_at, p.updated_at)
-    when p.visited_state = 'skipped' and p.confidence >= ${SURE}::real then greatest(p.updated_at, t.told_eta)
+    when ${sureSkip} then greatest(p.updated_at, t.told_eta)
   end`;
+
+/** Positions alone say so: nobody pressed or wrote it, and the trip goes on. */
+const isNoTruckSeen = sql`${sureSkip} and p.checked_visited is not false and p.marked_at is null
+  and num_nonnulls(e.deleted_at, p.deleted_at, e.closed_at, e.finished_at) = 0`;
+
+/** Of the receiver `r` and the truck `car`: the news is not what one position says that nothing has agreed with yet. */
+const isNewsConfirmed = (now: Date) => sql`
+  r.news_fix_at is null or r.news_since - r.news_fix_at > make_interval(mins => ${OLD_FIX_MINUTES})
+    or exists (
+      select from car_positions fix
+      where fix.tenant_id = r.tenant_id and fix.car_id = e.car_id and fix.at > r.news_fix_at
+        and fix.received_at <= ${now}::timestamptz - make_interval(secs => ${RECKONED_SECONDS}))`;
+
+/** Of what followed a first notice: a message that was called back decides nothing. */
+const isDecided = sql`(g.skip_code is not null or o.status <> 'cancelled')`;
 
 /** Of the receiver `r` at the stop `p` of the trip `e`, of what they were told (`t`) and what followed (`f`). */
 const factsAt = (now: Date, zone: string) => ({
@@ -78,7 +108,10 @@ const factsAt = (now: Date, zone: string) => ({
   ...fromTable('c', 'phone sms_permission'),
   depo_title: 'd.title',
   windows: windowsOfTrip,
-  ...fromTable('t', 'day'),
+  ...fromTable('t', 'day is_former_day'),
+  ...fromTable('r', 'news_kind news_since'),
+  is_news_confirmed: sql`${isNewsConfirmed(now)}`,
+  latest_fix_at: 'car.latest_location_updated_at',
   told_eta: sql`coalesce(f.last_eta, t.told_eta)`,
   decided: sql`coalesce(f.decided, '{}')`,
   expects_none: sql`coalesce(f.expects_none, false)`,
@@ -88,6 +121,7 @@ const factsAt = (now: Date, zone: string) => ({
         where i.tenant_id = r.tenant_id and i.sms_receiver_id = r.id
           and s.created_at > coalesce(r.sms_sent_at, '-infinity'))`,
   no_truck_since: sql`case when t.is_former_day then t.noted_at else ${noTruckSince(zone)} end`,
+  is_no_truck_seen: sql`not t.is_former_day and coalesce(${isNoTruckSeen}, false)`,
   comes_elsewhere: sql`exists (
         select from sms_receivers r2
         join plan_event_route_points p2 on p2.tenant_id = r2.tenant_id and p2.id = r2.plan_event_route_point_id
@@ -98,13 +132,13 @@ const factsAt = (now: Date, zone: string) => ({
           and e2.finished_at is null and p2.google_estimate_time > ${now}
           and (p2.google_estimate_time at time zone ${zone}::text)::date = t.day)`,
   notices_today: sql`(
-        select count(*) from sms_receivers r3
-        where r3.tenant_id = r.tenant_id and r3.customer_id = r.customer_id and r3.sms_outbox_id is not null
-          and (r3.told_eta at time zone ${zone}::text)::date = t.day)
-        + (select count(*) from further_notices f3 join sms_receivers r4
-            on r4.tenant_id = f3.tenant_id and r4.id = f3.sms_receiver_id
-          where f3.tenant_id = r.tenant_id and r4.customer_id = r.customer_id and f3.sms_outbox_id is not null
-            and f3.day = t.day)`,
+        select count(distinct o3.id)
+        from sms_receivers r3
+        left join further_notices f3 on f3.tenant_id = r3.tenant_id and f3.sms_receiver_id = r3.id and f3.day = t.day
+        cross join lateral unnest(array[f3.sms_outbox_id, f3.notice_id,
+          case when (r3.told_eta at time zone ${zone}::text)::date = t.day then r3.sms_outbox_id end]) as message(id)
+        join sms_outbox o3 on o3.tenant_id = r3.tenant_id and o3.id = message.id
+        where r3.tenant_id = r.tenant_id and r3.customer_id = r.customer_id and ${mayReach('o3')})`,
 });
 
 /**
@@ -128,8 +162,11 @@ export async function furtherRows(
       union all
       select f.sms_receiver_id, f.told_eta, f.day, f.created_at, true
       from further_notices f
-      where f.tenant_id = current_tenant() and f.sms_outbox_id is null and f.skip_code is null
-        and f.told_eta >= ${since})
+      join sms_receivers r on r.tenant_id = f.tenant_id and r.id = f.sms_receiver_id
+      left join sms_outbox o on o.tenant_id = f.tenant_id and o.id = f.sms_outbox_id
+      where f.tenant_id = current_tenant() and f.kind = 'not_coming' and f.told_eta >= ${since}
+        and f.skip_code is null and coalesce(o.status, 'cancelled') = 'cancelled'
+        and (r.told_eta is null or (r.told_eta at time zone ${zone}::text)::date <> f.day))
     select ${columns}
     from told t
     join sms_receivers r on r.tenant_id = current_tenant() and r.id = t.id
@@ -139,17 +176,17 @@ export async function furtherRows(
     join cars car on car.tenant_id = r.tenant_id and car.id = e.car_id
     join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
     left join lateral (
-      select array_agg(g.kind) filter (where g.sms_outbox_id is not null or g.skip_code is not null) as decided,
+      select array_agg(g.kind) filter (where ${isDecided}) as decided,
         (array_agg(g.eta order by g.id desc) filter (where g.eta is not null and o.status in ('sent', 'delivered')))[1]
           as last_eta,
-        count(*) filter (where g.kind = 'not_coming' and o.status in ('sent', 'delivered'))
-          > count(*) filter (where g.kind = 'correction') as expects_none
+        coalesce(bool_or(g.kind = 'not_coming' and ${mayHaveLeft('o')}), false)
+          and not coalesce(bool_or(g.kind = 'correction' and ${isDecided}), false) as expects_none
       from further_notices g
       left join sms_outbox o on o.tenant_id = g.tenant_id and o.id = g.sms_outbox_id
       where g.tenant_id = r.tenant_id and g.sms_receiver_id = r.id and g.day = t.day) f on true
-    where r.id <> all(${[...seen]}::bigint[]) and (t.is_former_day or (${wasTold('r')}
-      and p.visited_state <> 'visited'
-      and (abs(extract(epoch from p.google_estimate_time - coalesce(f.last_eta, t.told_eta)))
+    where r.id <> all(${[...seen]}::bigint[]) and (t.is_former_day or ${wasTold('r')} and (r.news_kind is not null
+      or p.visited_state <> 'visited' and (
+        abs(extract(epoch from p.google_estimate_time - coalesce(f.last_eta, t.told_eta)))
             > ${leastMove(policy) * 60} and 'delay' <> all(coalesce(f.decided, '{}'))
           and p.google_estimate_time > ${now}
         or f.expects_none and 'correction' <> all(coalesce(f.decided, '{}'))

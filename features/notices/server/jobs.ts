@@ -9,6 +9,7 @@ import { forgetTold, recomputeReceivers } from './place-receivers.ts';
 import { queueDueNotices } from './queue-due-notices.ts';
 import { queueFurtherNotices } from './queue-further-notices.ts';
 import { flagUnreported } from './queue-messages.ts';
+import { recallNoticesOf } from './recall-notices.ts';
 import { relayOutbox } from './relay-outbox.ts';
 
 /**
@@ -45,7 +46,8 @@ export const sendSmsJob = job({
 async function sendDueOf(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<void> {
   const flag = () => inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()));
   // Sending comes last: a turn that finds the gateway hanging ends long after the others.
-  for (const step of [queueDueNotices, queueFurtherNotices, flag, () => relayOutbox(app, tenant, stopping)]) {
+  const relay = () => relayOutbox(app, tenant, stopping);
+  for (const step of [recallNoticesOf, queueDueNotices, queueFurtherNotices, flag, relay]) {
     try {
       await step(app, tenant);
     } catch (error) {

@@ -62,14 +62,15 @@ export async function messageCounts(tx: TenantTx): Promise<Record<OutboxMessage[
   return { ...counts, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-/** Messages sent or waiting since then; what is only shown goes to nobody. */
+/** Messages sent or waiting since then; what is only shown, or no gateway took, goes to nobody. */
 async function messagesSince(tx: TenantTx, since: Date): Promise<number> {
   const { rows } = await shaped<{ count: number }>(
     { count: sql`count(*)` },
     (columns) => sql`
     select ${columns}
     from sms_outbox
-    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')`,
+    where tenant_id = current_tenant() and created_at >= ${since} and status not in ('cancelled', 'shown')
+      and (status <> 'failed' or sent_at is not null)`,
   ).execute(tx);
   return rows[0]?.count ?? 0;
 }

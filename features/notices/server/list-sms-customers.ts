@@ -99,10 +99,12 @@ async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof s
       sms_shown_only: sql`${wasShownOnly('r')}`,
       ...fromTable('r', 'sms_sent_skipped_at skip_code skip_details held_because'),
       further: sql`coalesce((
-        select jsonb_agg(jsonb_build_object('kind', f.kind, 'at', f.updated_at, 'skip_code', f.skip_code) order by f.id)
+        select jsonb_agg(jsonb_build_object('kind', f.kind, 'at', coalesce(o.sent_at, f.updated_at), 'skip_code',
+          case when o.status = 'failed' then 'gateway_error' else f.skip_code end) order by f.id)
         from further_notices f
+        left join sms_outbox o on o.tenant_id = f.tenant_id and o.id = f.sms_outbox_id
         where f.tenant_id = r.tenant_id and f.sms_receiver_id = r.id
-          and (f.sms_outbox_id is not null or f.skip_code is not null)), '[]')`,
+          and (f.skip_code is not null or o.status <> 'cancelled')), '[]')`,
       ...fromTable('p', 'actual_arrival_time google_estimate_time original_google_estimate_time'),
       line_item_id: 'i.id',
     },

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { wasTold } from '../../../server/told-by-sms.ts';
+import { mayHaveLeft, wasTold } from '../../../server/told-by-sms.ts';
 import { leadMinutes, type SkipCode } from '../rules/notice.ts';
 import { cancelMessagesOf, cancelNoticesOf, cancelNoticesTo } from './queue-messages.ts';
 
@@ -25,12 +25,16 @@ interface Placing {
   customer_id?: number | null;
 }
 
+/** They were told of a day that the trip was put away from. */
+const hasFormerDay = sql`exists (
+  select from further_notices f where f.tenant_id = r.tenant_id and f.sms_receiver_id = r.id)`;
+
 /** Only rows whose message is not on its way may still change. */
 export const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null and sms_outbox_id is null`;
 
 /**
- * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go,
- * sent and skipped ones stay. Where staff stopped the notices new rows are born skipped (RG75).
+ * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go, or
+ * are left out where they have to hear of a former day; sent and skipped ones stay. Where staff stopped the notices new rows are born skipped (RG75).
  * `customer_id` limits it to one customer (they subscribed, moved or left).
  */
 export async function placeReceivers(
@@ -39,16 +43,25 @@ export async function placeReceivers(
   { plan_event_id, matches, now, customer_id = null }: Placing,
 ): Promise<void> {
   const wanted = JSON.stringify(matches);
-  await sql`
-    delete from sms_receivers r
-    where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
+  const matchesNoMore = sql`
+    r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and ${unsent}
       and r.match <> 'direct' and (${customer_id}::bigint is null or r.customer_id = ${customer_id})
       and not exists (
         select 1 from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint)
-        where m.customer_id = r.customer_id and m.plan_event_route_point_id = r.plan_event_route_point_id)`.execute(
+        where m.customer_id = r.customer_id and m.plan_event_route_point_id = r.plan_event_route_point_id)`;
+  await sql`
+    update sms_receivers r set unmatched_at = ${now}, sms_sent_skipped_at = ${now}, skip_code = 'removed',
+      updated_at = ${now}
+    where ${matchesNoMore} and ${hasFormerDay}`.execute(tx);
+  await sql`delete from sms_receivers r where ${matchesNoMore}`.execute(tx);
+  if (matches.length === 0) return;
+  await sql`
+    update sms_receivers r set unmatched_at = null, sms_sent_skipped_at = null, skip_code = null, updated_at = ${now}
+    from jsonb_to_recordset(${wanted}::jsonb) as m(customer_id bigint, plan_event_route_point_id bigint)
+    where r.tenant_id = current_tenant() and r.unmatched_at is not null
+      and r.customer_id = m.customer_id and r.plan_event_route_point_id = m.plan_event_route_point_id`.execute(
     tx,
   );
-  if (matches.length === 0) return;
   await sql`
     insert into sms_receivers (customer_id, plan_event_id, plan_event_route_point_id, match, distance_m,
       sms_should_send_at, sms_sent_skipped_at, skip_code, skip_details)
@@ -191,26 +204,57 @@ const ofTheDay: readonly SkipCode[] = [
   'capped',
 ];
 
-/** That no truck comes then waits to be told, where the tenant tells it. */
+/** That no truck comes then waits to be told, where the tenant tells it; the message that told of it is kept. */
 async function noteFormerTime(
   tx: TenantTx,
-  { settings, time_zone }: Tenant,
+  { time_zone }: Tenant,
   plan_event_id: number,
   now: Date,
 ): Promise<void> {
-  if (!settings.tells_not_coming) return;
   await sql`
-    insert into further_notices (sms_receiver_id, kind, day, told_eta, created_at, updated_at)
-    select r.id, 'not_coming', (r.told_eta at time zone ${time_zone}::text)::date, r.told_eta, ${now}, ${now}
+    insert into further_notices (sms_receiver_id, kind, day, told_eta, notice_id, created_at, updated_at)
+    select r.id, 'not_coming', (r.told_eta at time zone ${time_zone}::text)::date, r.told_eta, r.sms_outbox_id,
+      ${now}, ${now}
     from sms_receivers r
     where r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.told_eta is not null
       and r.match <> 'direct' and ${wasTold('r')}
-    on conflict (tenant_id, sms_receiver_id, day, kind) do nothing`.execute(tx);
+    on conflict (tenant_id, sms_receiver_id, day, kind) do update set notice_id = excluded.notice_id`.execute(
+    tx,
+  );
+}
+
+/** A trip that is on a day again of which people were told has them told again; that no truck comes waits no more. */
+async function restoreTold(
+  tx: TenantTx,
+  { time_zone }: Tenant,
+  plan_event_id: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with again as (
+      select f.id, f.sms_receiver_id, f.told_eta, f.notice_id, first.sent_at,
+        f.skip_code is null and coalesce(o.status, 'cancelled') = 'cancelled' as is_waiting
+      from further_notices f
+      join sms_receivers r on r.tenant_id = f.tenant_id and r.id = f.sms_receiver_id
+      join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+      join sms_outbox first on first.tenant_id = f.tenant_id and first.id = f.notice_id
+      left join sms_outbox o on o.tenant_id = f.tenant_id and o.id = f.sms_outbox_id
+      where f.tenant_id = current_tenant() and f.kind = 'not_coming' and r.plan_event_id = ${plan_event_id}
+        and r.told_eta is null and r.sms_outbox_id is null and ${mayHaveLeft('first')}
+        and f.day = (p.google_estimate_time at time zone ${time_zone}::text)::date),
+    known as (
+      update sms_receivers r set told_eta = again.told_eta, sms_outbox_id = again.notice_id,
+        sms_sent_at = again.sent_at, sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
+        unmatched_at = null, updated_at = ${now}
+      from again where r.tenant_id = current_tenant() and r.id = again.sms_receiver_id)
+    delete from further_notices f using again
+    where f.tenant_id = current_tenant() and f.id = again.id and again.is_waiting`.execute(tx);
 }
 
 /**
  * An event that moved to another day: whoever was told, or was not for a reason of the former day, is one without a
- * message again. What still waits is called back. Who had asked for that very day alone keeps what was said.
+ * message again. What still waits is called back. Who had asked for that very day alone keeps what was said. Put back
+ * on a day that was told, all is as it was told.
  */
 export async function forgetTold(
   tx: TenantTx,
@@ -223,11 +267,13 @@ export async function forgetTold(
   await noteFormerTime(tx, tenant, plan_event_id, now);
   await sql`
     update sms_receivers set told_eta = null, sms_sent_at = null, sms_sent_skipped_at = null, skip_code = null,
-      skip_details = '{}', sms_outbox_id = null, held_because = null, updated_at = ${now}
+      skip_details = '{}', sms_outbox_id = null, held_because = null, news_kind = null, news_since = null,
+      news_fix_at = null, updated_at = ${now}
     where tenant_id = current_tenant() and plan_event_id = ${plan_event_id} and match <> 'direct'
       and (sms_sent_at is not null or sms_outbox_id is not null or skip_code = any(${[...ofTheDay]}::text[]))`.execute(
     tx,
   );
+  await restoreTold(tx, tenant, plan_event_id, now);
 }
 
 /** Forgets who the receivers were; the rows stay for the figures (RG88). */
@@ -246,6 +292,7 @@ async function reviveRemoved(tx: TenantTx, plan_event_id: number, now: Date): Pr
       and p.deleted_at is null and e.deleted_at is null and e.sms_stopped_at is null
       and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
       and r.tenant_id = current_tenant() and r.plan_event_id = ${plan_event_id} and r.sms_sent_at is null
+      and r.unmatched_at is null
       and r.skip_code = 'removed'`.execute(tx);
 }
 

@@ -190,6 +190,7 @@ function isOff({ kind, at, stop }: ReplayedNotice, lead_minutes: number): boolea
 function shownRow(by: Act, phones: ReadonlyMap<number, string | null>) {
   const words = say(skipTexts, by.actor.language);
   return ({ at, kind, person, trip, stop, eta, skip }: ReplayedNotice): PreviewedNotice => ({
+    sms_receiver_id: person.id,
     at: at.toISOString(),
     kind,
     phone: phones.get(person.id) ?? null,

@@ -33,6 +33,7 @@ function decide(row: DueRow, by: Act, { standing, told }: Known, is_capped: bool
       told: null,
       eta: row.eta,
       no_truck_since: null,
+      is_no_truck_seen: false,
       comes_elsewhere: false,
       departs_at: row.departs_at,
       started_at: row.started_at,
@@ -45,7 +46,7 @@ function decide(row: DueRow, by: Act, { standing, told }: Known, is_capped: bool
       has_unsubscribed: row.phone === null,
       sms_permission: row.sms_permission === true,
       phone_is_valid: row.phone !== null && receivesSms(row.phone),
-      was_notified_today: row.phone !== null && told.has(row.phone),
+      was_notified_today: row.phone !== null && !row.expects_none && told.has(row.phone),
     },
     policyOf(tenant),
     by.now,
@@ -125,7 +126,8 @@ async function send(tx: TenantTx, by: Act, rows: readonly DueRow[]): Promise<Ski
   );
   const written = rows.map((row, at) => ({ row, text: firstText(row, by, links[at] as string) }));
   const fitting = written.filter(({ text }) => segmentsOf(text).segments <= MOST_SEGMENTS);
-  const keyOf = (row: DueRow) => noticeKey(row.phone as string, dayIn(tenant.time_zone, now));
+  const keyOf = (row: DueRow) =>
+    noticeKey(row.phone as string, dayIn(tenant.time_zone, now), row.expects_none);
   const made = await keepMessages(
     tx,
     tenant,

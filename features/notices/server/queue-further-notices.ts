@@ -50,9 +50,16 @@ function decide(row: FurtherRow, now: Date, known: Known): Judged | null {
       phone_is_valid: receivesSms(row.phone),
       was_notified_today: true,
       no_truck_since: row.no_truck_since,
+      is_no_truck_seen: row.is_no_truck_seen,
       comes_elsewhere: row.comes_elsewhere,
       told: {
         eta: row.told_eta,
+        news: row.news_kind &&
+          row.news_since && {
+            kind: row.news_kind,
+            since: row.news_since,
+            is_confirmed: row.is_news_confirmed,
+          },
         decided: new Set(row.decided),
         expects_none: row.expects_none,
         by_staff: row.by_staff,
@@ -97,7 +104,11 @@ async function write(tx: TenantTx, by: Act, all: readonly Written[]): Promise<vo
       told_eta timestamptz, eta timestamptz, sms_outbox_id bigint, skip_code text)
     on conflict (tenant_id, sms_receiver_id, day, kind) do update set
       sms_outbox_id = excluded.sms_outbox_id, skip_code = excluded.skip_code, updated_at = excluded.updated_at
-    where own.sms_outbox_id is null and own.skip_code is null`.execute(tx);
+    where own.skip_code is null and not exists (
+      select from sms_outbox o
+      where o.tenant_id = own.tenant_id and o.id = own.sms_outbox_id and o.status <> 'cancelled')`.execute(
+    tx,
+  );
 }
 
 /** Answers what became of each: a message, or why there is none. */
@@ -139,25 +150,47 @@ async function send(tx: TenantTx, by: Act, chosen: readonly Chosen[]): Promise<W
   });
 }
 
+/** Since when there is something to say to each, or that there is nothing any more. */
+async function noteNews(
+  tx: TenantTx,
+  now: Date,
+  noted: readonly { row: FurtherRow; kind: FurtherKind | null }[],
+): Promise<void> {
+  const rows = noted
+    .filter(({ row, kind }) => !row.is_former_day && row.news_kind !== kind)
+    .map(({ row, kind }) => ({ id: row.id, kind, fix_at: row.latest_fix_at }));
+  if (rows.length === 0) return;
+  await sql`
+    update sms_receivers r set news_kind = n.kind, news_since = case when n.kind is not null then ${now}::timestamptz end,
+      news_fix_at = case when n.kind is not null then n.fix_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, kind text, fix_at timestamptz)
+    where r.tenant_id = current_tenant() and r.id = n.id`.execute(tx);
+}
+
 function judge(rows: readonly FurtherRow[], now: Date, known: Known) {
   const sent: Chosen[] = [];
   const left_out: LeftOut[] = [];
+  const noted: { row: FurtherRow; kind: FurtherKind | null }[] = [];
   const once = new Set<string>();
   for (const row of rows) {
     const judged = decide(row, now, known);
-    if (!judged || judged.kind === 'notice') continue;
+    if (!judged || judged.kind === 'notice') {
+      noted.push({ row, kind: null });
+      continue;
+    }
     const { kind, decision } = judged;
     const key = keyOf({ row, kind });
     // A trip that was put on another day and back has somebody twice.
     if (once.has(key)) continue;
     once.add(key);
+    noted.push({ row, kind: 'hold' in decision ? kind : null });
     if ('skip' in decision) left_out.push({ row, kind, code: decision.skip });
     else if ('send' in decision) {
       sent.push({ row, kind });
       known.sent_to.set(row.customer_id, (known.sent_to.get(row.customer_id) ?? 0) + 1);
     }
   }
-  return { sent, left_out };
+  return { sent, left_out, noted };
 }
 
 /** One batch in one transaction; answers which receivers it looked at, and how many of them are done with. */
@@ -174,12 +207,13 @@ export async function judgeFurther(
   const events = new Map(rows.map((row) => [row.plan_event_id, { ...row, id: row.plan_event_id }]));
   const standing = await idsOfNotMoving(tx, now, [...events.values()]);
   const room = await roomUnderCap(tx, tenant, now);
-  const { sent, left_out } = judge(rows, now, { policy, standing, room, sent_to: new Map() });
+  const { sent, left_out, noted } = judge(rows, now, { policy, standing, room, sent_to: new Map() });
   const written: Written[] = [
     ...(await send(tx, by, sent)),
     ...left_out.map(({ code, ...one }) => ({ ...one, sms_outbox_id: null, skip_code: code })),
   ];
   if (written.length > 0) await write(tx, by, written);
+  await noteNews(tx, now, noted);
   return { seen: rows.map(({ id }) => id), settled: written.length };
 }
 

@@ -65,7 +65,7 @@ export async function keepMessages(
  * Calls back what still waits; what a gateway has been handed stays. Nobody was told, so the key is free for another
  * message, and the receiver is one without a message again.
  */
-async function cancelQueued(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<void> {
+export async function cancelQueued(tx: TenantTx, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with called_back as (
       update sms_outbox o set status = 'cancelled', finished_at = ${now},
@@ -89,7 +89,8 @@ export function cancelMessagesTo(
   return cancelQueued(tx, sql`(o.customer_id = ${id} or o.phone = ${phone})`, now);
 }
 
-const everyNotice = sql`('notice', 'delay', 'not_coming', 'correction')`;
+/** The first notice, and what follows it. */
+export const everyNotice = sql`('notice', 'delay', 'not_coming', 'correction')`;
 
 /** The notices of chosen receivers: the first, and what follows it. */
 export function cancelNoticesTo(tx: TenantTx, receiver_ids: readonly number[], now: Date): Promise<void> {

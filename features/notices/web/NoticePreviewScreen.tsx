@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { addDays, clockIn, type Day } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId } from '../../../web/address.ts';
@@ -7,7 +8,7 @@ import { language, useSession } from '../../../web/session.ts';
 import { DayInput } from '../../../web/ui/DateField.tsx';
 import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { Link } from '../../../web/ui/Link.tsx';
-import { NumberBox } from '../../../web/ui/NumberBox.tsx';
+import { NumberBox, type NumberBoxProps, type NumberValue } from '../../../web/ui/NumberBox.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
@@ -61,7 +62,7 @@ export default function NoticePreviewScreen() {
       <p className={styles.score}>
         <span>{t('what')}</span>
       </p>
-      {value && <Figures t={t} value={value} />}
+      {value && value.people_count > 0 && <Figures t={t} value={value} />}
       <Tabs
         label={t('show')}
         value={show}
@@ -71,6 +72,24 @@ export default function NoticePreviewScreen() {
       <Rows t={t} read={read} />
     </>
   );
+}
+
+/** A whole day is told again for each number that is tried: not for every digit of it. */
+const TRIED_AFTER_MS = 600;
+
+interface TriedNumberProps extends Pick<NumberBoxProps, 'label' | 'min' | 'max' | 'unit'> {
+  value: number | null;
+  mayBeNone: boolean;
+  onTry: (typed: string) => void;
+}
+
+function TriedNumber({ value, mayBeNone, onTry, ...box }: TriedNumberProps) {
+  // What is no number yet stands in the box with its reason.
+  const tryIt = useDebouncedCallback((next: NumberValue) => {
+    if (typeof next === 'number') onTry(String(next));
+    else if (next === '' && mayBeNone) onTry('no');
+  }, TRIED_AFTER_MS);
+  return <NumberBox w={190} {...box} value={value} onChange={tryIt} onBlur={() => tryIt.flush()} />;
 }
 
 function Filters({ t, tried, value }: { t: Words; tried: Tried; value: NoticePreview | null }) {
@@ -88,16 +107,12 @@ function Filters({ t, tried, value }: { t: Words; tried: Tried; value: NoticePre
     own: number | null | undefined,
     bounds: { min: number; max: number; unit?: string },
   ) => (
-    <NumberBox
+    <TriedNumber
       label={t(name)}
-      w={190}
       {...bounds}
       value={shown(typed, own)}
-      onChange={(next) => {
-        if (typeof next === 'number') view.setFilters({ [name]: String(next) });
-        // What is no number yet stands in the box with its reason.
-        else if (next === '' && name !== 'lead') view.setFilters({ [name]: 'no' });
-      }}
+      mayBeNone={name !== 'lead'}
+      onTry={(next) => view.setFilters({ [name]: next })}
     />
   );
   return (
@@ -174,8 +189,10 @@ function Figures({ t, value }: { t: Words; value: NoticePreview }) {
   );
 }
 
-const idOf = (row: PreviewedNotice) =>
-  `${row.at} ${row.kind} ${row.plan_event_id} ${row.address} ${row.phone}`;
+const idOf = (row: PreviewedNotice) => `${row.kind} ${row.sms_receiver_id}`;
+
+const whyNone = ({ people_count, trips_count }: NoticePreview) =>
+  people_count > 0 ? 'none_such' : trips_count > 0 ? 'none' : 'no_trip';
 
 function Rows({ t, read }: { t: Words; read: ReturnType<typeof useRead<typeof showNoticePreview>> }) {
   const { tenant } = useSession();
@@ -214,7 +231,7 @@ function Rows({ t, read }: { t: Words; read: ReturnType<typeof useRead<typeof sh
       list={{ ...read, rows, total: rows.length } as never}
       rowId={idOf}
       rowName={(row) => row.phone ?? row.address}
-      empty={{ title: t(read.value && read.value.people_count > 0 ? 'none_such' : 'none') }}
+      empty={{ title: t(read.value ? whyNone(read.value) : 'none') }}
     />
   );
 }

@@ -73,6 +73,11 @@ export const noticePreviewTexts = texts({
     nb: 'Ingenting av det slaget den dagen',
   },
   none: { en: 'Nobody waited that day', da: 'Ingen ventede den dag', nb: 'Ingen ventet den dagen' },
+  no_trip: {
+    en: 'No truck was to drive that day',
+    da: 'Ingen bil skulle køre den dag',
+    nb: 'Ingen bil skulle kjøre den dagen',
+  },
   first_rows: {
     en: 'The first {shown} of {n} are listed.',
     da: 'De første {shown} af {n} er vist.',

@@ -25,6 +25,7 @@ const preview = (more: Partial<NoticePreview> = {}): NoticePreview => ({
   is_cut: false,
   rows: [
     {
+      sms_receiver_id: 9,
       at: '2026-06-12T06:45:00.000Z',
       kind: 'delay',
       phone: '+4520112233',
@@ -73,5 +74,12 @@ test('what the policy does not tell has no figure, and an empty day says so', as
   expect(said).not.toContain('of a new time');
   expect(said).not.toContain('11.25');
   expect(said).toContain('Nothing of the kind that day');
-  expect(await words({ ...none, people_count: 0 })).toContain('Nobody waited that day');
+});
+
+test('a day without people, and one without a trip, says so in the place of figures', async () => {
+  const empty = preview({ people_count: 0, rows: [], rows_count: 0 });
+  const nobody = await words(empty);
+  expect(nobody).toContain('Nobody waited that day');
+  expect(nobody).not.toContain('first notices');
+  expect(await words({ ...empty, trips_count: 0 })).toContain('No truck was to drive that day');
 });

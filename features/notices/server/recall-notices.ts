@@ -1,0 +1,47 @@
+// Notices that wait for a gateway which rests or is slow: what is true no more is called back and judged again, so that
+// a message tells what is known when it leaves.
+
+import { sql } from 'kysely';
+import type { AppContext } from '../../../server/context.ts';
+import type { Tenant } from '../../../server/identity.ts';
+import { inTenant, type TenantTx } from '../../../server/tenant.ts';
+import { policyOf, type NoticePolicy } from '../rules/judge-notices.ts';
+import { quietUntil } from '../rules/notice.ts';
+import { noTruckSince } from './further-rows.ts';
+import { cancelQueued, everyNotice } from './queue-messages.ts';
+
+/** A window of arrival is twenty minutes wide: a time that has moved by less is told well enough. */
+const MOVED_MINUTES = 5;
+
+/** Of the message `o` about the stop `p`, which told this time. */
+const isOutdated = (told_eta: ReturnType<typeof sql>) => sql`(
+  p.visited_state <> 'pending'
+  or abs(extract(epoch from p.google_estimate_time - ${told_eta})) > ${MOVED_MINUTES * 60})`;
+
+/** The first notice of the receiver `r`, and what followed it, with the truth of now. */
+const isTrueNoMore = (zone: string) => sql`(
+  exists (
+    select from sms_receivers r
+    join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    where r.tenant_id = o.tenant_id and r.sms_outbox_id = o.id and ${isOutdated(sql`r.told_eta`)})
+  or exists (
+    select from further_notices t
+    join sms_receivers r on r.tenant_id = t.tenant_id and r.id = t.sms_receiver_id
+    join plan_event_route_points p on p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
+    join plan_events e on e.tenant_id = r.tenant_id and e.id = r.plan_event_id
+    where t.tenant_id = o.tenant_id and t.sms_outbox_id = o.id
+      and case when t.kind <> 'not_coming'
+        then ${isOutdated(sql`t.eta`)} or p.deleted_at is not null or e.deleted_at is not null
+        -- Of a day that the trip was put away from nothing changes.
+        else (r.told_eta at time zone ${zone}::text)::date = t.day and ${noTruckSince(zone)} is null end))`;
+
+export async function recallNotices(tx: TenantTx, policy: NoticePolicy, now: Date): Promise<void> {
+  const is_quiet = quietUntil(now, policy.zone, policy.quiet_hours) !== null;
+  const which = is_quiet ? sql`true` : isTrueNoMore(policy.zone);
+  await cancelQueued(tx, sql`o.kind in ${everyNotice} and ${which}`, now);
+}
+
+/** Before the notices of a turn are judged. */
+export async function recallNoticesOf(app: AppContext, tenant: Tenant): Promise<void> {
+  await inTenant(app.database, tenant.id, (tx) => recallNotices(tx, policyOf(tenant), app.clock()));
+}
