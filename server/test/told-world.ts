@@ -4,7 +4,7 @@ import type { MessageEvent } from '../../features/notices/rules/outbox.ts';
 import { queueDueNotices } from '../../features/notices/server/queue-due-notices.ts';
 import { queueFurtherNotices } from '../../features/notices/server/queue-further-notices.ts';
 import { settle } from '../../features/notices/server/queue-messages.ts';
-import { recallNoticesOf } from '../../features/notices/server/recall-notices.ts';
+import { withdrawNoticesOf } from '../../features/notices/server/withdraw-notices.ts';
 import { recordFixes } from '../../features/tracking/server/record-fixes.ts';
 import type { TenantSettings } from '../../shared/tenant-settings.ts';
 import type { TestApp } from './harness.ts';
@@ -49,7 +49,7 @@ export async function toldWorld(app: TestApp, settings: Partial<TenantSettings> 
   /** A turn of judging; the messages that wait for the gateway then. */
   const judgeAt = async (clock: string) => {
     app.clock.set(at(clock));
-    await recallNoticesOf(app.context, known);
+    await withdrawNoticesOf(app.context, known);
     await queueDueNotices(app.context, known);
     await queueFurtherNotices(app.context, known);
     return waiting();

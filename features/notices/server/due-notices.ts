@@ -69,7 +69,8 @@ export async function dueRows(
         where r2.tenant_id = r.tenant_id and r2.customer_id = r.customer_id and f.kind = 'not_coming'
           and f.day = ${dayIn(tenant.time_zone, now)}::date and ${mayHaveLeft('o')}
           and not exists (select from further_notices g
-            where g.tenant_id = f.tenant_id and g.sms_receiver_id = r2.id and g.day = f.day and g.kind = 'correction'))`,
+            where g.tenant_id = f.tenant_id and g.sms_receiver_id = r2.id and g.day = f.day
+              and g.kind = 'correction'))`,
       customer_uuid: 'c.uuid',
       sms_permission: 'c.sms_permission',
       depo_title: 'd.title',

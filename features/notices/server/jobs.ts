@@ -9,8 +9,8 @@ import { forgetTold, recomputeReceivers } from './place-receivers.ts';
 import { queueDueNotices } from './queue-due-notices.ts';
 import { queueFurtherNotices } from './queue-further-notices.ts';
 import { flagUnreported } from './queue-messages.ts';
-import { recallNoticesOf } from './recall-notices.ts';
 import { relayOutbox } from './relay-outbox.ts';
+import { withdrawNoticesOf } from './withdraw-notices.ts';
 
 /**
  * Every 20 seconds: what is due goes to the outbox, the outbox to the gateway (RG72). Each tenant has a job of its own.
@@ -47,7 +47,7 @@ async function sendDueOf(app: AppContext, tenant: Tenant, stopping?: AbortSignal
   const flag = () => inTenant(app.database, tenant.id, (tx) => flagUnreported(tx, app.clock()));
   // Sending comes last: a turn that finds the gateway hanging ends long after the others.
   const relay = () => relayOutbox(app, tenant, stopping);
-  for (const step of [recallNoticesOf, queueDueNotices, queueFurtherNotices, flag, relay]) {
+  for (const step of [withdrawNoticesOf, queueDueNotices, queueFurtherNotices, flag, relay]) {
     try {
       await step(app, tenant);
     } catch (error) {

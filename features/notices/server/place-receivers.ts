@@ -34,7 +34,8 @@ export const unsent = sql`sms_sent_at is null and sms_sent_skipped_at is null an
 
 /**
  * Makes the receivers of an event's coming stops be `matches`: new ones come, unsent ones that no longer match go, or
- * are left out where they have to hear of a former day; sent and skipped ones stay. Where staff stopped the notices new rows are born skipped (RG75).
+ * are left out where they have to hear of a former day; sent and skipped ones stay. Where staff stopped the notices
+ * new rows are born skipped (RG75).
  * `customer_id` limits it to one customer (they subscribed, moved or left).
  */
 export async function placeReceivers(

@@ -161,7 +161,8 @@ async function noteNews(
     .map(({ row, kind }) => ({ id: row.id, kind, fix_at: row.latest_fix_at }));
   if (rows.length === 0) return;
   await sql`
-    update sms_receivers r set news_kind = n.kind, news_since = case when n.kind is not null then ${now}::timestamptz end,
+    update sms_receivers r set news_kind = n.kind,
+      news_since = case when n.kind is not null then ${now}::timestamptz end,
       news_fix_at = case when n.kind is not null then n.fix_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, kind text, fix_at timestamptz)
     where r.tenant_id = current_tenant() and r.id = n.id`.execute(tx);

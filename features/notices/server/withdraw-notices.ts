@@ -35,13 +35,13 @@ const isTrueNoMore = (zone: string) => sql`(
         -- Of a day that the trip was put away from nothing changes.
         else (r.told_eta at time zone ${zone}::text)::date = t.day and ${noTruckSince(zone)} is null end))`;
 
-export async function recallNotices(tx: TenantTx, policy: NoticePolicy, now: Date): Promise<void> {
+export async function withdrawNotices(tx: TenantTx, policy: NoticePolicy, now: Date): Promise<void> {
   const is_quiet = quietUntil(now, policy.zone, policy.quiet_hours) !== null;
   const which = is_quiet ? sql`true` : isTrueNoMore(policy.zone);
   await cancelQueued(tx, sql`o.kind in ${everyNotice} and ${which}`, now);
 }
 
 /** Before the notices of a turn are judged. */
-export async function recallNoticesOf(app: AppContext, tenant: Tenant): Promise<void> {
-  await inTenant(app.database, tenant.id, (tx) => recallNotices(tx, policyOf(tenant), app.clock()));
+export async function withdrawNoticesOf(app: AppContext, tenant: Tenant): Promise<void> {
+  await inTenant(app.database, tenant.id, (tx) => withdrawNotices(tx, policyOf(tenant), app.clock()));
 }
