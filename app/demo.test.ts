@@ -56,6 +56,37 @@ test('when none is under way a truck of each depot leaves, and no more: as many 
   expect(await ofToday()).toHaveLength(sent.length);
 });
 
+test('a demo truck that cannot be sent off takes no other along', async () => {
+  const story = stories.find(({ depos }) => depos.length > 2) as TenantStory;
+  const { tenant_id } = await seeded({ ...story, slug: 'demo-refused', hosts: [], is_large: false });
+  app.context.tenants.forget();
+  addOwnTenant(app.context.tenants, tenant_id);
+  app.clock.advance(40 * 86_400);
+  const today = dayIn(story.time_zone, app.clock());
+  // The car that would be taken first is on the road since yesterday.
+  await inTenant(app.database, tenant_id, (tx) =>
+    sql`
+      insert into plan_events (depo_id, route_id, car_id, user_id, date, day_span)
+      select r.depo_id, r.id, c.id, u.id, ${addDays(today, -1)}::date, 2
+      from routes r
+      join cars c on c.tenant_id = r.tenant_id and c.depo_id = r.depo_id and c.status = 'active'
+      join users u on u.tenant_id = r.tenant_id and u.depo_id = r.depo_id and u.status = 'active'
+        and u.role = 'driver'
+      where r.tenant_id = current_tenant() and r.deleted_at is null and not r.invalid and r.tag is null
+      order by r.id, c.id, u.id limit 1`.execute(tx),
+  );
+  await keepTrucksUnderWay(app.context);
+  const sent = await inTenant(app.database, tenant_id, (tx) =>
+    tx
+      .selectFrom('plan_events')
+      .select('depo_id')
+      .where('date', '=', today)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  );
+  expect(sent).toHaveLength(2);
+});
+
 test('the goods of the demo add up, some are missing, one count is open, and each depot has a bad word to answer', async () => {
   const { tenant_id } = await seeded({
     ...(stories[0] as TenantStory),

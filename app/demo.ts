@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { changePlanEvent, createPlanEvents } from '../features/plan-events/server/save-plan-event.ts';
 import { eventsUnderWay } from '../features/tracking/server/events-under-way.ts';
 import type { AppContext } from '../server/context.ts';
-import { systemAct, type Act, type StaffUser } from '../server/identity.ts';
+import { systemAct, type Act, type StaffUser, type Tenant } from '../server/identity.ts';
 import { job } from '../server/jobs/jobs.ts';
 import { shaped } from '../server/shaped.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
@@ -57,24 +57,40 @@ async function asAdmin(tx: TenantTx, act: Act): Promise<Act | null> {
   return { ...act, actor };
 }
 
-/** Answers how many. */
-async function sendSomeOff(tx: TenantTx, act: Act): Promise<number> {
-  const { now } = act;
-  const { time_zone } = act.actor.tenant;
-  const under_way = (await eventsUnderWay(tx, now)).some(
+async function areUnderWay(tx: TenantTx, now: Date): Promise<boolean> {
+  return (await eventsUnderWay(tx, now)).some(
     (event) => event.departs_at <= now && event.last_stop_at.getTime() > now.getTime() + 20 * MINUTE_MS,
   );
-  const by = under_way ? null : await asAdmin(tx, act);
+}
+
+/** Each in a transaction of its own: one that is refused takes none of the others along. Answers how many. */
+async function sendSomeOff(app: AppContext, tenant: Tenant): Promise<number> {
+  const act = systemAct(app, tenant);
+  const { now } = act;
+  const tried: number[] = [];
+  let sent = 0;
+  const by = await inTenant(app.database, tenant.id, async (tx) =>
+    (await areUnderWay(tx, now)) ? null : asAdmin(tx, act),
+  );
   if (!by) return 0;
-  const sent: number[] = [];
   for (const minutes of FIRST_STOPS_MIN) {
     const first_stop = new Date(now.getTime() + minutes * MINUTE_MS);
-    const trip = await freeTrip(tx, dayIn(time_zone, first_stop), sent);
-    if (!trip) break;
-    await sendOff(tx, by, trip, first_stop);
-    sent.push(trip.depo_id);
+    try {
+      const isSent = await inTenant(app.database, tenant.id, async (tx) => {
+        const trip = await freeTrip(tx, dayIn(tenant.time_zone, first_stop), tried);
+        if (!trip) return false;
+        tried.push(trip.depo_id);
+        await sendOff(tx, by, trip, first_stop);
+        return true;
+      });
+      if (!isSent) break;
+      sent += 1;
+    } catch (error) {
+      // A demonstration without a truck is a pity; a server that does not start because of it would be a fault.
+      app.log.warn({ err: error, tenant: tenant.slug }, 'a demo truck could not be sent off');
+    }
   }
-  return sent.length;
+  return sent;
 }
 
 async function sendOff(tx: TenantTx, by: Act, trip: Trip, first_stop: Date): Promise<void> {
@@ -98,9 +114,8 @@ export async function keepTrucksUnderWay(app: AppContext): Promise<number> {
   for (const tenant of await app.tenants.all()) {
     if (!tenant.demo || tenant.settings.fleet.provider !== 'simulator') continue;
     try {
-      sent += await inTenant(app.database, tenant.id, (tx) => sendSomeOff(tx, systemAct(app, tenant)));
+      sent += await sendSomeOff(app, tenant);
     } catch (error) {
-      // A demonstration without a truck is a pity; a server that does not start because of it would be a fault.
       app.log.warn({ err: error, tenant: tenant.slug }, 'no demo truck could be sent off');
     }
   }

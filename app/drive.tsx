@@ -31,8 +31,9 @@ async function open(root: HTMLElement): Promise<void> {
     look: (await store.read('look')) ?? 'auto',
     map_app: usualMapApp(await store.read('map_app')),
   } as const;
+  const lock = await store.read('lock');
   createRoot(root).render(
-    <DriveApp {...{ phone, store, facts, chosen }} spoke={(spoken) => void (language = spoken)} />,
+    <DriveApp {...{ phone, store, facts, chosen, lock }} spoke={(spoken) => void (language = spoken)} />,
   );
   watchNetwork(phone);
   if ('serviceWorker' in navigator)

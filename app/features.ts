@@ -11,6 +11,7 @@ import { deliveryOrdersJobs } from '../features/delivery-orders/server/jobs.ts';
 import { deposHttp } from '../features/depos/server/http.ts';
 import { planEventReportHttp } from '../features/driven-reports/server/http.ts';
 import { driverHttp, drivePages } from '../features/driver/server/http.ts';
+import { driverJobs } from '../features/driver/server/jobs.ts';
 import { endOfDayHttp } from '../features/end-of-day/server/http.ts';
 import { loadPaper } from '../features/end-of-day/server/print-paper.ts';
 import { feedbackHttp } from '../features/feedback/server/http.ts';
@@ -151,6 +152,7 @@ export const jobs: readonly Job[] = [
   ...feedbackJobs,
   ...planEventsJobs,
   ...deliveryOrdersJobs,
+  ...driverJobs,
   ...messagesJobs,
   ...remappingJobs,
   ...ledgerJobs,

@@ -1,5 +1,6 @@
 // The day: today, routes, the calendar, and who gets an SMS.
 
+import { talkTexts } from '../../features/driver/web/talk-texts.ts';
 import { noticePreviewTexts } from '../../features/notices/web/notice-preview-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
@@ -131,6 +132,13 @@ export const planScreens: readonly Screen[] = [
     needs: 'plan_events.write',
     of: '/{tenant}/depo/{depo_id}/plan_event_templates',
     load: () => import('../../features/take-overs/web/TakersScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/depo/{depo_id}/plan_events/{id}/messages',
+    title: talkTexts.title,
+    needs: 'today.read',
+    of: '/{tenant}/depo/{depo_id}/plan_event_templates',
+    load: () => import('../../features/driver/web/MessagesScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/plan_events/{id}/replay',

@@ -78,6 +78,38 @@ export const limits = {
     },
     in_sentence: { da: 'Chaufførernes rækkefølge', nb: 'Sjåførenes rekkefølge' },
   }),
+  drivers_see_leaderboard: tick(false, {
+    meaning: "`true` shows drivers on their page who of the company has sold how much today",
+    label: {
+      en: "Drivers see today's leaderboard on their page",
+      da: 'Chauffører ser dagens rangliste på deres side',
+      nb: 'Sjåfører ser dagens rangliste på siden sin',
+    },
+    in_sentence: { da: 'Ranglisten for chauffører', nb: 'Ranglisten for sjåfører' },
+  }),
+  drivers_lock_page: tick(false, {
+    meaning: "`true` has each driver choose four digits that open the driver's page on that phone again",
+    label: {
+      en: 'Drivers lock their page by four digits',
+      da: 'Chauffører låser deres side med fire cifre',
+      nb: 'Sjåfører låser siden sin med fire sifre',
+    },
+    in_sentence: { da: 'Låsen på chaufførsiden', nb: 'Låsen på sjåførsiden' },
+  }),
+  trip_message_days: number(
+    { least: 1, most: 3_650, reads: z.number().int().positive() },
+    {
+      meaning: 'so many days after they came, messages between office and drivers are erased',
+      byDefault: '90',
+      label: {
+        en: 'Days that messages with drivers are kept',
+        da: 'Dage, som beskeder med chauffører gemmes',
+        nb: 'Dager som meldinger med sjåfører lagres',
+      },
+      hint: { en: 'Empty: 90', da: 'Tom: 90', nb: 'Tom: 90' },
+      in_sentence: { da: 'Tiden for beskeder', nb: 'Tiden for meldinger' },
+    },
+  ),
   eod_save_hidden_depo_ids: depots([2], {
     meaning: 'depots of a home-delivery tenant whose reports are not edited',
     label: {

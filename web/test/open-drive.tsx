@@ -14,6 +14,7 @@ import {
   type DriveTrip,
 } from '../../features/driver/contract/drive.ts';
 import { driverOrder } from '../../features/driver/contract/driver-orders.ts';
+import type { Place } from '../../features/driver/contract/leaderboard.ts';
 import type { PastTrip } from '../../features/driver/contract/past-trips.ts';
 import { dayWithActs, type PressedAct } from '../../features/driver/rules/day-with-acts.ts';
 import { DriveApp } from '../../features/driver/web/DriveApp.tsx';
@@ -106,6 +107,7 @@ export const driveTrip = (more: Partial<DriveTrip> = {}): DriveTrip => ({
   cash_of_orders: [],
   told_by_till: false,
   may_order_stops: false,
+  start: null,
   messages: [],
   ...more,
 });
@@ -117,6 +119,8 @@ export const driveDay = (more: Partial<DriverDay> = {}): DriverDay => ({
   phone_pay: 'MobilePay',
   till: null,
   sales: null,
+  shows_leaderboard: false,
+  wants_lock: false,
   free_trips: [],
   ...more,
 });
@@ -127,9 +131,12 @@ interface Opened {
   /** What is done with each act; not given: it is taken. */
   refuses?: (act: SentAct) => string | null;
   offline?: boolean;
+  /** Four digits are asked for first. */
+  isLocked?: boolean;
   /** What was kept of an earlier day or press. */
   kept?: Partial<KeptValues>;
   past_trips?: PastTrip[] | 'failed';
+  places?: Place[] | 'failed';
 }
 
 /** A phone's memory in place of its database; `isFull` keeps nothing more. */
@@ -177,6 +184,7 @@ function serverOf(given: Opened, told: DriverDay | null) {
     hasNetwork: given.offline !== true,
     sent: [] as SentAct[],
     past_trips: given.past_trips ?? [],
+    places: given.places ?? [],
     day: told,
     /** Given, or refused with a sentence. */
     tracker: {
@@ -193,6 +201,10 @@ function serverOf(given: Opened, told: DriverDay | null) {
       return server.past_trips === 'failed'
         ? reply(503, {})
         : reply(200, { server_time: NOW, trips: server.past_trips });
+    if (path.endsWith('/drive/leaderboard'))
+      return server.places === 'failed'
+        ? reply(503, {})
+        : reply(200, { server_time: NOW, places: server.places });
     if (path.endsWith('/drive/tracker'))
       return typeof server.tracker === 'string'
         ? reply(422, { error: server.tracker })
@@ -250,11 +262,13 @@ export async function openDrive(given: Opened = {}) {
     <DriveApp
       {...{ phone, store: store as never }}
       facts={{ tenant: 'isrute', name: 'Isrute', zone: 'Europe/Copenhagen', currency: 'DKK' }}
+      lock={(await store.read('lock')) ?? null}
       chosen={{ language: 'en', look: 'auto', map_app: 'google' }}
       spoke={() => undefined}
     />,
   );
-  await screen.findByRole('button', { name: /All sent|not sent|No network|not taken/ });
+  if (given.isLocked) await screen.findByLabelText('Four digits');
+  else await screen.findByRole('button', { name: /All sent|not sent|No network|not taken/ });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   /** What was pressed, with what the server has or what waits. */

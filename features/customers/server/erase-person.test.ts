@@ -83,6 +83,16 @@ async function withPerson() {
         referer: `http://localhost/${tenant.slug}/admin/customers?search_phrase=${encodeURIComponent(phrase)}`,
       },
     });
+  await tenant.tx(async (tx) => {
+    const trip = await tx.selectFrom('plan_events').select('id').limit(1).executeTakeFirstOrThrow();
+    const driver = await tenant.makeUser('driver');
+    const [text, at] = [`${person.first_name} ${person.last_name}: ring ${spaced(phone)}`, app.clock()];
+    const said = { plan_event_id: trip.id, driver_id: driver.id, user_id: driver.id, at, received_at: at };
+    await tx
+      .insertInto('trip_messages')
+      .values({ ...said, text })
+      .execute();
+  });
   const told = async (time: string) => {
     app.clock.set(new Date(time));
     await queueDueNotices(app.context, await known());

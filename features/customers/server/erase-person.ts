@@ -5,6 +5,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { eraseFromRequests } from '../../audit/server/record-requests.ts';
 import { eraseFromOrders } from '../../delivery-orders/server/erase-from-orders.ts';
+import { eraseFromTripMessages } from '../../driver/server/forget-trip-messages.ts';
 import { eraseGiver } from '../../feedback/server/take-feedback.ts';
 import { eraseMessagesTo } from '../../notices/server/erase-messages.ts';
 import { forgetPhone, holdPhone } from '../../subscribers/server/count-attempts.ts';
@@ -34,6 +35,7 @@ export async function erasePerson(tx: TenantTx, by: Act, id: number): Promise<vo
   const orders = await eraseFromOrders(tx, person.phone);
   await eraseMessagesTo(tx, person, by.now);
   await eraseGiver(tx, id);
+  await eraseFromTripMessages(tx, said);
   await recordConsents(
     tx,
     by,

@@ -59,6 +59,11 @@ export function ReportMenu({ event }: { event: PlanEvent }) {
           <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'heat_map'))}>
             {t('heatmap')}
           </Entry>
+          {can('trip_messages.write') && event.user_id !== null && (
+            <Entry onClick={() => go(depoPath(tenant, event.depo_id, 'plan_events', event.id, 'messages'))}>
+              {t('messages')}
+            </Entry>
+          )}
           {can('plan_events.stop_sms') && (
             <Entry
               because={sms.because}

@@ -42,6 +42,7 @@ export const reportTexts = texts({
   replay: { en: 'Replay', da: 'Genafspilning', nb: 'Avspilling' },
   menu: { en: 'More', da: 'Mere', nb: 'Mer' },
   heatmap: { en: 'Heatmap', da: 'Heatmap', nb: 'Heatmap' },
+  messages: { en: 'Message the driver', da: 'Skriv til chaufføren', nb: 'Skriv til sjåføren' },
   stop_sms: { en: 'Stop SMS', da: 'Stop SMS', nb: 'Stopp SMS' },
   convert: { en: 'Convert to route', da: 'Gør til rute', nb: 'Gjør til rute' },
   convert_all: {

@@ -70,6 +70,13 @@ const driveTrip = driverEvent.extend({
   told_by_till: z.boolean(),
   /** Its stops may be put in another order for today. */
   may_order_stops: z.boolean(),
+  /** Where and when it leaves by plan, by which a new order of its stops is timed; instants are milliseconds. */
+  start: latLng
+    .extend({
+      departs_at: z.number(),
+      planned: z.object({ stop_id: id, drive_ms: z.number() }).nullable(),
+    })
+    .nullable(),
   /** Between the office and this driver, the oldest first. */
   messages: z.array(tripMessage),
 });
@@ -91,9 +98,13 @@ const driverDay = z.object({
       phone_pay: z.enum(['MobilePay', 'Vipps']).nullable(),
     })
     .nullable(),
-  /** Today's trips of the driver's depots that have no driver yet. */
   /** Null where drivers sell nothing on the page. */
   sales: gridOut,
+  /** Who has sold how much today may be looked at. */
+  shows_leaderboard: z.boolean(),
+  /** Four digits open the page on this phone. */
+  wants_lock: z.boolean(),
+  /** Today's trips of the driver's depots that have no driver yet. */
   free_trips: z.array(driverEvent),
 });
 export type DriverDay = z.output<typeof driverDay>;

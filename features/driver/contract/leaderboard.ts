@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id } from '../../../shared/wire.ts';
+import { id, instantOut } from '../../../shared/wire.ts';
 
 export const MOST_ON_BOARD = 100;
 
@@ -27,4 +27,15 @@ export const showLeaderboard = endpoint({
   needs: 'plan_events.read',
   unaudited: true,
   answer: z.array(place),
+});
+
+/** The same for the driver's page, of tenants that show it there; 404 elsewhere. */
+export const showLeaderboardOnPage = endpoint({
+  name: "show today's leaderboard on the driver's page",
+  method: 'GET',
+  path: '/{tenant}/drive/leaderboard',
+  about: ['plan-events'],
+  needs: 'own_trips.write',
+  unaudited: true,
+  answer: z.object({ server_time: instantOut, places: z.array(place) }),
 });

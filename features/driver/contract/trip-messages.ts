@@ -46,6 +46,7 @@ export const listTripMessages = endpoint({
   name: 'list messages of a trip',
   method: 'GET',
   needs: 'today.read',
+  page: true,
   answer: z.array(tripMessage),
 });
 

@@ -39,6 +39,8 @@ const dayOf = (trips: DriveTrip[], server_time = '2026-06-10T08:00:00.000Z') =>
     free_trips: [],
     till: null,
     sales: null,
+    shows_leaderboard: false,
+    wants_lock: false,
     phone_pay: null,
   }) as DriverDay;
 

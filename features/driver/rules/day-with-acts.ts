@@ -78,16 +78,19 @@ const millis = (at: string | null): number | null => (at === null ? null : Date.
 const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** What the server will make of it; one that it will refuse leaves them as they are. */
-function stopsInOrder(stops: DriveStop[], ids: readonly number[]): DriveStop[] {
+function stopsInOrder({ stops, start }: DriveTrip, ids: readonly number[]): DriveStop[] {
   const ordered = orderStops(
     stops.map((stop) => ({
       ...stop,
       ...stop.coordinates,
       planned_at: millis(stop.planned_at),
+      original_at: millis(stop.original_google_estimate_time),
       google_estimate_time: millis(stop.google_estimate_time),
       isPending: stop.status === 'pending',
     })),
     ids,
+    // A day that was kept before this release has none.
+    start ?? null,
   );
   const told = new Map(stops.map((stop) => [stop.id, stop]));
   const placed = ordered?.map(({ id, position, planned_at, google_estimate_time }) => ({
@@ -176,7 +179,7 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
   if (act.kind === 'start') return { ...trip, begun_at: trip.begun_at ?? act.at };
   if (act.kind === 'count')
     return { ...trip, count: { counted_at: act.at, end_cash: countedSum(act.counted ?? []) } };
-  if (act.kind === 'reorder') return { ...trip, stops: stopsInOrder(trip.stops, act.stop_ids ?? []) };
+  if (act.kind === 'reorder') return { ...trip, stops: stopsInOrder(trip, act.stop_ids ?? []) };
   if (act.kind === 'end') return { ...trip, finished_at: trip.finished_at ?? act.at };
   return {
     ...trip,

@@ -8,6 +8,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { listLoadingOfCar } from '../../loading/server/loading-of-car.ts';
 import { coversDays, iso } from '../../plan-events/server/list-plan-events.ts';
+import { findTripStart } from '../../plan-events/server/trip-start.ts';
 import { isDriversCount } from '../../till/server/drivers-count.ts';
 import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
@@ -110,6 +111,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     count: times.count && { ...times.count, counted_at: new Date(times.count.counted_at).toISOString() },
     told_by_till: times.told_by_till,
     may_order_stops: mayOrderStops(by, times),
+    start: mayOrderStops(by, times) ? await findTripStart(tx, times.id) : null,
     sales: await listSales(tx, times.id),
     cash_of_orders: await listCashOfOrders(tx, times.id),
     messages: messages.get(times.id) ?? [],
@@ -150,6 +152,8 @@ export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
     phone_pay: phonePay[by.actor.tenant.country] ?? null,
     till: tillOf(by),
     sales: await readGrid(tx, by),
+    shows_leaderboard: by.actor.tenant.settings.drivers_see_leaderboard,
+    wants_lock: by.actor.tenant.settings.drivers_lock_page,
     free_trips: free.rows,
   };
 }

@@ -47,17 +47,33 @@ export async function listDriverWords(
   return words;
 }
 
-/** By trip, when its driver last put the stops of today in another order. */
+/**
+ * By trip, when its driver put the stops of today in the order in which they stand now; one that the office has set
+ * since is not the driver's.
+ */
 export async function listOrderChanges(
   tx: TenantTx,
   plan_event_ids: readonly number[],
 ): Promise<Map<number, Date>> {
-  const rows = await tx
-    .selectFrom('driver_acts')
-    .select(['plan_event_id', sql<Date>`max(at)`.as('at')])
-    .where('plan_event_id', 'in', [...plan_event_ids])
-    .where('kind', '=', 'reorder')
-    .groupBy('plan_event_id')
-    .execute();
+  const { rows } = await shaped<{ plan_event_id: number; at: Date }>(
+    { plan_event_id: 'a.plan_event_id', at: 'a.at' },
+    (columns) => sql`
+    select ${columns}
+    from (
+      select distinct on (plan_event_id) tenant_id, plan_event_id, at, said
+      from driver_acts
+      where tenant_id = current_tenant() and kind = 'reorder'
+        and plan_event_id = any(${[...plan_event_ids]}::bigint[])
+      order by plan_event_id, at desc, seq desc) a
+    cross join lateral (
+      select count(*) as known, bool_or(o.position < o.before) as differs
+      from (
+        select p.position, lag(p.position) over (order by w.n) as before
+        from jsonb_array_elements_text(a.said -> 'stop_ids') with ordinality w (id, n)
+        join plan_event_route_points p on p.tenant_id = a.tenant_id and p.id = w.id::bigint
+          and p.plan_event_id = a.plan_event_id and p.deleted_at is null
+          and (p.visited_state = 'pending' or p.actual_arrival_time > a.at)) o) now
+    where now.known > 1 and not now.differs`,
+  ).execute(tx);
   return new Map(rows.map(({ plan_event_id, at }) => [plan_event_id, at]));
 }

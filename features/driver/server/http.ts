@@ -7,7 +7,7 @@ import { changePlanEvent, createPlanEvents } from '../../plan-events/server/save
 import * as drive from '../contract/drive.ts';
 import * as calls from '../contract/driver-events.ts';
 import { driverOrderCalls } from '../contract/driver-orders.ts';
-import { showLeaderboard } from '../contract/leaderboard.ts';
+import { showLeaderboard, showLeaderboardOnPage } from '../contract/leaderboard.ts';
 import { listPastTrips as pastTripsCall } from '../contract/past-trips.ts';
 import * as talk from '../contract/trip-messages.ts';
 import { driveManifest, drivePage } from './drive-page.ts';
@@ -30,7 +30,7 @@ import { takeActs } from './take-acts.ts';
 import { takeMessage } from './take-message.ts';
 import { takePhoneFixes } from './take-phone-fixes.ts';
 import { takeWordOfPhone } from './take-word-of-phone.ts';
-import { todaysLeaderboard } from './todays-leaderboard.ts';
+import { leaderboardOnPage, todaysLeaderboard } from './todays-leaderboard.ts';
 import { orderOnTrip, updateOrder } from './update-order.ts';
 
 const servedFor = (kind: OrderKind): Served[] => [
@@ -50,6 +50,7 @@ export const drivePages: readonly PageRoute[] = [
 export const driverHttp: readonly Served[] = [
   ...orderKinds.flatMap(servedFor),
   serve(showLeaderboard, ({ tx, by }) => todaysLeaderboard(tx, by)),
+  serve(showLeaderboardOnPage, ({ tx, by }) => leaderboardOnPage(tx, by)),
   serve(calls.listDriverEvents, ({ tx, by, query }) => driverEvents(tx, by, query)),
   serve(calls.listTodaysEvents, ({ tx, by }) => todaysEvents(tx, by)),
   serve(calls.showDriverEvent, ({ tx, by, params }) => driverEvent(tx, by, params.id)),

@@ -7,13 +7,15 @@ import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { smsJobs } from '../../notices/server/jobs.ts';
 import { listEventStops } from '../../plan-events/contract/event-stops.ts';
+import { changePlanEvent, updateFromRoute } from '../../plan-events/contract/plan-event.ts';
 import { showBoard } from '../../today/contract/board.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs, showDriverDay, type DriverDay } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
+import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 
 const app = await testApp();
 
-async function underWay(settings: object = { drivers_order_stops: true }) {
+async function underWay(settings: object = { drivers_order_stops: true }, now = '06:50') {
   const world = await driverOnTour(app);
   const { phone, event, stops, tenant, depo, later } = world;
   await app.context.database.owner.query('update tenants set settings = settings || $1 where id = $2', [
@@ -21,7 +23,7 @@ async function underWay(settings: object = { drivers_order_stops: true }) {
     tenant.id,
   ]);
   app.context.tenants.forget();
-  const staff = await later('2026-06-10T06:50:00Z');
+  const staff = await later(`2026-06-10T${now}:00Z`);
   const act = (kind: string, at: string, more: object = {}) => ({
     id: randomUUID() as string,
     kind,
@@ -39,7 +41,7 @@ async function underWay(settings: object = { drivers_order_stops: true }) {
   const order = async () => (await trip())?.stops.map(({ id }) => id);
   const board = async () =>
     (await staff.call(showBoard, { params: { depo_id: depo.id }, query: {} })).body.trips[0];
-  await send(act('start', '08:40'));
+  if (now > '06:40') await send(act('start', '08:40'));
   return { ...world, staff, act, send, trip, order, board, first, second, third };
 }
 type Tenant = Awaited<ReturnType<typeof underWay>>['tenant'];
@@ -95,7 +97,8 @@ test('the trip is driven in the order of its driver; office, times and notices f
   const positions = stops.map(({ position }) => position);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   const times = stops.map(({ google_estimate_time }) => google_estimate_time ?? '');
-  expect(times[0]).toBe('2026-06-10T07:00:00.000Z');
+  // The truck leaves the depot at a quarter to nine, and the third stop is two minutes away by the estimate.
+  expect(times[0]).toBe('2026-06-10T06:47:00.000Z');
   expect(times).toEqual(times.toSorted());
   // What was promised in the morning stays known.
   expect(
@@ -106,15 +109,52 @@ test('the trip is driven in the order of its driver; office, times and notices f
   expect((await board())?.order_changed_at).toBe('2026-06-10T06:50:00.000Z');
   expect((await board())?.stops.map(({ id }) => id)).toEqual([third, first, second]);
   expect(await routePoints()).toEqual(before);
-  // Who waits there is told twenty minutes earlier.
+  // Who waits there is told by the new time.
   await tenant.runJobs(smsJobs);
-  expect((await noticeDue()).toISOString()).toBe('2026-06-10T06:45:00.000Z');
+  expect((await noticeDue()).toISOString()).toBe('2026-06-10T06:32:00.000Z');
   // Sent again it changes nothing, also after the next one.
   expect(await send(act('reorder', '08:51', { stop_ids: [second, third, first] }), wish)).toMatchObject([
     done,
     done,
   ]);
   expect(await order()).toEqual([second, third, first]);
+});
+
+test('a stop that was moved and moved back has the planned times again, on the phone as at the server', async () => {
+  const { act, send, trip, first, second, third } = await underWay();
+  const planned = await trip();
+  const times = (day: typeof planned) => day?.stops.map(({ id, planned_at }) => [id, planned_at]);
+  expect(planned?.start).toMatchObject({ planned: { stop_id: first, drive_ms: 900_000 } });
+  const away = act('reorder', '08:50', { stop_ids: [second, first, third] });
+  const back = act('reorder', '08:51', { stop_ids: [first, second, third] });
+  await send(away);
+  expect(times(await trip())).not.toEqual(times(planned));
+  await send(back);
+  expect(times(await trip())).toEqual(times(planned));
+  const pressed = [away, back] as unknown as PressedAct[];
+  const onPhone = dayWithActs({ trips: [planned], free_trips: [] } as unknown as DriverDay, pressed);
+  expect(times(onPhone.trips[0])).toEqual(times(planned));
+});
+
+test("the order is the driver's while its stops are served and when the office moves the start", async () => {
+  const { act, send, board, staff, event, depo, first, second, third } = await underWay();
+  const params = { depo_id: depo.id, id: event.id };
+  await send(act('reorder', '08:50', { stop_ids: [third, first, second] }));
+  expect((await board())?.order_changed_at).not.toBeNull();
+  await send(act('serve', '08:55', { stop_id: third }));
+  expect((await board())?.order_changed_at).not.toBeNull();
+  await staff.callWith(changePlanEvent, { params, body: { start_at_hour: 9, start_at_min: 30 } });
+  expect((await board())?.order_changed_at).not.toBeNull();
+});
+
+test("stops that the office puts back into the route's order are the driver's no more", async () => {
+  const { act, send, board, staff, depo, event, first, second, third } = await underWay(undefined, '06:00');
+  await send(act('reorder', '07:50', { stop_ids: [third, first, second] }));
+  expect((await board())?.order_changed_at).not.toBeNull();
+  const again = await staff.call(updateFromRoute, { params: { depo_id: depo.id, id: event.id } });
+  expect(again.status).toBe(200);
+  expect((await board())?.stops.map(({ id }) => id)).toEqual([first, second, third]);
+  expect((await board())?.order_changed_at).toBeNull();
 });
 
 test('what was served keeps its place before the rest, whatever the phone knew of it', async () => {

@@ -40,6 +40,7 @@ const nothing: Taken = { warnings: [], push: () => undefined };
 /** False when this act was taken before. A second one of the same id waits until the first is through. */
 async function isNew(tx: TenantTx, by: Act, act: DriverAct) {
   const { id, at, plan_event_id, kind, ...said } = act;
+  const kept = 'order_id' in act ? { order_id: act.order_id } : kind === 'say' ? {} : said;
   const noted = await tx
     .insertInto('driver_acts')
     .values({
@@ -49,8 +50,8 @@ async function isNew(tx: TenantTx, by: Act, act: DriverAct) {
       kind,
       at: pressedAt(at, { from: new Date(0), now: by.now }),
       received_at: by.now,
-      // Who signed and what a picture shows is kept with the order alone, where it is erased.
-      said: JSON.stringify('order_id' in act ? { order_id: act.order_id } : said),
+      // Who signed, what a picture shows and what was written stands in its own place alone, where it is erased.
+      said: JSON.stringify(kept),
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'act_id']).doNothing())
     .returning('act_id')

@@ -4,6 +4,7 @@ import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
+import { notFound } from '../../../shared/refusals.ts';
 import { coversDays } from '../../plan-events/server/list-plan-events.ts';
 import { MOST_ON_BOARD, type Place } from '../contract/leaderboard.ts';
 
@@ -38,4 +39,12 @@ export async function todaysLeaderboard(tx: TenantTx, by: Act): Promise<Place[]>
     order by 1, 2, u.id limit ${MOST_ON_BOARD}`,
   ).execute(tx);
   return rows.map(({ revenue, ...row }) => ({ ...row, revenue: amountOf(minorOfSum(revenue)) }));
+}
+
+export async function leaderboardOnPage(
+  tx: TenantTx,
+  by: Act,
+): Promise<{ server_time: string; places: Place[] }> {
+  if (!by.actor.tenant.settings.drivers_see_leaderboard) notFound();
+  return { server_time: by.now.toISOString(), places: await todaysLeaderboard(tx, by) };
 }

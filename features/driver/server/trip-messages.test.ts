@@ -1,9 +1,9 @@
 // Messages between the office and a driver, through HTTP.
 
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
-import { testApp } from '../../../server/test/harness.ts';
+import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { showBoard } from '../../today/contract/board.ts';
 import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
 import {
@@ -14,8 +14,14 @@ import {
   type TripMessage,
 } from '../contract/trip-messages.ts';
 import { driverRefusals } from '../refusals.ts';
+import { eraseFromTripMessages } from './forget-trip-messages.ts';
+import { driverJobs } from './jobs.ts';
 
 const app = await testApp();
+
+afterEach(() => {
+  app.clock.set(testMoment);
+});
 
 async function talking() {
   const world = await driverOnTour(app);
@@ -160,4 +166,59 @@ test('the board shows what the phone told last: its battery, what waits, and whe
     waiting_count: 0,
   });
   expect((await tell({ waiting_count: -1 })).status).toBe(422);
+});
+
+/** What stands of messages anywhere in the database. */
+const wordsKept = (tenant: Awaited<ReturnType<typeof talking>>['tenant']) =>
+  tenant.tx(async (tx) => {
+    const messages = await tx
+      .selectFrom('trip_messages')
+      .select('text')
+      .orderBy('received_at')
+      .orderBy('text')
+      .execute();
+    const acts = await tx.selectFrom('driver_acts').select('said').where('kind', '=', 'say').execute();
+    return { messages: messages.map(({ text }) => text), acts: JSON.stringify(acts.map(({ said }) => said)) };
+  });
+
+test('messages go after 90 days, or as many as the tenant says, and an answer outlives what it answers', async () => {
+  const { write, send, act, tenant, params } = await talking();
+  const { body: asked } = await write('Kan du nå Vej 3?');
+  app.clock.advance(2 * 86_400);
+  await send([act('say', { text: 'Ja, om lidt', answers_id: asked.id })]);
+  const night = async (days: number) => {
+    app.clock.set(new Date(testMoment.getTime() + days * 86_400_000));
+    for (const job of driverJobs) await job.run(app.context, {});
+    return (await wordsKept(tenant)).messages;
+  };
+  expect(await night(89)).toEqual(['Kan du nå Vej 3?', 'Ja, om lidt']);
+  expect(await night(91)).toEqual(['Ja, om lidt']);
+  expect(await night(93)).toEqual([]);
+  await app.context.database.owner.query(
+    `update tenants set settings = settings || '{"trip_message_days": 5}' where id = $1`,
+    [tenant.id],
+  );
+  app.context.tenants.forget();
+  const staff = await tenant.signIn('admin');
+  await staff.call(sendTripMessage, { params, body: { text: 'Hej' } });
+  expect(await night(97)).toEqual(['Hej']);
+  expect(await night(99)).toEqual([]);
+});
+
+test('a customer who is forgotten is named in no message any more, however the number was written', async () => {
+  const { write, send, act, tenant } = await talking();
+  await write('Ring til 20 20 20 21, hun venter');
+  await write('Fru Skovgaard åbner ikke');
+  await send([act('say', { text: 'Ringede til +4520202021' }), act('say', { text: 'Fryseren larmer' })]);
+  expect((await wordsKept(tenant)).acts).not.toContain('Fryseren');
+  await tenant.tx((tx) =>
+    // As the release before kept it.
+    tx
+      .updateTable('driver_acts')
+      .set({ said: JSON.stringify({ text: 'Ringede til +4520202021' }) })
+      .where('kind', '=', 'say')
+      .execute(),
+  );
+  await tenant.tx((tx) => eraseFromTripMessages(tx, ['+4520202021', '20202021', 'fru skovgaard']));
+  expect(await wordsKept(tenant)).toEqual({ messages: ['Fryseren larmer'], acts: '[{},{}]' });
 });

@@ -261,4 +261,18 @@ export const da: Translated<typeof en> = {
     tracker_once: 'Vises kun denne ene gang. Giv det ikke videre: den, der har det, kan sige, hvor bilen er.',
     tracker_code: 'Kode til {app}',
   },
+  lock: {
+    leaderboard: 'Dagens rangliste',
+    leaderboard_none: 'Ingen kører i dag.',
+    leaderboard_sales: '{n} salg',
+    lock_title: 'Låst',
+    lock_digits: 'Fire cifre',
+    lock_open: 'Lås op',
+    lock_keep: 'Gem',
+    lock_choose: 'Vælg fire cifre',
+    lock_why: 'De låser denne side op på denne telefon. Du er stadig logget ind.',
+    lock_wrong: 'Forkerte cifre. {n} forsøg tilbage, så skal du logge ind igen.',
+    lock_forgotten: 'Jeg har glemt dem',
+    lock_sign_in: 'Du logger ud, logger ind med din adgangskode og vælger nye.',
+  },
 };

@@ -263,4 +263,18 @@ export const en = {
     tracker_once: 'Shown this once. Do not pass it on: whoever has it can say where the car is.',
     tracker_code: 'Code for {app}',
   },
+  lock: {
+    leaderboard: "Today's leaderboard",
+    leaderboard_none: 'Nobody drives today.',
+    leaderboard_sales: '{n} {n|sale|sales}',
+    lock_title: 'Locked',
+    lock_digits: 'Four digits',
+    lock_open: 'Open',
+    lock_keep: 'Keep',
+    lock_choose: 'Choose four digits',
+    lock_why: 'They open this page on this phone. Your sign-in stays as it is.',
+    lock_wrong: 'Not these. {n} {n|try|tries} left, then you have to sign in again.',
+    lock_forgotten: 'I have forgotten them',
+    lock_sign_in: 'You sign out, sign in with your password and choose new ones.',
+  },
 };

@@ -262,4 +262,18 @@ export const nb: Translated<typeof en> = {
     tracker_once: 'Vises bare denne ene gangen. Ikke gi det videre: den som har det, kan si hvor bilen er.',
     tracker_code: 'Kode for {app}',
   },
+  lock: {
+    leaderboard: 'Dagens rangliste',
+    leaderboard_none: 'Ingen kjører i dag.',
+    leaderboard_sales: '{n} salg',
+    lock_title: 'Låst',
+    lock_digits: 'Fire sifre',
+    lock_open: 'Lås opp',
+    lock_keep: 'Lagre',
+    lock_choose: 'Velg fire sifre',
+    lock_why: 'De låser opp denne siden på denne telefonen. Du er fortsatt logget inn.',
+    lock_wrong: 'Feil sifre. {n} forsøk igjen, så må du logge inn på nytt.',
+    lock_forgotten: 'Jeg har glemt dem',
+    lock_sign_in: 'Du logger ut, logger inn med passordet ditt og velger nye.',
+  },
 };

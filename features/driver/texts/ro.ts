@@ -262,4 +262,18 @@ export const ro: Translated<typeof en> = {
     tracker_once: 'Se arată o singură dată. Nu o da mai departe: cine o are poate spune unde este mașina.',
     tracker_code: 'Cod pentru {app}',
   },
+  lock: {
+    leaderboard: 'Clasamentul de azi',
+    leaderboard_none: 'Astăzi nu circulă nimeni.',
+    leaderboard_sales: '{n} {n|vânzare|vânzări|de vânzări}',
+    lock_title: 'Blocat',
+    lock_digits: 'Patru cifre',
+    lock_open: 'Deschide',
+    lock_keep: 'Păstrează',
+    lock_choose: 'Alege patru cifre',
+    lock_why: 'Ele deschid această pagină pe acest telefon. Rămâi conectat.',
+    lock_wrong: 'Cifre greșite. Încercări rămase: {n}, apoi trebuie să te conectezi din nou.',
+    lock_forgotten: 'Le-am uitat',
+    lock_sign_in: 'Te deconectezi, te conectezi cu parola și alegi altele noi.',
+  },
 };

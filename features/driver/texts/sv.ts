@@ -263,4 +263,18 @@ export const sv: Translated<typeof en> = {
     tracker_once: 'Visas bara den här gången. För det inte vidare: den som har det kan säga var bilen är.',
     tracker_code: 'Kod för {app}',
   },
+  lock: {
+    leaderboard: 'Dagens topplista',
+    leaderboard_none: 'Ingen kör i dag.',
+    leaderboard_sales: '{n} försäljningar',
+    lock_title: 'Låst',
+    lock_digits: 'Fyra siffror',
+    lock_open: 'Lås upp',
+    lock_keep: 'Spara',
+    lock_choose: 'Välj fyra siffror',
+    lock_why: 'De låser upp den här sidan på den här telefonen. Du är fortfarande inloggad.',
+    lock_wrong: 'Fel siffror. {n} försök kvar, sedan måste du logga in igen.',
+    lock_forgotten: 'Jag har glömt dem',
+    lock_sign_in: 'Du loggar ut, loggar in med ditt lösenord och väljer nya.',
+  },
 };

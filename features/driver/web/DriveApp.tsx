@@ -11,6 +11,8 @@ import { HandOver, OrderLeft } from './HandOver.tsx';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
+import type { PageLock } from './page-lock.ts';
+import { PageLockGate } from './PageLockGate.tsx';
 import { PastTrips } from './PastTrips.tsx';
 import type { PhoneStore } from './phone-store.ts';
 import type { Phone } from './phone.ts';
@@ -21,6 +23,7 @@ import { SkipStop } from './SkipStop.tsx';
 import { StartTrip } from './StartTrip.tsx';
 import { StopsOfTrip } from './StopsOfTrip.tsx';
 import { TillCount } from './TillCount.tsx';
+import { TodaysLeaderboard } from './TodaysLeaderboard.tsx';
 import { TrackerSetup } from './TrackerSetup.tsx';
 import { TripChoice } from './TripChoice.tsx';
 import { TripMessages } from './TripMessages.tsx';
@@ -35,11 +38,12 @@ interface AppProps {
   store: PhoneStore;
   facts: DriveFacts;
   chosen: Chosen;
+  lock: PageLock | null;
   /** The words of what is sent follow. */
   spoke(language: Language): void;
 }
 
-export function DriveApp({ phone, store, facts, chosen: first, spoke }: AppProps) {
+export function DriveApp({ phone, store, facts, chosen: first, lock, spoke }: AppProps) {
   const [chosen, setChosen] = useState(first);
   const spoken = useMemo(() => spokenIn(chosen.language, facts.zone), [chosen.language, facts.zone]);
   useEffect(() => {
@@ -58,7 +62,9 @@ export function DriveApp({ phone, store, facts, chosen: first, spoke }: AppProps
   return (
     <PhoneContext.Provider value={phone}>
       <SpokenContext.Provider value={spoken}>
-        <Page facts={facts} chosen={chosen} choose={choose} />
+        <PageLockGate store={store} first={lock}>
+          <Page facts={facts} chosen={chosen} choose={choose} />
+        </PageLockGate>
       </SpokenContext.Provider>
     </PhoneContext.Provider>
   );
@@ -77,6 +83,7 @@ function Page({ facts, chosen, choose }: PageProps) {
     if (view === 'menu') return <MenuPanel chosen={chosen} choose={choose} />;
     if (!state.person || view === 'sign-in') return <SignInCard name={facts.name} />;
     if (view === 'unsent') return <UnsentActs />;
+    if (view === 'leaderboard' && state.day?.shows_leaderboard) return <TodaysLeaderboard facts={facts} />;
     if (view === 'past') return <PastTrips facts={facts} />;
     const trip = tripNow(state.day?.trips ?? []);
     if (view === 'tracker' && trip) return <TrackerSetup trip={trip} />;

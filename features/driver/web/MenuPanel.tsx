@@ -29,6 +29,11 @@ export function MenuPanel({ chosen, choose }: MenuProps) {
           {t('past_trips')}
         </button>
       )}
+      {state.day?.shows_leaderboard && (
+        <button type="button" className="second" onClick={() => goTo('leaderboard')}>
+          {t('leaderboard')}
+        </button>
+      )}
       {trip && tripState(trip) !== 'over' && (
         <button type="button" className="second" onClick={() => goTo('tracker')}>
           {t('tracker')}

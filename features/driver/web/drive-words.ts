@@ -12,6 +12,7 @@ const words = {
   ...driverTexts.sales,
   ...driverTexts.past,
   ...driverTexts.tracker,
+  ...driverTexts.lock,
 };
 
 export interface Spoken {

@@ -7,6 +7,7 @@ import type { PressedAct } from '../rules/day-with-acts.ts';
 import type { Handing } from '../rules/hand-over.ts';
 import { thinned } from '../rules/phone-fixes.ts';
 import { isFull } from './full-phone.ts';
+import type { PageLock } from './page-lock.ts';
 import { openRow, sealRow, type PhoneKey, type Sealed } from './sealed-rows.ts';
 
 export interface KeptAct extends Omit<PressedAct, 'at' | 'id'> {
@@ -47,6 +48,8 @@ export interface KeptValues {
   handing: Record<number, Handing>;
   /** What is about to be sold: pieces by the id of the product, or one sum as typed. */
   basket: { pieces: Record<number, number>; sum: string };
+  /** Of the person who uses the phone, where the tenant wants one. */
+  lock: PageLock;
   language: string;
   look: 'light' | 'dark';
   map_app: string;
@@ -76,7 +79,7 @@ interface PhoneSchema extends DBSchema {
 }
 
 const storeOf = (name: keyof KeptValues) =>
-  ['person', 'day', 'changes', 'ticks', 'typed_count', 'handing', 'basket'].includes(name)
+  ['person', 'day', 'changes', 'ticks', 'typed_count', 'handing', 'basket', 'lock'].includes(name)
     ? 'person'
     : 'kept';
 

@@ -383,10 +383,8 @@ export class Phone {
     await this.#store.forget('person');
     await this.#store.forget('day');
     await this.#news.forget();
-    await this.#store.forget('ticks');
-    await this.#store.forget('typed_count');
-    await this.#store.forget('handing');
-    await this.#store.forget('basket');
+    for (const name of ['ticks', 'typed_count', 'handing', 'basket', 'lock'] as const)
+      await this.#store.forget(name);
     await this.#become(null);
     if (person?.token) await this.#end(person.token);
   }

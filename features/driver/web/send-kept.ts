@@ -10,6 +10,7 @@ import type {
   sendDriverActs,
   sendDriverFixes,
 } from '../contract/drive.ts';
+import type { showLeaderboardOnPage } from '../contract/leaderboard.ts';
 import type { listPastTrips } from '../contract/past-trips.ts';
 import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
 import { isFull } from './full-phone.ts';
@@ -172,6 +173,9 @@ export async function sendKept(sender: Sender): Promise<Sent> {
 /** Looked at, and not kept. */
 export const fetchPastTrips = async (sender: Sender) =>
   (await call<AnswerOf<typeof listPastTrips>>(sender, 'GET', 'past_trips')).trips;
+
+export const fetchLeaderboard = async (sender: Sender) =>
+  (await call<AnswerOf<typeof showLeaderboardOnPage>>(sender, 'GET', 'leaderboard')).places;
 
 /** For the car of that trip; the tracker before it is ended. Shown, and not kept. */
 export const giveTracker = (sender: Sender, plan_event_id: number) =>

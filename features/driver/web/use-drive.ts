@@ -20,6 +20,7 @@ export const views = [
   'order',
   'sell',
   'past',
+  'leaderboard',
   'tracker',
   'skip',
   'trouble',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, orderStops, type OrderedStop } from './order-stops.ts';
+import { moved, orderStops as order, type OrderedStop, type TripStart } from './order-stops.ts';
 
 const nine = Date.UTC(2026, 5, 10, 7);
 const minutes = (n: number) => n * 60_000;
@@ -12,12 +12,15 @@ const stop = (id: number, more: Partial<OrderedStop> = {}): OrderedStop => ({
   position: id,
   wait_time: 2,
   planned_at: nine + minutes(10 * (id - 1)),
+  original_at: nine + minutes(10 * (id - 1)),
   google_estimate_time: nine + minutes(10 * (id - 1)),
   isPending: true,
   lat: 55 + id / 111,
   lng: 10,
   ...more,
 });
+const orderStops = (stops: readonly OrderedStop[], ids: readonly number[], start: TripStart | null = null) =>
+  order(stops, ids, start);
 const seen = (stops: readonly OrderedStop[] | null) =>
   stops?.map(({ id, position, planned_at }) => [id, position, clock(planned_at)]);
 
@@ -27,6 +30,42 @@ test('stops to come stand in the wanted order, the first when the first was due'
     [2, 1, 0],
     [3, 2, 10],
     [1, 3, 16],
+  ]);
+});
+
+test('an order that is taken back has the planned legs again, though estimates lay between', () => {
+  const planned = [stop(1), stop(2), stop(3), stop(4)];
+  const moved_once = orderStops(planned, [1, 3, 2, 4]) ?? [];
+  expect(seen(moved_once)).toEqual([
+    [1, 1, 0],
+    [3, 2, 6],
+    [2, 3, 10],
+    [4, 4, 16],
+  ]);
+  expect(orderStops(moved_once, [1, 2, 3, 4])).toEqual(planned);
+});
+
+test('where nothing is done yet the trip begins with the drive from where it leaves', () => {
+  // Stop 1 lies a kilometre beyond the depot, which the truck leaves a quarter before nine.
+  const start = {
+    lat: 55,
+    lng: 10,
+    departs_at: nine - minutes(15),
+    planned: { stop_id: 1, drive_ms: minutes(15) },
+  };
+  const planned = [stop(1), stop(2), stop(3)];
+  const turned = orderStops(planned, [3, 2, 1], start) ?? [];
+  expect(seen(turned)).toEqual([
+    [3, 1, -9],
+    [2, 2, -5],
+    [1, 3, -1],
+  ]);
+  expect(orderStops(turned, [1, 2, 3], start)).toEqual(planned);
+  // One that is first already stays when it is, whatever the drive to it is said to be.
+  const at = { ...start, planned: null };
+  expect(seen(orderStops(planned, [1, 3, 2], at))?.[0]).toEqual([1, 1, 0]);
+  expect(seen(orderStops([stop(1, { isPending: false }), stop(2), stop(3)], [3, 2], start))?.[1]).toEqual([
+    3, 2, 6,
   ]);
 });
 
@@ -58,7 +97,7 @@ test('stops that the phone did not know of, or that have gone, make it another t
 });
 
 test('a stop without a time has none afterwards, and lends the others none', () => {
-  const timeless = { planned_at: null, google_estimate_time: null };
+  const timeless = { planned_at: null, original_at: null, google_estimate_time: null };
   expect(seen(orderStops([stop(1), stop(2, timeless), stop(3)], [3, 2, 1]))).toEqual([
     [3, 1, 0],
     [2, 2, false],

@@ -6,6 +6,7 @@ import { refuse, type RefusalEntry } from '../../../shared/refusals.ts';
 import { orderStops } from '../rules/order-stops.ts';
 import { listStopsOfDay, writeTimes } from './keep-stop-times.ts';
 import { tellFollowers } from './sync-stops.ts';
+import { findTripStart } from './trip-start.ts';
 
 interface WantedOrder {
   plan_event_id: number;
@@ -27,10 +28,12 @@ export async function orderStopsOfTrip(
     stops.map((stop) => ({
       ...stop,
       planned_at: stop.planned_at?.getTime() ?? null,
+      original_at: stop.original_google_estimate_time?.getTime() ?? null,
       google_estimate_time: stop.google_estimate_time?.getTime() ?? null,
       isPending: stop.visited_state === 'pending',
     })),
     stop_ids,
+    await findTripStart(tx, plan_event_id),
   );
   if (!ordered) return refuse(changed);
   const placed = ordered.map((stop) => ({

@@ -14,6 +14,7 @@ import {
   IconDots,
   IconEdit,
   IconHistory,
+  IconMessage,
   IconPrinter,
   IconRefresh,
   IconRepeat,
@@ -86,7 +87,7 @@ export function EventActions({ event, today, writes, onMode, onCarry }: Props) {
         />
       )}
       {event.series_id !== null && <SeriesInfo event={event} />}
-      {(writes || can('routes.read')) && (
+      {(writes || can('routes.read') || can('trip_messages.write')) && (
         <More event={event} today={today} writes={writes} onCarry={onCarry} />
       )}
     </div>
@@ -160,6 +161,21 @@ function CarryItems({
 const mayBeTaken = ({ status, date }: PlanEventInCalendar, today: Day) =>
   status === 'under_way' || (status === 'planned' && date >= today);
 
+function MessagesItem({ event }: Pick<Props, 'event'>) {
+  const t = useWords(planEventsTexts);
+  const go = useGo();
+  const { slug } = useSession().tenant;
+  if (!can('trip_messages.write') || event.user_id === null) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconMessage size={15} aria-hidden />}
+      onClick={() => go(depoPath(slug, event.depo_id, 'plan_events', event.id, 'messages'))}
+    >
+      {t('messages')}
+    </Menu.Item>
+  );
+}
+
 function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
   const t = useWords(planEventsTexts);
   const go = useGo();
@@ -194,6 +210,7 @@ function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
               {t('open_route')}
             </Menu.Item>
           )}
+          <MessagesItem event={event} />
           {writes && mayBeTaken(event, today) && (
             <Menu.Item
               leftSection={<IconTruck size={15} aria-hidden />}

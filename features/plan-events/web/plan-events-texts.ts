@@ -112,6 +112,7 @@ export const planEventsTexts = texts({
     nb: 'Spill av dagen for {route}',
   },
   replay: { en: 'Replay of the day', da: 'Genafspil dagen', nb: 'Spill av dagen' },
+  messages: { en: 'Message the driver', da: 'Skriv til chaufføren', nb: 'Skriv til sjåføren' },
   open_route: { en: 'Open the route', da: 'Åbn ruten', nb: 'Åpne ruten' },
   update_today: { en: "Update today's event", da: 'Opdater dagens tur', nb: 'Oppdater dagens tur' },
   update_today_text: {

@@ -8,13 +8,13 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { IconDotsVertical } from '../../../../web/ui/icons.ts';
 import { useWords } from '../../../../web/words.ts';
+import { talkTexts } from '../../../driver/web/talk-texts.ts';
 import { useResumeSms, useStopSms } from '../../../notices/web/use-stop-sms.ts';
 import { closeNotDriven } from '../../../plan-events/contract/plan-event.ts';
 import { isOver, wasNeverSeen } from '../../../plan-events/rules/trip-status.ts';
 import { EventStart } from '../../../plan-events/web/EventStart.tsx';
 import type { BoardTrip } from '../../contract/board.ts';
 import { boardTexts } from './board-texts.ts';
-import { talkTexts } from './talk-texts.ts';
 import { TripTalk } from './TripTalk.tsx';
 import styles from './Board.module.css';
 

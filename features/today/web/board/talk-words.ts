@@ -1,10 +1,10 @@
 // What is known of a driver's phone, in words.
 
 import type { Say } from '../../../../web/words.ts';
+import type { talkTexts } from '../../../driver/web/talk-texts.ts';
 import { isOver } from '../../../plan-events/rules/trip-status.ts';
 import type { BoardTrip } from '../../contract/board.ts';
 import { ageIn, type BoardWords } from './board-words.ts';
-import type { talkTexts } from './talk-texts.ts';
 
 /** Null where no phone has told anything, and of a trip that is over with nothing left to send. */
 export function phoneWords(

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts.ts';
+import { texts } from '../../../shared/texts.ts';
 
 export const talkTexts = texts({
   message_driver: { en: 'Message the driver', da: 'Skriv til chaufføren', nb: 'Skriv til sjåføren' },
@@ -12,6 +12,12 @@ export const talkTexts = texts({
     da: 'Beskeder med {driver}, {route}',
     nb: 'Meldinger med {driver}, {route}',
   },
+  messages_with: {
+    en: 'Messages with {driver}',
+    da: 'Beskeder med {driver}',
+    nb: 'Meldinger med {driver}',
+  },
+  title: { en: 'Messages of the trip', da: 'Turens beskeder', nb: 'Turens meldinger' },
   nobody: {
     en: 'This trip has no driver yet: nobody would get the message.',
     da: 'Turen har ingen chauffør endnu: ingen ville få beskeden.',
