@@ -36,6 +36,8 @@ async function open(root: HTMLElement): Promise<void> {
     <DriveApp {...{ phone, store, facts, chosen, lock }} spoke={(spoken) => void (language = spoken)} />,
   );
   watchNetwork(phone);
+  // Asked to keep it, a browser that is short of room empties others first.
+  void navigator.storage?.persist?.().catch(() => undefined);
   if ('serviceWorker' in navigator)
     await navigator.serviceWorker.register('/assets/drive/worker.js', { scope: `/${facts.tenant}/drive` });
 }

@@ -3,7 +3,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DriverDay } from '../../features/driver/contract/drive.ts';
-import type { KeptAct, KeptFix, KeptValues, PhoneMemory } from '../../features/driver/web/phone-store.ts';
+import type { KeptAct, KeptFix, KeptValues } from '../../features/driver/web/kept-on-phone.ts';
+import type { PhoneMemory } from '../../features/driver/web/phone-store.ts';
 
 /** One life of the page, from its opening to the moment at which it is killed. */
 export interface PageLife {

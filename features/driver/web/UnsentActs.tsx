@@ -1,6 +1,6 @@
 import { splitAddress } from '../rules/next-stop.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
-import type { KeptAct } from './phone-store.ts';
+import type { KeptAct } from './kept-on-phone.ts';
 import { useDrive } from './use-drive.ts';
 
 /** What is not at the server, each with its time; what was refused, with what to do. */

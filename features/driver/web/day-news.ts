@@ -4,7 +4,8 @@ import type { DriverDay } from '../contract/drive.ts';
 import { changesOfDay, MOST_CHANGES, type DayChange } from '../rules/day-changes.ts';
 import { dayWithActs } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
-import type { KeptAct, PhoneMemory } from './phone-store.ts';
+import type { KeptAct } from './kept-on-phone.ts';
+import type { PhoneMemory } from './phone-store.ts';
 
 export class DayNews {
   readonly #store: PhoneMemory;

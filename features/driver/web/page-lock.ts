@@ -1,8 +1,6 @@
 // Four digits that open the page on this phone. They keep a colleague's hand off it, not a thief with tools: ten
 // thousand digests are soon tried.
 
-import type { PhoneMemory } from './phone-store.ts';
-
 export interface PageLock {
   user_id: number;
   salt: Uint8Array<ArrayBuffer>;
@@ -35,7 +33,7 @@ async function opens(lock: PageLock, digits: string): Promise<boolean> {
 
 /** Counted before it is known whether they are right: a page that is closed in between has spent the try. */
 export async function tryDigits(
-  store: Pick<PhoneMemory, 'keep'>,
+  store: { keep(name: 'lock', lock: PageLock): Promise<void> },
   lock: PageLock,
   digits: string,
 ): Promise<PageLock & { isOpen: boolean }> {

@@ -3,7 +3,7 @@
 import type { DriverDay } from '../contract/drive.ts';
 import type { DayChange } from '../rules/day-changes.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
-import type { KeptAct, KeptPerson, KeptValues } from './phone-store.ts';
+import type { KeptAct, KeptPerson, KeptValues } from './kept-on-phone.ts';
 import type { Battery } from './read-battery.ts';
 
 export interface PhoneState {

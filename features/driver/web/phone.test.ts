@@ -2,7 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onServersClock } from '../rules/phone-clock.ts';
-import type { KeptAct, KeptValues, PhoneMemory } from './phone-store.ts';
+import type { KeptAct, KeptValues } from './kept-on-phone.ts';
+import type { PhoneMemory } from './phone-store.ts';
 import { Phone } from './phone.ts';
 
 const server_time = '2026-06-10T08:00:00.000Z';

@@ -9,11 +9,14 @@ import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 import { onServersClock } from '../rules/phone-clock.ts';
 import { DayNews } from './day-news.ts';
 import { isFull } from './full-phone.ts';
+import type { KeptAct, KeptFix, KeptPerson, KeptValues } from './kept-on-phone.ts';
+import { lastDay } from './last-day.ts';
 import { emptyDrafts, type Drafts, type PhoneState, type Pressed, type Words } from './phone-state.ts';
-import type { KeptAct, KeptFix, KeptPerson, KeptValues, PhoneMemory } from './phone-store.ts';
+import type { PhoneMemory } from './phone-store.ts';
 import type { Battery } from './read-battery.ts';
 import { phoneKeyOf, type PhoneKey } from './sealed-rows.ts';
 import { failureOf, fetchDay, sendKept, type Sender, type Sent } from './send-kept.ts';
+import { Taps } from './taps.ts';
 import { tellPhone } from './tell-phone.ts';
 
 const retry_ms = [5_000, 15_000, 30_000, 60_000] as const;
@@ -22,7 +25,6 @@ const look_again_ms = 30_000;
 const noBattery: Battery = { battery_percent: null, is_charging: null };
 /** What is measured of a clock differs by seconds where the network is slow. */
 const follows_ms = 10_000;
-const longest_kept_ms = 2 * 86_400_000;
 
 export class Phone {
   readonly #tenant: string;
@@ -35,6 +37,7 @@ export class Phone {
   #others = 0;
   #offset_ms: number | null = null;
   #pressed: Pick<KeptAct, 'pressed_ms' | 'offset_ms'> | null = null;
+  readonly #taps = new Taps();
   #running: Promise<void> | null = null;
   #again = false;
   #tries = 0;
@@ -81,14 +84,7 @@ export class Phone {
     return `/${this.#tenant}/api/auth`;
   }
 
-  /** Names and numbers of customers stay no longer on the phone than they are of use. */
-  async #lastDay(): Promise<DriverDay | null> {
-    const day = await this.#store.read('day');
-    if (day === null || this.now().getTime() - Date.parse(day.server_time) < longest_kept_ms) return day;
-    await this.#store.forget('day');
-    await this.#store.forget('handing');
-    return null;
-  }
+  readonly #lastDay = () => lastDay(this.#store, this.now());
 
   /** What was said of orders that are not on this person's trips any more. */
   async #forgetHandings(): Promise<void> {
@@ -152,6 +148,7 @@ export class Phone {
   async press(pressed: Pressed): Promise<boolean> {
     const { person } = this.#state;
     if (!person) return false;
+    if (this.#taps.isSecond(pressed)) return true;
     const act: KeptAct = {
       ...pressed,
       id: crypto.randomUUID(),
@@ -164,6 +161,7 @@ export class Phone {
       await this.#store.addAct(act);
     } catch (error) {
       if (!isFull(error)) console.error(error);
+      this.#taps.forget();
       this.#change({ is_full: true });
       return false;
     }

@@ -1,7 +1,7 @@
 // What leaves the phone, against a server's answers given at `fetch`.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptAct, KeptFix } from './phone-store.ts';
+import type { KeptAct, KeptFix } from './kept-on-phone.ts';
 import { fetchDay, sendKept, type Kept, type Sender } from './send-kept.ts';
 
 const server_time = '2026-06-10T08:00:00.000Z';

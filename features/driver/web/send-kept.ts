@@ -14,7 +14,8 @@ import type { showLeaderboardOnPage } from '../contract/leaderboard.ts';
 import type { listPastTrips } from '../contract/past-trips.ts';
 import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
 import { isFull } from './full-phone.ts';
-import type { KeptAct, KeptFix, PhoneMemory } from './phone-store.ts';
+import type { KeptAct, KeptFix } from './kept-on-phone.ts';
+import type { PhoneMemory } from './phone-store.ts';
 
 export type Sent = 'all' | 'no_network' | 'signed_out' | 'later' | 'full';
 

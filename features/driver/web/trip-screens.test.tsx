@@ -279,3 +279,12 @@ test('after the trip nobody sets up another app', async () => {
   await screen.findByRole('heading', { name: 'Menu' });
   expect(screen.queryByRole('button', { name: 'Another app tells where you are' })).toBeNull();
 });
+
+test('a message that is sent with a double tap goes once', async () => {
+  const { user, server } = await openDrive({ view: 'messages' });
+  await user.type(await screen.findByRole('textbox'), 'Fryseren larmer');
+  await user.dblClick(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.sent).toMatchObject([{ kind: 'say', text: 'Fryseren larmer' }]));
+  await screen.findByText('Fryseren larmer');
+  expect(server.sent).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
 // What is ticked or typed and not told yet outlives the page.
 
 import { useEffect, useRef, useState } from 'react';
+import type { KeptValues } from './kept-on-phone.ts';
 import type { Drafts } from './phone-state.ts';
-import type { KeptValues } from './phone-store.ts';
 import { useDrive } from './use-drive.ts';
 
 /** `draft` is null until what the phone has kept is read: what is pressed before that would be lost. */
