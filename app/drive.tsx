@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { usualMapApp, type DriveFacts } from '../features/driver/web/drive-choices.ts';
 import { firstLanguage, spokenIn } from '../features/driver/web/drive-words.ts';
 import { DriveApp } from '../features/driver/web/DriveApp.tsx';
+import { loadLaterParts } from '../features/driver/web/later-parts.ts';
 import { PhoneStore } from '../features/driver/web/phone-store.ts';
 import { Phone } from '../features/driver/web/phone.ts';
 import { readBattery } from '../features/driver/web/read-battery.ts';
@@ -35,6 +36,7 @@ async function open(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <DriveApp {...{ phone, store, facts, chosen, lock }} spoke={(spoken) => void (language = spoken)} />,
   );
+  void loadLaterParts();
   watchNetwork(phone);
   // Asked to keep it, a browser that is short of room empties others first.
   void navigator.storage?.persist?.().catch(() => undefined);

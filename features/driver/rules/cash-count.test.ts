@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cashTaken, countedSum, denominationsOf, typedAmount } from './cash-count.ts';
+import { cashTaken, countedSum, denominationsOf } from './cash-count.ts';
+import { typedAmount } from './typed-amount.ts';
 
 test('notes and coins are added up to the øre', () => {
   expect(

@@ -1,8 +1,5 @@
 // The money in the till by notes and coins. All amounts are minor units of the tenant's currency.
 
-import { currencySigns, isUnread, readNumber } from '../../../shared/read-number.ts';
-import { fill, textIn, type Language } from '../../../shared/texts.ts';
-
 /** Notes and coins that are paid with, the largest first. */
 const denominations: Readonly<Record<string, readonly number[]>> = {
   DKK: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50],
@@ -26,16 +23,6 @@ export const countedSum = (counted: readonly Counted[]): number =>
 
 /** Signs that a driver may write beside the count. */
 export const MOST_REMARKS = 500;
-
-const MOST_AMOUNT = 10_000_000;
-
-/** An amount as people of that language type it, 0 for nothing; or the sentence that says why it is none. */
-export function typedAmount(typed: string, writer: Language, currency: string): number | string {
-  const signs = currencySigns(currency);
-  const amount = readNumber(typed, { writer, decimals: 2, signs, least: 0, most: MOST_AMOUNT });
-  if (isUnread(amount)) return fill(textIn(amount.text, writer), amount.values);
-  return Math.round((amount ?? 0) * 100);
-}
 
 /**
  * Where no till rings up each sale, what was taken in cash is what lies there above the float; money that is missing

@@ -1,28 +1,27 @@
 // The driver's page: which of its faces is shown.
 
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
 import { nextStop, tripNow, tripState } from '../rules/day-with-acts.ts';
 import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
 import { EndTrip } from './EndTrip.tsx';
-import { HandOver, OrderLeft } from './HandOver.tsx';
+import { HandOver, SellGoods, TillCount } from './later-parts.ts';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
+import { OrderLeft } from './OrderLeft.tsx';
 import type { PageLock } from './page-lock.ts';
 import { PageLockGate } from './PageLockGate.tsx';
 import { PastTrips } from './PastTrips.tsx';
 import type { PhoneStore } from './phone-store.ts';
 import type { Phone } from './phone.ts';
 import { PhoneBar } from './PhoneBar.tsx';
-import { SellGoods } from './SellGoods.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { SkipStop } from './SkipStop.tsx';
 import { StartTrip } from './StartTrip.tsx';
 import { StopsOfTrip } from './StopsOfTrip.tsx';
-import { TillCount } from './TillCount.tsx';
 import { TodaysLeaderboard } from './TodaysLeaderboard.tsx';
 import { TrackerSetup } from './TrackerSetup.tsx';
 import { TripChoice } from './TripChoice.tsx';
@@ -108,7 +107,7 @@ function Page({ facts, chosen, choose }: PageProps) {
           </p>
         )}
         {!state.has_room && !state.is_full && <p className="warning">{t('no_room')}</p>}
-        {inside()}
+        <Suspense fallback={null}>{inside()}</Suspense>
       </main>
     </>
   );

@@ -7,7 +7,6 @@ import {
   type MissingReason,
 } from '../../delivery-orders/rules/handover.ts';
 import type { DriveTrip } from '../contract/drive.ts';
-import { typedAmount } from '../rules/cash-count.ts';
 import {
   isExplained,
   isPaidHere,
@@ -18,6 +17,7 @@ import {
   toPay,
   type Handing,
 } from '../rules/hand-over.ts';
+import { typedAmount } from '../rules/typed-amount.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import { smallPhoto } from './small-photo.ts';
@@ -292,19 +292,5 @@ function Photos({ trip, order, handing, taken }: PhotosProps) {
         </p>
       )}
     </>
-  );
-}
-
-/** The office has cancelled it, or moved it to another trip, while it was open here. */
-export function OrderLeft() {
-  const { t } = useDrive();
-  return (
-    <div className="card">
-      <h1>{t('order_left')}</h1>
-      <p>{t('order_left_what')}</p>
-      <button type="button" className="main" onClick={() => goTo('trip')}>
-        {t('back_to_trip')}
-      </button>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { DriverDay, DriveTrip } from '../contract/drive.ts';
 import type { DriveSale } from '../contract/sales.ts';
-import { typedAmount } from '../rules/cash-count.ts';
 import { saleTenders, totalOf, type SaleTender } from '../rules/sales.ts';
+import { typedAmount } from '../rules/typed-amount.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { useDraft } from './use-draft.ts';
 import { useDrive } from './use-drive.ts';

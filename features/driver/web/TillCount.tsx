@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
 import type { DriverDay, DriveTrip } from '../contract/drive.ts';
-import { cashTaken, countedSum, denominationsOf, typedAmount, MOST_REMARKS } from '../rules/cash-count.ts';
+import { cashTaken, countedSum, denominationsOf, MOST_REMARKS } from '../rules/cash-count.ts';
 import { cashSold } from '../rules/sales.ts';
+import { typedAmount } from '../rules/typed-amount.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { useDraft } from './use-draft.ts';
 import { goTo, useDrive } from './use-drive.ts';

@@ -6,10 +6,10 @@ import { LastingDatabase, type PhoneDatabase } from './phone-database.ts';
 /** A connection that works until it is taken away, over what all of them see. */
 function browser() {
   const rows: string[] = [];
-  const made: { fault: unknown; add(row: string): Promise<number> }[] = [];
-  const open = vi.fn(async () => {
+  const made: { fault: DOMException | null; add(row: string): Promise<number> }[] = [];
+  const open = vi.fn<() => Promise<PhoneDatabase>>(async () => {
     const db = {
-      fault: null as unknown,
+      fault: null as DOMException | null,
       async add(row: string) {
         if (db.fault !== null) throw db.fault;
         return rows.push(row);
@@ -42,7 +42,7 @@ test('a full phone is told as it is, and a connection that could not be opened i
   const database = await LastingDatabase.open(open);
   const first = made[0] as (typeof made)[number];
   first.fault = lost('QuotaExceededError');
-  await expect(database.run(add('one'))).rejects.toThrow(first.fault as DOMException);
+  await expect(database.run(add('one'))).rejects.toThrow(first.fault);
   first.fault = lost('UnknownError');
   open.mockRejectedValueOnce(new Error('Not now'));
   await expect(database.run(add('one'))).rejects.toThrow('Not now');

@@ -36,7 +36,7 @@ export const openPhoneDatabase = (tenant: string): Promise<PhoneDatabase> =>
       made.createObjectStore('fixes', { keyPath: 'seq', autoIncrement: true });
     },
     // Else the page of the next release waits for this one without end.
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    blocking: (_, __, event) => (event.target as unknown as { close(): void }).close(),
   });
 
 /** The connection is gone, not what lies behind it. */
