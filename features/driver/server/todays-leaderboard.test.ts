@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
 import { postRawOrders } from '../../till/contract/raw-orders.ts';
-import { showLeaderboard } from '../contract/leaderboard.ts';
+import { showDriverDay } from '../contract/drive.ts';
+import { showLeaderboard, showLeaderboardOnPage } from '../contract/leaderboard.ts';
 
 const app = await testApp();
 
@@ -83,4 +85,21 @@ test('a sale of the app belongs to whoever it says by our own number, and by an 
   ]);
   await sell('A-2', 25, { user_id: cy.id });
   expect((await staff.call(showLeaderboard)).body.map(({ revenue }) => revenue)).toEqual([65, 10]);
+});
+
+test("the driver's page has it where the tenant shows it, and nowhere else", async () => {
+  const { phone, tenant } = await driverOnTour(app);
+  expect((await phone.call(showDriverDay)).body.shows_leaderboard).toBe(false);
+  expect((await phone.call(showLeaderboardOnPage)).status).toBe(404);
+  await app.context.database.owner.query(
+    `update tenants set settings = settings || '{"drivers_see_leaderboard": true, "drivers_lock_page": true}'
+     where id = $1`,
+    [tenant.id],
+  );
+  app.context.tenants.forget();
+  expect((await phone.call(showDriverDay)).body).toMatchObject({ shows_leaderboard: true, wants_lock: true });
+  expect((await phone.call(showLeaderboardOnPage)).body).toMatchObject({
+    server_time: '2026-06-10T08:00:00.000Z',
+    places: [{ rank: 1, sales_count: 0, revenue: 0 }],
+  });
 });
