@@ -79,7 +79,7 @@ export const limits = {
     in_sentence: { da: 'Chaufførernes rækkefølge', nb: 'Sjåførenes rekkefølge' },
   }),
   drivers_see_leaderboard: tick(false, {
-    meaning: "`true` shows drivers on their page who of the company has sold how much today",
+    meaning: '`true` shows drivers on their page who of the company has sold how much today',
     label: {
       en: "Drivers see today's leaderboard on their page",
       da: 'Chauffører ser dagens rangliste på deres side',

@@ -68,8 +68,9 @@ function reachedFirst(stop: OrderedStop, former: OrderedStop, start: TripStart |
 
 /**
  * What is done already first, in its order, then the stops to come in that of `ids`, with their places and times. A
- * trip of which nothing is done begins at `start` (null: when it would have); what it was late by it stays late by. Null when `ids` are not the stops to come:
- * the office has put one on or taken one off. Ids of stops that were visited or skipped meanwhile are passed over.
+ * trip of which nothing is done begins at `start` (null: when it would have); what it was late by it stays late by.
+ * Null when `ids` are not the stops to come: the office has put one on or taken one off. Ids of stops that were visited
+ * or skipped meanwhile are passed over.
  */
 export function orderStops<S extends OrderedStop>(
   stops: readonly S[],
