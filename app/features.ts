@@ -73,6 +73,8 @@ import { warehousesHttp } from '../features/warehouses/server/http.ts';
 import { bodies } from '../features/webhooks/contract/events.ts';
 import { webhooksHttp } from '../features/webhooks/server/http.ts';
 import { webhooksJobs } from '../features/webhooks/server/jobs.ts';
+import { weekFiguresHttp } from '../features/week-figures/server/http.ts';
+import { weekFiguresJobs } from '../features/week-figures/server/jobs.ts';
 import { forgetOldKeysNightly } from '../server/calls/idempotency-keys.ts';
 import type { Served } from '../server/calls/serve.ts';
 import type { AppContext } from '../server/context.ts';
@@ -122,6 +124,7 @@ export const served: readonly Served[] = [
   ...loadingHttp,
   ...todayHttp,
   ...dashboardHttp,
+  ...weekFiguresHttp,
   ...b2bCustomersHttp(shopPlaces),
   ...b2bIntakeHttp,
   ...tillHttp,
@@ -157,6 +160,7 @@ export const jobs: readonly Job[] = [
   ...remappingJobs,
   ...ledgerJobs,
   ...todayJobs,
+  ...weekFiguresJobs,
   ...routesJobs,
   ...webhooksJobs,
   ...importsJobs({ kinds: importKinds, constraints, findPerson: signedInUserById }),

@@ -39,6 +39,7 @@ export const topics = [
   'wallmob-sales',
   'warehouses',
   'webhooks',
+  'week-mails',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -1,6 +1,7 @@
 // What the owner sees to: shops, depots, trucks, people, tills, messages and what the machine did.
 
 import { firstStepsTexts } from '../../features/first-steps/web/first-steps-texts.ts';
+import { changesTexts } from '../../features/history/texts.ts';
 import { answersTexts } from '../../features/notices/web/answers-texts.ts';
 import { messagesTexts } from '../../features/till/web/messages-texts.ts';
 import { registersTexts } from '../../features/till/web/registers/registers-texts.ts';
@@ -9,6 +10,7 @@ import {
   IconAddressBook,
   IconBuildingStore,
   IconCashRegister,
+  IconClipboardList,
   IconClockPlay,
   IconHandStop,
   IconHistory,
@@ -278,6 +280,14 @@ export const adminScreens: readonly Screen[] = [
     menu: 'admin',
     icon: IconMail,
     load: () => import('../../features/mail/web/MailScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/admin/all_changes',
+    title: changesTexts.title,
+    needs: 'changes.read',
+    menu: 'admin',
+    icon: IconClipboardList,
+    load: () => import('../../features/history/web/ChangesScreen.tsx'),
   },
   {
     path: '/{tenant}/admin/user_http_requests',

@@ -2,6 +2,7 @@
 
 import { talkTexts } from '../../features/driver/web/talk-texts.ts';
 import { noticePreviewTexts } from '../../features/notices/web/notice-preview-texts.ts';
+import { weekScreenTexts } from '../../features/week-figures/web/week-texts.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
   IconCalendar,
@@ -11,6 +12,8 @@ import {
   IconRoute,
   IconSunrise,
 } from '../../web/ui/icons.ts';
+
+const week = '/{tenant}/depo/{depo_id}/dashboard/week';
 
 export const planScreens: readonly Screen[] = [
   {
@@ -25,9 +28,32 @@ export const planScreens: readonly Screen[] = [
     path: '/{tenant}/depo/{depo_id}/dashboard',
     title: { en: 'Dashboard', da: 'Dashboard', nb: 'Dashboard' },
     needs: 'today.read',
+    of: week,
+    load: () => import('../../features/dashboard/web/DashboardScreen.tsx'),
+  },
+  {
+    path: week,
+    title: weekScreenTexts.title,
+    needs: 'eod.read',
+    home: true,
     menu: 'plan',
     icon: IconChartBar,
-    load: () => import('../../features/dashboard/web/DashboardScreen.tsx'),
+    load: () => import('../../features/week-figures/web/WeekScreen.tsx'),
+  },
+  {
+    path: `${week}/print`,
+    title: weekScreenTexts.title,
+    needs: 'eod.read',
+    home: true,
+    frame: 'bare',
+    load: () => import('../../features/week-figures/web/WeekPrintScreen.tsx'),
+  },
+  {
+    path: `${week}/subscribers`,
+    title: weekScreenTexts.subscribers,
+    needs: 'customers.read',
+    home: true,
+    load: () => import('../../features/week-figures/web/SubscribersScreen.tsx'),
   },
   {
     path: '/{tenant}/depo/{depo_id}/punctuality',

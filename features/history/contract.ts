@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { id, instantOut, page, perPage } from '../../shared/wire.ts';
+import { day, id, instantOut, page, perPage } from '../../shared/wire.ts';
 import { recordKinds } from './rules/history.ts';
 
 export const changeActions = ['created', 'changed', 'deleted', 'restored'] as const;
@@ -40,4 +40,60 @@ export const listChanges = endpoint({
   needs: 'changes.read',
   query: z.object({ kind: z.enum(recordKinds), id, page, per_page: perPage([10, 50]) }),
   answer: z.array(recordChange),
+});
+
+const blank = z.literal('').transform(() => undefined);
+
+/** A change, and of which record: `name` as it is called now, null when it is gone or has none. */
+export const changeOfRecord = recordChange.extend({
+  kind: z.enum(recordKinds),
+  record_id: id,
+  record_name: z.string().nullable(),
+  /** Where it stands, of what stands in one depot. */
+  depo_id: id.nullable(),
+  /** Of a count, and of an order, the side in its depot. */
+  warehouse_id: id.nullable(),
+  /** The record is still there to be opened. */
+  is_there: z.boolean(),
+});
+export type ChangeOfRecord = z.output<typeof changeOfRecord>;
+
+const allQuery = z.object({
+  /** Of one person, or 'system' for what jobs and feeds did. */
+  person: z.union([blank, z.literal('system'), id]).optional(),
+  kind: z.union([blank, z.enum(recordKinds)]).optional(),
+  /** Of one record of the kind. */
+  record_id: z.union([blank, id]).optional(),
+  start_date: z.union([blank, day]).optional(),
+  end_date: z.union([blank, day]).optional(),
+  page,
+  per_page: perPage([25, 50, 100]),
+});
+export type AllChangesQuery = z.output<typeof allQuery>;
+
+/**
+ * Over all histories, newest first: days of the tenant, the last 31 unless said otherwise, a year at most. Each kind
+ * asks for the right to read its records, and whoever keeps to their own depots sees those alone.
+ */
+export const listAllChanges = endpoint({
+  name: 'list changes of all records',
+  method: 'GET',
+  path: '/{tenant}/admin/all_changes',
+  about: ['changes'],
+  needs: 'changes.read',
+  page: true,
+  files: ['xlsx', 'csv'],
+  may_lag: 'files',
+  query: allQuery,
+  answer: z.array(changeOfRecord),
+});
+
+/** Who may have changed something: the staff of the office, former ones too. */
+export const listChangers = endpoint({
+  name: 'list people who change records',
+  method: 'GET',
+  path: '/{tenant}/admin/all_changes/people',
+  about: ['users'],
+  needs: 'changes.read',
+  answer: z.array(z.object({ id, name: z.string() })),
 });

@@ -1744,6 +1744,14 @@ export interface Webhooks {
   url: string;
 }
 
+export interface WeekMails {
+  depo_ids: ArrayType<number>;
+  language: string;
+  mailed_on: string;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface DB {
   address_houses: AddressHouses;
   address_imports: AddressImports;
@@ -1859,4 +1867,5 @@ export interface DB {
   warehouses: Warehouses;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  week_mails: WeekMails;
 }

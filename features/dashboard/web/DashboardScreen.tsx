@@ -13,6 +13,7 @@ import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
+import { DashboardTabs } from '../../week-figures/web/DashboardTabs.tsx';
 import {
   listSmsStopsMade,
   listSmsStopsNotMade,
@@ -51,6 +52,7 @@ export default function DashboardScreen() {
       <PageTitle note={value && t('spent', value.sms)} actions={<Exports shown={shown} />}>
         {t('title')}
       </PageTitle>
+      <DashboardTabs chosen="quotas" />
       <Tabs
         label={t('tables')}
         value={table}

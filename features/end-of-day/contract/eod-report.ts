@@ -168,6 +168,8 @@ const filters = z.object({
   statuses: chosenStatuses,
   ...period,
   car_ids: chosenIds,
+  route_ids: chosenIds,
+  user_ids: chosenIds,
   invalid: flag.default(false),
 });
 export type EodFilters = z.output<typeof filters>;

@@ -90,7 +90,7 @@ export function reportsListed(
   tab: ReportTab,
   query: EodFilters,
 ): RawBuilder<unknown> {
-  const { statuses, start_date, end_date, car_ids, invalid } = query;
+  const { statuses, start_date, end_date, car_ids, route_ids, user_ids, invalid } = query;
   return allOf([
     sql`r.depo_id = ${depo_id}`,
     inTab[tab],
@@ -98,6 +98,8 @@ export function reportsListed(
     start_date !== undefined && sql`r.business_date >= ${start_date}::date`,
     end_date !== undefined && sql`r.business_date <= ${end_date}::date`,
     tab !== 'unmapped' && amongIds('r.car_id', car_ids),
+    amongIds('r.route_id', route_ids),
+    amongIds('r.user_id', user_ids),
     invalid && isInvalidRow(by),
   ]);
 }

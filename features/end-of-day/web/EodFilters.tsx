@@ -8,10 +8,14 @@ import { FilterBar } from '../../../web/ui/FilterBar.tsx';
 import { useWords } from '../../../web/words.ts';
 import { listDepoCars } from '../../cars/contract.ts';
 import { carChoices } from '../../cars/web/car-name.ts';
+import { listDepoUsers } from '../../people/contract/sign-in.ts';
+import { listRoutes } from '../../routes/contract/route.ts';
 import { eodTexts } from './eod-texts.ts';
 
 export interface EodFilterValues extends FilterDays {
   car_ids: string[];
+  route_ids: string[];
+  user_ids: string[];
   /** Those alone that something is wrong with. */
   invalid: boolean;
 }
@@ -27,6 +31,9 @@ export function EodFilters({
   const t = useWords(eodTexts);
   const [wanted, setWanted] = useState(chosen);
   const { value: cars } = useRead(listDepoCars);
+  const { value: people } = useRead(listDepoUsers);
+  const { value: routes } = useRead(listRoutes, { query: { for_collection: '1', filter: 'all' } });
+  const drivers = people?.filter(({ role }) => role === 'driver') ?? [];
   const change = (some: Partial<EodFilterValues>) => setWanted({ ...wanted, ...some });
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +47,18 @@ export function EodFilters({
           data={carChoices(cars ?? [])}
           value={wanted.car_ids}
           onChange={(car_ids) => change({ car_ids })}
+        />
+        <SeveralFilter
+          label={t('routes')}
+          data={(routes ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={wanted.route_ids}
+          onChange={(route_ids) => change({ route_ids })}
+        />
+        <SeveralFilter
+          label={t('drivers')}
+          data={drivers.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
+          value={wanted.user_ids}
+          onChange={(user_ids) => change({ user_ids })}
         />
         <DaysFilter value={wanted} onChange={change} />
         <Checkbox

@@ -47,6 +47,8 @@ function useEodView() {
   const month = monthOf(useToday());
   const unfiltered: EodFilterValues = {
     car_ids: [],
+    route_ids: [],
+    user_ids: [],
     start_date: month.first,
     end_date: month.last,
     invalid: false,

@@ -47,6 +47,8 @@ export const eodTexts = texts({
   approved: { en: 'Approved', da: 'Godkendt', nb: 'Godkjent', ro: 'Aprobate' },
   unmapped: { en: 'Unmapped', da: 'Ikke tilknyttet', nb: 'Ikke tilknyttet', ro: 'Neasociate' },
   cars: { en: 'Cars', da: 'Biler', nb: 'Biler', ro: 'Mașini' },
+  routes: { en: 'Routes', da: 'Ruter', nb: 'Ruter', ro: 'Rute' },
+  drivers: { en: 'Drivers', da: 'Chauffører', nb: 'Sjåfører', ro: 'Șoferi' },
   start_date: { en: 'Start date', da: 'Startdato', nb: 'Startdato', ro: 'Data de început' },
   end_date: { en: 'End date', da: 'Slutdato', nb: 'Sluttdato', ro: 'Data de sfârșit' },
   filter: { en: 'Filter', da: 'Filtrér', nb: 'Filtrer', ro: 'Filtrează' },

@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { pageOf, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { seesAllDepos } from '../../../shared/permissions.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
-import type { RecordChange } from '../contract.ts';
+import type { FieldChange, RecordChange } from '../contract.ts';
 import { isSecret, readingOf, type Changes, type RecordKind } from '../rules/history.ts';
+import { deposFor, ofDepos } from './record-scope.ts';
 
 type Row = Pick<RecordChange, 'id' | 'user_id' | 'user_name' | 'action'> & {
   at: Date;
@@ -14,39 +14,9 @@ type Row = Pick<RecordChange, 'id' | 'user_id' | 'user_name' | 'action'> & {
   total: number;
 };
 
-/**
- * The condition under which a record belongs to somebody who keeps to their own depots; what belongs to the whole
- * tenant has none.
- */
-const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  cars: (depos) => sql`r.depo_id = any(${depos})`,
-  depos: (depos) => sql`r.id = any(${depos})`,
-  feedbacks: (depos) => sql`r.depo_id = any(${depos})`,
-  users: (depos) => sql`r.role in ('support', 'driver') and r.depo_id = any(${depos})`,
-  manual_counting_documents: (depos) =>
-    sql`exists (select from warehouses w where w.id = r.warehouse_id and w.depo_id = any(${depos}))`,
-  stock_orders: (depos) =>
-    sql`exists (
-      select from warehouses w
-      where w.id in (r.from_warehouse_id, r.to_warehouse_id) and w.depo_id = any(${depos}))`,
-  warehouses: (depos) => sql`r.depo_id = any(${depos})`,
-  b2b_customers: (depos) => sql`r.seen_in_depos && ${depos}`,
-};
-
-/** Support sees these of the own depot alone (admin-decisions G5, inventory-decisions 1.11). */
-const atHome: ReadonlySet<RecordKind> = new Set([
-  'cars',
-  'feedbacks',
-  'manual_counting_documents',
-  'stock_orders',
-  'warehouses',
-]);
-
-function deposFor(by: Act, kind: RecordKind): readonly number[] | null {
-  const { role, depo_id } = staffOf(by);
-  if (role === 'support' && atHome.has(kind)) return depo_id === null ? [] : [depo_id];
-  return seesAllDepos(role) ? null : by.actor.depo_ids;
-}
+/** Field by field, as a reader is told. */
+export const fieldChanges = (fields: Changes): FieldChange[] =>
+  Object.entries(fields).map(([field, [from, to]]) => ({ field, from, to, secret: isSecret(field) }));
 
 async function isThere(
   tx: TenantTx,
@@ -97,12 +67,7 @@ export async function readChanges(
   if (!there && total === 0) notFound();
   const changes = rows.map(({ total: _, changes: fields, ...row }) => ({
     ...row,
-    changes: Object.entries(fields).map(([field, [from, to]]) => ({
-      field,
-      from,
-      to,
-      secret: isSecret(field),
-    })),
+    changes: fieldChanges(fields),
   }));
   return { rows: changes, total };
 }

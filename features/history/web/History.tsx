@@ -9,16 +9,16 @@ import { useWords } from '../../../web/words.ts';
 import { listChanges, type FieldChange, type RecordChange } from '../contract.ts';
 import { readField } from '../rules/fields.ts';
 import { readingOf, type RecordKind } from '../rules/history.ts';
+import { nothing, readValue, type Reading } from '../rules/values.ts';
 import { historyTexts } from './history-texts.ts';
-import { nothing, readValue, type Reading } from './history-values.ts';
 import styles from './History.module.css';
 
 /** What the fields are called on the form, by their names in the database. */
-type Names = Readonly<Record<string, string>>;
+export type Names = Readonly<Record<string, string>>;
 
 const longest = 120;
 
-function useReading(): Reading {
+export function useReading(): Reading {
   const t = useWords(historyTexts);
   const { depos, tenant } = useSession();
   const language = useLanguage();
@@ -34,7 +34,7 @@ function useReading(): Reading {
   );
 }
 
-function FieldLine({ change, names, how }: { change: FieldChange; names: Names; how: Reading }) {
+export function FieldLine({ change, names, how }: { change: FieldChange; names: Names; how: Reading }) {
   const t = useWords(historyTexts);
   const [isWhole, setWhole] = useState(false);
   const name = names[change.field] ?? readField(change.field, how.language);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawn, wordsOf } from '../../../web/test/drawn.tsx';
 import { listChanges, type RecordChange } from '../contract.ts';
 import { readField } from '../rules/fields.ts';
-import { readValue } from './history-values.ts';
+import { readValue } from '../rules/values.ts';
 import { Changes, History } from './History.tsx';
 
 const change = (over: Partial<RecordChange> = {}): RecordChange => ({

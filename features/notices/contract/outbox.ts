@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { smsGateways } from '../../../shared/sms-gateways.ts';
-import { id, instantOut, page, perPage } from '../../../shared/wire.ts';
+import { day, flag, id, instantOut, page, perPage } from '../../../shared/wire.ts';
 
 export const messageStates = [
   'queued',
@@ -54,6 +54,8 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
+const dayOrBlank = z.union([z.literal('').transform(() => undefined), day]).optional();
+
 export const listOutbox = endpoint({
   name: 'list SMS messages',
   method: 'GET',
@@ -64,6 +66,13 @@ export const listOutbox = endpoint({
   query: z.object({
     status: z.enum(messageStates).optional().catch(undefined),
     q: z.string().max(50).optional(),
+    /** Messages for trips of this depot. */
+    depo_id: z.union([z.literal('').transform(() => undefined), id]).optional(),
+    /** Days of the tenant on which they were written, both included. */
+    start_date: dayOrBlank,
+    end_date: dayOrBlank,
+    /** Those alone that left: what is billed. */
+    left: flag.default(false),
     page,
     per_page: perPage([25, 50, 100]),
   }),

@@ -67,7 +67,7 @@ const smsCampaignsHttp = [
 ];
 
 const smsOutboxHttp = [
-  serve(listOutbox, ({ tx, query }) => paged(readOutbox(tx, query))),
+  serve(listOutbox, ({ tx, tenant, query }) => paged(readOutbox(tx, tenant.time_zone, query))),
   serve(countOutbox, ({ tx }) => messageCounts(tx)),
   serve(showSmsCap, ({ tx, tenant, now }) => capShown(tx, tenant, now)),
   serve(takeSmsReport, ({ tx, by, params, query, headers, body, bytes }) =>

@@ -3,6 +3,7 @@ import type { Act, Tenant } from '../../../server/identity.ts';
 import { pageChosen, type Listed, type Page } from '../../../server/list-page.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { addDays, instant, type Day } from '../../../shared/calendar.ts';
 import type { OutboxMessage } from '../contract/outbox.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,15 +11,43 @@ const DAY_MS = 86_400_000;
 export interface OutboxWish extends Page {
   status?: OutboxMessage['status'] | undefined;
   q?: string | undefined;
+  depo_id?: number | undefined;
+  start_date?: Day | undefined;
+  end_date?: Day | undefined;
+  left: boolean;
 }
 
+/** What a gateway has taken, or is about to: what is billed. */
+export const leftStates = ['sending', 'sent', 'delivered'] as const;
+
 /** Newest first. */
-export async function readOutbox(tx: TenantTx, wish: OutboxWish): Promise<Listed<OutboxMessage>> {
+export async function readOutbox(
+  tx: TenantTx,
+  zone: string,
+  wish: OutboxWish,
+): Promise<Listed<OutboxMessage>> {
   const digits = wish.q?.replace(/\D/g, '') ?? '';
   const chosen = tx
     .selectFrom('sms_outbox')
     .$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
-    .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`));
+    .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
+    .$if(wish.left, (query) => query.where('status', 'in', [...leftStates]))
+    .$if(wish.start_date !== undefined, (query) =>
+      query.where('created_at', '>=', instant(wish.start_date as Day, '00:00:00', zone)),
+    )
+    .$if(wish.end_date !== undefined, (query) =>
+      query.where('created_at', '<', instant(addDays(wish.end_date as Day, 1), '00:00:00', zone)),
+    )
+    .$if(wish.depo_id !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('plan_events')
+            .select('plan_events.id')
+            .whereRef('plan_events.id', '=', 'sms_outbox.plan_event_id')
+            .where('plan_events.depo_id', '=', wish.depo_id as number),
+        ),
+      ),
+    );
   const shown = chosen
     .select([
       'id',

@@ -37,10 +37,39 @@ const routeOrder = sql`
   where rp.tenant_id = current_tenant() and rp.deleted_at is null and rp.lat is not null
     and coalesce(nullif(rp.custom_address, ''), rp.address) is not null`;
 
+interface AskedOfStops extends Pick<AskedOfVisits, 'start_date' | 'end_date' | 'zone' | 'now' | 'route_id'> {
+  depo_ids: readonly number[];
+}
+
 /**
- * A row for each planned stop of the trips that are over. What is doubtful is not known: neither a visit nor a stop
- * that was left out. A trip that somebody closed as not driven has nothing to be punctual about.
+ * A row for each planned stop of the trips that are over, and what is known of it. What is doubtful is not known:
+ * neither a visit nor a stop that was left out. A trip that somebody closed as not driven has nothing to be punctual
+ * about.
  */
+export const plannedStops = (asked: AskedOfStops): RawBuilder<unknown> => sql`
+  select e.id as plan_event_id, e.depo_id, e.date, e.route_id, coalesce(e.user_id, 0) as user_id, p.id,
+    p.route_point_id, p.position, p.planned_at, p.actual_arrival_time as arrived_at,
+    extract(isodow from p.planned_at at time zone ${asked.zone})::integer as weekday,
+    p.visited_state = 'visited' and p.actual_arrival_time is not null
+      and coalesce(p.confidence, 1) >= ${LIKELY} as is_known,
+    p.visited_state = 'skipped' and coalesce(p.confidence, 1) >= ${LIKELY} as is_skipped,
+    extract(epoch from p.actual_arrival_time - p.planned_at) as late_s,
+    case when p.left_at >= p.actual_arrival_time and (p.visited_source = 'gps' or p.car_stop_id is not null)
+      then extract(epoch from p.left_at - p.actual_arrival_time) - p.wait_time * 60 end as wait_s
+  from plan_events e
+  join plan_event_route_points p on p.tenant_id = e.tenant_id and p.plan_event_id = e.id
+  where e.tenant_id = current_tenant() and e.depo_id = any(${[...asked.depo_ids]}::bigint[]) and e.deleted_at is null
+    and e.date between ${asked.start_date}::date and ${asked.end_date}::date and e.closed_at is null
+    and (e.finished_at is not null
+      or coalesce(e.returns_at, e.last_stop_at) < ${asked.now}::timestamptz - ${OVER_AFTER})
+    and ${asked.route_id === undefined ? sql`true` : sql`e.route_id = ${asked.route_id}`}
+    and p.deleted_at is null and p.kind <> 'unplanned' and p.planned_at is not null`;
+
+/** On time to the minute that is allowed, of what is known. Row `late_s`. */
+export const isOnTime = (late_s: RawBuilder<unknown>, within: number) =>
+  sql`abs(${late_s}) <= ${within * 60}`;
+
+/** The same, with the drive from each stop to the next. */
 const visits = (asked: AskedOfVisits): RawBuilder<unknown> => sql`
   select s.plan_event_id, s.route_id, s.user_id, s.route_point_id, s.weekday, s.is_known, s.is_skipped, s.late_s,
     s.wait_s, case when s.is_known and s.next_is_known and s.next_route_point_id = o.next_id
@@ -51,24 +80,7 @@ const visits = (asked: AskedOfVisits): RawBuilder<unknown> => sql`
       k.wait_s, k.planned_at, k.arrived_at, lead(k.is_known) over one_trip as next_is_known,
       lead(k.route_point_id) over one_trip as next_route_point_id,
       lead(k.arrived_at) over one_trip as next_arrived_at, lead(k.planned_at) over one_trip as next_planned_at
-    from (
-      select e.id as plan_event_id, e.route_id, coalesce(e.user_id, 0) as user_id, p.id,
-        p.route_point_id, p.position, p.planned_at, p.actual_arrival_time as arrived_at,
-        extract(isodow from p.planned_at at time zone ${asked.zone})::integer as weekday,
-        p.visited_state = 'visited' and p.actual_arrival_time is not null
-          and coalesce(p.confidence, 1) >= ${LIKELY} as is_known,
-        p.visited_state = 'skipped' and coalesce(p.confidence, 1) >= ${LIKELY} as is_skipped,
-        extract(epoch from p.actual_arrival_time - p.planned_at) as late_s,
-        case when p.left_at >= p.actual_arrival_time and (p.visited_source = 'gps' or p.car_stop_id is not null)
-          then extract(epoch from p.left_at - p.actual_arrival_time) - p.wait_time * 60 end as wait_s
-      from plan_events e
-      join plan_event_route_points p on p.tenant_id = e.tenant_id and p.plan_event_id = e.id
-      where e.tenant_id = current_tenant() and e.depo_id = ${asked.depo_id} and e.deleted_at is null
-        and e.date between ${asked.start_date}::date and ${asked.end_date}::date and e.closed_at is null
-        and (e.finished_at is not null
-          or coalesce(e.returns_at, e.last_stop_at) < ${asked.now}::timestamptz - ${OVER_AFTER})
-        and ${asked.route_id === undefined ? sql`true` : sql`e.route_id = ${asked.route_id}`}
-        and p.deleted_at is null and p.kind <> 'unplanned' and p.planned_at is not null) k
+    from (${plannedStops({ ...asked, depo_ids: [asked.depo_id] })}) k
     window one_trip as (partition by k.plan_event_id order by k.position, k.id)) s
   left join (${routeOrder}) o on o.id = s.route_point_id`;
 
@@ -96,7 +108,7 @@ const figures = (asked: AskedOfVisits) => ({
   early_minutes: inMinutes(late(0.1)),
   median_minutes: inMinutes(late(0.5)),
   late_minutes: inMinutes(late(0.9)),
-  on_time_share: sql`round(count(*) filter (where v.is_known and abs(v.late_s) <= ${asked.within * 60}) * 1.0
+  on_time_share: sql`round(count(*) filter (where v.is_known and ${isOnTime(sql`v.late_s`, asked.within)}) * 1.0
     / nullif(count(*) filter (where v.is_known), 0), 3)::double precision`,
   wait_minutes: inMinutes(middle(sql`v.wait_s`, sql`v.is_known`)),
   leg_minutes: inMinutes(middle(sql`v.leg_s`, sql`v.leg_s is not null`)),

@@ -10,7 +10,7 @@ import { tripsWithoutReport } from '../../end-of-day/server/trips-without-report
 import { feedbackListed } from '../../feedback/server/list-feedback.ts';
 import { openEnds, type OpenEnd } from '../rules/open-ends.ts';
 
-const whenever = { statuses: [], car_ids: [] };
+const whenever = { statuses: [], car_ids: [], route_ids: [], user_ids: [] };
 
 /** The rows of each list as it is opened from the start page. */
 function rowsOf(by: Act, depo_id: number): Record<OpenEnd, RawBuilder<unknown>> {

@@ -14,6 +14,7 @@ import {
   type OutboxMessage,
 } from '../../contract/outbox.ts';
 import { CapNotice } from './CapNotice.tsx';
+import { ofDay, ofDepo, onlyLeft } from './outbox-filters.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 import styles from './OutboxScreen.module.css';
 
@@ -84,6 +85,10 @@ const outbox = listOf(listOutbox, {
   filters: {
     status: tabsOf(messageStates, outboxTexts, { label: outboxTexts.states, all: outboxTexts.all }),
     q: typed(outboxTexts.search),
+    depo_id: ofDepo,
+    start_date: ofDay(outboxTexts.start_date),
+    end_date: ofDay(outboxTexts.end_date),
+    left: onlyLeft,
   },
   per_page: 50,
   sizes: [25, 50, 100],

@@ -2,10 +2,9 @@
 // in their form, a depot by its name, nothing as '–'.
 
 import { clockIn, dayIn, showDay } from '../../../shared/calendar.ts';
-import type { Language } from '../../../shared/texts.ts';
-import { locales } from '../../../web/words.ts';
-import { readField } from '../rules/fields.ts';
-import { wordOf } from '../rules/states.ts';
+import { locales, type Language } from '../../../shared/texts.ts';
+import { readField } from './fields.ts';
+import { wordOf } from './states.ts';
 
 export interface Reading {
   language: Language;
