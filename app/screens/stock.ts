@@ -1,10 +1,12 @@
 // The goods: what is sold, where it lies, and the documents that move it.
 
+import { stockListTexts } from '../../features/stock/texts/stock-list.ts';
 import type { Screen } from '../../web/screens.ts';
 import {
   IconBuildingWarehouse,
   IconClipboardList,
   IconIceCream,
+  IconListCheck,
   IconTruckLoading,
 } from '../../web/ui/icons.ts';
 
@@ -28,6 +30,15 @@ export const stockScreens: readonly Screen[] = [
     title: { en: 'Edit Product', da: 'Rediger vare', nb: 'Rediger vare' },
     needs: 'inventory.read',
     load: () => import('../../features/stock/web/product-stock/ProductFormScreen.tsx'),
+  },
+  {
+    path: '/{tenant}/inventory/depo/{depo_id}/stock_list',
+    title: stockListTexts.title,
+    needs: 'inventory.read',
+    home: true,
+    menu: 'stock',
+    icon: IconListCheck,
+    load: () => import('../../features/stock/web/stock-report/StockListScreen.tsx'),
   },
   {
     path: '/{tenant}/inventory/depo/{depo_id}/warehouses',

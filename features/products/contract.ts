@@ -43,6 +43,8 @@ export const product = z.object({
   packaging_size: z.number().int(),
   /** In the tenant's currency. */
   sales_price: z.number(),
+  /** Null where nobody has said what a piece costs. */
+  cost_price: z.number().nullable(),
   tax_type: z.enum(taxTypes),
   tax_amount: z.number().nullable(),
   volume: z.number().nullable(),
@@ -136,6 +138,7 @@ const fields = {
   sequence_number: wholeOrBlank(0, 2_147_483_647),
   packaging_size: whole(1, MOST_PIECES),
   sales_price: decimal(2, 9_999_999_999),
+  cost_price: optionalDecimal(2, 9_999_999_999),
   tax_type: z.union([blank.transform(() => 'none' as const), z.enum(taxTypes)]),
   tax_amount: optionalDecimal(2, 9_999_999_999),
   volume: optionalDecimal(3, 999_999_999),

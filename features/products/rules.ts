@@ -25,6 +25,7 @@ export const productFields = [
   'sequence_number',
   'packaging_size',
   'sales_price',
+  'cost_price',
   'tax_type',
   'tax_amount',
   'volume',

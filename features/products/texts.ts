@@ -9,6 +9,7 @@ export const productFieldTexts = texts({
   sequence_number: { en: 'Sequence number', da: 'Rækkefølge', nb: 'Rekkefølge' },
   packaging_size: { en: 'Packaging size', da: 'Pakkestørrelse', nb: 'Pakningsstørrelse' },
   sales_price: { en: 'Sales price', da: 'Salgspris', nb: 'Salgspris' },
+  cost_price: { en: 'Cost price', da: 'Kostpris', nb: 'Kostpris' },
   tax_type: { en: 'Tax type', da: 'Afgiftstype', nb: 'Avgiftstype' },
   tax_amount: { en: 'Tax amount', da: 'Afgift', nb: 'Avgift' },
   volume: { en: 'Volume', da: 'Volumen', nb: 'Volum' },

@@ -1030,6 +1030,7 @@ export interface PosInbox {
 
 export interface Products {
   b2b_product: Generated<boolean>;
+  cost_price: Numeric | null;
   created_at: Generated<Timestamp>;
   description: string;
   id: Generated<number>;

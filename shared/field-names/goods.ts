@@ -29,6 +29,7 @@ export const goodsFields: FieldNames = {
   product_id: { da: 'Varen', nb: 'Varen' },
   product_sku: { da: 'Varenummeret', nb: 'Varenummeret' },
   quantity: { da: 'Antallet', nb: 'Antallet' },
+  cost_price: { da: 'Kostprisen', nb: 'Kostprisen' },
   sales_price: { da: 'Salgsprisen', nb: 'Salgsprisen' },
   sequence_number: { da: 'Løbenummeret', nb: 'Løpenummeret' },
   should_approve: { da: 'Valget af godkendelse', nb: 'Valget av godkjenning' },

@@ -23,6 +23,7 @@ export const product: Product = {
   sequence_number: 10,
   packaging_size: 8,
   sales_price: 49.5,
+  cost_price: 20.25,
   tax_type: 'percent',
   tax_amount: 25,
   volume: 1,

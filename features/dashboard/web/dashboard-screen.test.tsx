@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { answer } from '../../../web/test/answers.ts';
 import { hasButton } from '../../../web/test/by-hand.ts';
@@ -58,7 +58,7 @@ test('four tables stand behind tabs with their numbers; a trip and an announced 
   const { user } = await openScreen('/isrute/depo/1/dashboard', answers);
   expect(await screen.findByText('No finished trips here')).toBeTruthy();
   expect(await screen.findByText(/^SMS of these days: 300 in 412 segments/)).toBeTruthy();
-  const tabs = screen.getAllByRole('tab');
+  const tabs = within(screen.getByRole('tablist', { name: 'What is shown' })).getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'With quota12',
     'Without quota3',

@@ -25,6 +25,7 @@ const stored = [
   'sequence_number',
   'packaging_size',
   'sales_price',
+  'cost_price',
   'tax_type',
   'tax_amount',
   'volume',
@@ -71,6 +72,7 @@ async function knownProducts(
         values: {
           ...values,
           sales_price: numeric(values.sales_price),
+          cost_price: numeric(values.cost_price),
           tax_amount: numeric(values.tax_amount),
           volume: numeric(values.volume),
         },

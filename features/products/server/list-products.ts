@@ -17,6 +17,7 @@ export interface StoredProduct {
   sequence_number: number | null;
   packaging_size: number;
   sales_price: string;
+  cost_price: string | null;
   tax_type: (typeof taxTypes)[number];
   tax_amount: string | null;
   volume: string | null;
@@ -29,7 +30,7 @@ export interface StoredProduct {
 }
 
 const stored = {
-  ...fromTable('p', 'id sku description sequence_number packaging_size sales_price tax_type'),
+  ...fromTable('p', 'id sku description sequence_number packaging_size sales_price cost_price tax_type'),
   ...fromTable('p', 'tax_amount volume storage_unit status b2b_product lock_version'),
   has_moved: sql`exists (select from stock_transfer_line_items l where l.product_id = p.id)`,
 };
@@ -51,6 +52,7 @@ function asProduct(
   return {
     ...row,
     sales_price: amountOf(minorOf(row.sales_price)),
+    cost_price: row.cost_price === null ? null : amountOf(minorOf(row.cost_price)),
     tax_amount: row.tax_amount === null ? null : amountOf(minorOf(row.tax_amount)),
     volume: row.volume === null ? null : Number(row.volume),
     minimum_required_balances: minimums.map((minimum) => ({

@@ -69,6 +69,18 @@ export const productImportColumns: readonly ImportColumn[] = [
     examples: [25, 18.5],
   },
   {
+    field: 'cost_price',
+    kind: 'amount',
+    decimals: 2,
+    money: true,
+    header: of.cost_price,
+    names: [
+      { en: 'Cost', da: 'Kost', nb: 'Innpris', ro: 'Cost' },
+      { en: 'Purchase price', da: 'Indkøbspris', nb: 'Innkjøpspris', ro: 'Preț de achiziție' },
+    ],
+    examples: [11.25, 8],
+  },
+  {
     field: 'tax_type',
     kind: 'choice',
     choices: { none, percent, amount },

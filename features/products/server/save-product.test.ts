@@ -25,6 +25,7 @@ describe('a product', () => {
       packaging_size: 1,
       // spec: I-312..I-314
       sales_price: 0,
+      cost_price: null,
       tax_type: 'none',
       tax_amount: null,
       volume: null,
@@ -55,6 +56,7 @@ describe('a product', () => {
       sequence_number_editable: true,
       packaging_size_editable: true,
       sales_price_editable: true,
+      cost_price_editable: true,
       tax_type_editable: true,
       tax_amount_editable: true,
       volume_editable: true,

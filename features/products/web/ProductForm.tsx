@@ -124,6 +124,7 @@ function ProductFields({
         <NumberField {...field('sequence_number')} min={0} />
         <NumberField {...field('packaging_size')} required min={1} max={MOST_PIECES} />
         <AmountField {...field('sales_price')} required min={0} />
+        <AmountField {...field('cost_price')} min={0} />
         <NumberField {...field('volume')} min={0} decimals={3} />
       </FieldRow>
       <FieldRow>

@@ -20,6 +20,7 @@ export type ProductValues = {
   sequence_number: Number_;
   packaging_size: Number_;
   sales_price: Number_;
+  cost_price: Number_;
   tax_type: string;
   tax_amount: Number_;
   volume: Number_;
@@ -36,6 +37,7 @@ export function valuesOf(product: Product | null): ProductValues {
     sequence_number: product?.sequence_number ?? '',
     packaging_size: product?.packaging_size ?? 1,
     sales_price: product?.sales_price ?? 0,
+    cost_price: product?.cost_price ?? '',
     tax_type: product?.tax_type ?? 'none',
     tax_amount: product?.tax_amount ?? '',
     volume: product?.volume ?? '',

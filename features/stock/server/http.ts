@@ -28,6 +28,7 @@ import {
 } from '../contract/counts.ts';
 import { moveProductBalances } from '../contract/product-stock.ts';
 import { listStockCard, showStockCurve } from '../contract/stock-card.ts';
+import { showStockList } from '../contract/stock-list.ts';
 import {
   createStockOrder,
   deleteStockOrder,
@@ -62,6 +63,7 @@ import {
   recutCountingDocument as recutCount,
 } from './count-stock.ts';
 import { type Reader, countingSheet, orderSheet, transferSheet } from './document-sheets.ts';
+import { stockListFile } from './export-stock-list.ts';
 import { documentById, documentByNumber, documentsOfWarehouse, movedSince } from './list-counts.ts';
 import { ordersOfWarehouse, findShortOrders, stockOrderById } from './list-stock-orders.ts';
 import { stockTransferById, transfersOfWarehouse } from './list-transfers.ts';
@@ -76,6 +78,7 @@ import {
   updateStockOrder as changeOrder,
 } from './save-stock-order.ts';
 import { stockCard, stockCurve } from './stock-card.ts';
+import { readStockList } from './stock-list.ts';
 import { type WriteOffRow, warehouseOptions, warehouseOrders, writeOffs } from './write-offs.ts';
 
 const whole = <T>(rows: readonly T[]) => listed([...rows], rows.length);
@@ -124,6 +127,11 @@ export const stockHttp: readonly Served[] = [
   serve(createStockTransfer, ({ tx, by, params, body }) => moveStock(tx, by, params, body)),
   serve(listProductBalances, async ({ tx, params, query }) =>
     whole(await balancesOfWarehouse(tx, params, query.stock_order_id ?? null)),
+  ),
+  serve(
+    showStockList,
+    ({ tx, by, params, query }) => readStockList(tx, by, params.depo_id, query),
+    ({ tx, by, params, query }, format) => stockListFile(tx, by, params.depo_id, { wish: query, format }),
   ),
   serve(updateProductBalance, ({ tx, by, params, body }) => promiseStock(tx, by, params, body)),
   serve(listStockCard, ({ tx, tenant, now, params, query }) =>

@@ -51,7 +51,7 @@ const promises = (warehouse_ids: readonly number[], without_order: number | null
   )`;
 
 /** What warehouse `w` has to hold by the depot's minimum `m`. */
-const minimum = sql`case when w.owner_type = 'Car' then m.minimum_for_cars
+export const minimum = sql`case when w.owner_type = 'Car' then m.minimum_for_cars
     when w.owner_type = 'Depo' and (w.is_primary or not exists (
       select from warehouses other
       where other.depo_id = w.depo_id and other.is_primary and other.archived_at is null))

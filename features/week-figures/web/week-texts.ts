@@ -4,7 +4,7 @@ import { weekTexts } from '../texts.ts';
 export const weekScreenTexts = texts({
   ...weekTexts,
   title: { en: 'Dashboard', da: 'Dashboard', nb: 'Dashboard' },
-  which: { en: 'What is shown', da: 'Hvad der vises', nb: 'Hva som vises' },
+  which: { en: 'Parts of the dashboard', da: 'Dele af dashboardet', nb: 'Deler av dashbordet' },
   the_week: { en: 'The week', da: 'Ugen', nb: 'Uken' },
   quotas: { en: 'Quotas and SMS stops', da: 'Kvoter og SMS-stop', nb: 'Kvoter og SMS-stopp' },
   week: { en: 'Week {week}', da: 'Uge {week}', nb: 'Uke {week}' },
