@@ -49,6 +49,13 @@ export const planScreens: readonly Screen[] = [
     load: () => import('../../features/week-figures/web/WeekPrintScreen.tsx'),
   },
   {
+    path: `${week}/losses`,
+    title: weekScreenTexts.losses,
+    needs: 'inventory.read',
+    home: true,
+    load: () => import('../../features/week-figures/web/LossesScreen.tsx'),
+  },
+  {
     path: `${week}/subscribers`,
     title: weekScreenTexts.subscribers,
     needs: 'customers.read',

@@ -75,7 +75,7 @@ test('admins may change everything but the sku of what has moved; without the B2
   expect(shut({ may_write: true, has_b2b: true, has_moved: false })).toEqual([]);
   expect(shut({ may_write: true, has_b2b: true, has_moved: true })).toEqual(['sku_editable']);
   expect(shut({ may_write: true, has_b2b: false, has_moved: false })).toEqual(['b2b_product_editable']);
-  expect(shut({ may_write: false, has_b2b: true, has_moved: false })).toHaveLength(11);
+  expect(shut({ may_write: false, has_b2b: true, has_moved: false })).toHaveLength(12);
 });
 
 test('what was sent as it is is no change', () => {

@@ -39,6 +39,15 @@ const weekFigures = z.object({
   waiting_reports: z.number().int(),
   /** Without the price of an SMS part its cost is not known. */
   sms_cost_known: z.boolean(),
+  /** What lies in each depot and its cars when the week ends, as the list of the stock has it. */
+  stock: z.array(
+    z.object({
+      depo_id: id,
+      cost_value: z.number(),
+      sales_value: z.number(),
+      without_cost: z.number().int(),
+    }),
+  ),
 });
 export type WeekFigures = z.output<typeof weekFigures>;
 
@@ -58,7 +67,7 @@ export const showWeek = endpoint({
   ...read,
   name: 'show the figures of a week',
   path: P,
-  about: ['eod-reports', 'plan-events', 'sms-messages', 'customers'],
+  about: ['eod-reports', 'plan-events', 'sms-messages', 'customers', 'movements'],
   page: true,
   query: asked,
   answer: weekFigures,
@@ -88,6 +97,36 @@ export const listSubscriberChanges = endpoint({
   page: true,
   query: z.object({ week, page, per_page: perPage(PAGE_SIZES) }),
   answer: z.array(subscriberChange),
+});
+
+const loss = z.object({
+  id,
+  at: instantOut,
+  warehouse_id: id,
+  warehouse_name: z.string(),
+  product_id: id,
+  sku: z.string(),
+  description: z.string(),
+  kind: z.enum(['write_off', 'manual_counting', 'win_lose']),
+  /** Pieces; below 0 of what a count found besides. */
+  lost: z.number().int(),
+  /** At the sales price. */
+  value: z.number(),
+});
+export type Loss = z.output<typeof loss>;
+
+/** What was lost in the depot in the week, newest first: the list behind the shrinkage. */
+export const listLosses = endpoint({
+  ...read,
+  name: 'list losses of a week',
+  path: `${P}/losses`,
+  needs: 'inventory.read',
+  about: ['movements'],
+  files: ['xlsx', 'csv'],
+  may_lag: 'files',
+  page: true,
+  query: z.object({ week, page, per_page: perPage(PAGE_SIZES) }),
+  answer: z.array(loss),
 });
 
 /** Whether the person gets the week by mail, and of which depots. */

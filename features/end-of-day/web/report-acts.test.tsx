@@ -7,6 +7,8 @@ import { answer, fail } from '../../../web/test/answers.ts';
 import { button, field, findDialog, hasButton, whyNot, write } from '../../../web/test/by-hand.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
 import { listDepoCars } from '../../cars/contract.ts';
+import { listDepoUsers } from '../../people/contract/sign-in.ts';
+import { listRoutes } from '../../routes/contract/route.ts';
 import { listEodReports, sumEodReports, type EodReport } from '../contract/eod-report.ts';
 import { saveEodReport } from '../contract/report-changes.ts';
 
@@ -14,11 +16,14 @@ const report = reportWith({ lock_version: 3 });
 const list = '/isrute/depo/1/end_of_day_reports';
 const sums = answer(sumEodReports, { reports: 1, total: 1234.5, difference: 0 });
 
+/** What can be chosen above the list. */
+const choices = [answer(listDepoCars, []), answer(listDepoUsers, []), answer(listRoutes, [])];
+
 /** The list with one report, whose paper is open. */
 async function openPaper(one: EodReport, ...more: Parameters<typeof openScreen>[1][number][]) {
   const opened = await openScreen(list, [
     answer(listEodReports, [one]),
-    answer(listDepoCars, []),
+    ...choices,
     sums,
     answer(saveEodReport, ({ body }) => ({ ...one, lock_version: (body.lock_version ?? 0) + 1 })),
     ...more,
@@ -38,7 +43,7 @@ async function correct({ user }: Opened, line: string, text: string, why = 'Reco
 
 // spec: O-058, O-092
 test('a row opens to the paper of its report', async () => {
-  const { user } = await openScreen(list, [answer(listEodReports, [report]), answer(listDepoCars, []), sums]);
+  const { user } = await openScreen(list, [answer(listEodReports, [report]), ...choices, sums]);
   const opener = await screen.findByRole('button', { name: 'Show details of report 41' });
   expect(screen.queryByRole('table', { name: 'Cash' })).toBeNull();
   await user.click(opener);

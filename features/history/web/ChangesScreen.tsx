@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import { addDays } from '../../../shared/calendar.ts';
 import { useList, useRead } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
@@ -15,6 +16,7 @@ import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { listAllChanges, listChangers, type ChangeOfRecord } from '../contract.ts';
 import { readingOf, recordKinds } from '../rules/history.ts';
+import type { Reading } from '../rules/values.ts';
 import { kindTexts } from '../texts.ts';
 import { historyTexts } from './history-texts.ts';
 import { FieldLine, useReading } from './History.tsx';
@@ -128,20 +130,40 @@ function useColumns(view: Shown['view']): Column<ChangeOfRecord>[] {
       id: 'changes',
       header: t('action'),
       wrap: true,
-      cell: (change) => (
-        <>
-          {t(change.action)}
-          {change.changes.length > 0 && (
-            <ul className={styles.fields}>
-              {change.changes.map((field) => (
-                <FieldLine key={field.field} change={field} names={noNames} how={how} />
-              ))}
-            </ul>
-          )}
-        </>
-      ),
+      cell: (change) => <WhatHappened change={change} how={how} />,
     },
   ];
+}
+
+const MOST_FIELDS = 5;
+
+/** A count may have changed a hundred products: the first fields, and the rest where asked. */
+function WhatHappened({ change, how }: { change: ChangeOfRecord; how: Reading }) {
+  const t = useWords(historyTexts);
+  const [isWhole, setWhole] = useState(false);
+  const { changes } = change;
+  return (
+    <>
+      {t(change.action)}
+      {changes.length > 0 && (
+        <ul className={styles.fields}>
+          {changes.slice(0, isWhole ? undefined : MOST_FIELDS).map((field) => (
+            <FieldLine key={field.field} change={field} names={noNames} how={how} />
+          ))}
+        </ul>
+      )}
+      {changes.length > MOST_FIELDS && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? 'show_less' : 'show_all')} ({changes.length})
+        </button>
+      )}
+    </>
+  );
 }
 
 function Filters({ shown: { view } }: { shown: Shown }) {

@@ -53,6 +53,32 @@ async function goodsAt(tx: TenantTx, warehouse_ids: readonly number[], at: Date)
   return rows;
 }
 
+/** What the list of each depot comes to at the end of a day. */
+export async function stockWorth(
+  tx: TenantTx,
+  depo_ids: readonly number[],
+  { day, zone }: { day: Day; zone: string },
+): Promise<{ depo_id: number; cost_value: number; sales_value: number; without_cost: number }[]> {
+  const at = instant(addDays(day, 1), '00:00:00', zone);
+  const places = await placesOf(tx, depo_ids, at);
+  const goods = await goodsAt(
+    tx,
+    places.map(({ id }) => id),
+    at,
+  );
+  return depo_ids.map((depo_id) => {
+    const own = places.filter((place) => place.depo_id === depo_id);
+    const ids = new Set(own.map(({ id }) => id));
+    const { sums } = stockListOf(
+      own,
+      goods.filter(({ warehouse_id }) => ids.has(warehouse_id)),
+      false,
+    );
+    const { cost_value, sales_value, without_cost } = sums;
+    return { depo_id, cost_value, sales_value, without_cost };
+  });
+}
+
 /** Support keeps to its own depot. */
 export const deposOfList = (by: Act, depo_id: number, all: boolean): readonly number[] =>
   all && staffOf(by).role !== 'support' ? by.actor.depo_ids : [depo_id];

@@ -15,6 +15,7 @@ export const shownNames = [
   'subscribers_lost',
   'cash_balance',
   'cash_missing',
+  'shrinkage',
 ] as const;
 export type ShownName = (typeof shownNames)[number];
 type Kind = 'money' | 'count' | 'share';
@@ -24,6 +25,7 @@ const kinds: Partial<Record<ShownName, Kind>> = {
   sms_cost: 'money',
   cash_balance: 'money',
   cash_missing: 'money',
+  shrinkage: 'money',
 };
 export const kindOf = (name: ShownName): Kind => kinds[name] ?? 'count';
 
@@ -97,7 +99,8 @@ export function barsOf(
 ): { zero: number; bars: Bar[] } {
   const [high, low] = [Math.max(0, ...scale), Math.min(0, ...scale)];
   const span = high - low || 1;
-  const zero = high / span;
+  // Without anything the line lies at the bottom.
+  const zero = high === low ? 1 : high / span;
   return {
     zero,
     bars: values.map((value) => ({

@@ -28,6 +28,7 @@ export const measures = [
   'subscribers_lost',
   'cash_balance',
   'cash_missing',
+  'shrinkage',
 ] as const;
 export type Measure = (typeof measures)[number];
 
@@ -36,6 +37,7 @@ export const moneyMeasures: ReadonlySet<Measure> = new Set([
   'sms_cost',
   'cash_balance',
   'cash_missing',
+  'shrinkage',
 ]);
 
 interface Span {

@@ -11,7 +11,8 @@ import { listApprovedEodReports, sumEodReports } from '../../end-of-day/contract
 import { listMonthTotals } from '../../end-of-day/contract/month-totals.ts';
 import { listOutbox } from '../../notices/contract/outbox.ts';
 import { listPunctuality } from '../../punctuality/contract.ts';
-import { listSubscriberChanges, showWeek } from '../contract.ts';
+import { showStockList } from '../../stock/contract/stock-list.ts';
+import { listLosses, listSubscriberChanges, showWeek } from '../contract.ts';
 
 const app = await testApp();
 const week = { start_date: '2026-06-01', end_date: '2026-06-07' };
@@ -239,6 +240,35 @@ test('a subscriber is gained once and lost once, and the list behind it says eac
   expect(Number(headers['x-total-count'])).toBe(3);
   const file = await world.staff.get(`depo/${world.depo_id}/dashboard/week/subscribers?format=xlsx`);
   expect((await readXlsx(new Uint8Array(file.raw))).sheets[0]?.rows).toHaveLength(4);
+});
+
+test('shrinkage is what was written off and missed by counts at the sales price, and the stock is that of its list', async () => {
+  const world = await eodWorld(app);
+  const { depo_id, post, params, staff } = world;
+  const main = await world.makeWarehouse({ code: 'A', is_primary: true });
+  const loss = await world.makeWarehouse({ code: 'L', owner_type: 'Other', place_of_loss: true });
+  const { id: product_id } = await world.makeProduct({ sales_price: '10.00', cost_price: '4.00' });
+  const move = (amount: number, at: string, more: Record<string, unknown> = {}) =>
+    post({ transfered_at: new Date(at), lines: [{ product_id, amount }], ...more });
+  await move(100, '2026-05-20T08:00:00Z', { to_warehouse_id: main.id });
+  await move(3, '2026-06-01T08:00:00Z', { kind: 'write_off', from_warehouse_id: main.id });
+  await move(2, '2026-06-07T21:00:00Z', {
+    kind: 'write_off',
+    from_warehouse_id: main.id,
+    to_warehouse_id: loss.id,
+  });
+  await move(1, '2026-06-07T22:30:00Z', { kind: 'write_off', from_warehouse_id: main.id });
+  await move(5, '2026-05-26T08:00:00Z', { kind: 'win_lose', from_warehouse_id: main.id });
+  const { figures, stock } = await shown(world);
+  expect([figures.shrinkage.now, figures.shrinkage.before]).toEqual([50, 50]);
+  expect(figures.shrinkage.days.map(({ now }) => now)).toEqual([30, 0, 0, 0, 0, 0, 20]);
+  const list = await staff.call(listLosses, { params });
+  expect(list.body.reduce((sum, { value }) => sum + value, 0)).toBe(50);
+  expect(Number(list.headers['x-total-count'])).toBe(2);
+  const lying = await staff.call(showStockList, { params, query: { day: '2026-06-07' } });
+  const { cost_value, sales_value, without_cost } = lying.body.sums;
+  expect(stock).toEqual([{ depo_id, cost_value, sales_value, without_cost }]);
+  expect([cost_value, sales_value]).toEqual([360, 900]);
 });
 
 test('several depots are counted together, and one that the person may not see is not there', async () => {

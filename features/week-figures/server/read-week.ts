@@ -3,11 +3,13 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { notFound } from '../../../shared/refusals.ts';
+import { stockWorth } from '../../stock/server/stock-list.ts';
 import type { Seller, WeekFigures } from '../contract.ts';
 import { comparedOf, figureOf, measures, weekAsked, type Measure, type WeekRow } from '../rules/week.ts';
 import {
   cashInWeeks,
   countWaiting,
+  lossesInWeeks,
   smsInWeeks,
   soldInWeeks,
   stopsInWeeks,
@@ -78,6 +80,7 @@ export async function readWeek(tx: TenantTx, by: Act, asked: Asked): Promise<Wee
     sms_cost: costOf(sms.sms_segments, price ?? 0),
     ...(await subscribersInWeeks(tx, asked)),
     ...(await cashInWeeks(tx, asked)),
+    shrinkage: await lossesInWeeks(tx, asked),
   };
   const ofDepos = (name: Measure) => (name.startsWith('subscribers') ? [] : asked.depo_ids);
   const [{ from, until }] = asked.weeks;
@@ -93,5 +96,6 @@ export async function readWeek(tx: TenantTx, by: Act, asked: Asked): Promise<Wee
     drivers: sellersOf(sold, 'driver'),
     waiting_reports: await countWaiting(tx, asked),
     sms_cost_known: price !== null,
+    stock: await stockWorth(tx, asked.depo_ids, { day: until, zone: asked.zone }),
   };
 }

@@ -189,6 +189,44 @@ export async function subscribersInWeeks(tx: TenantTx, asked: Asked) {
   };
 }
 
+/**
+ * Goods that are gone and that nobody paid for: written off, or missed by a count, whose surplus counts against it.
+ * Of a warehouse `wh` of the depots by a transfer `t`; what lies in a place of loss is gone already.
+ */
+export const losses = (asked: Pick<Asked, 'depo_ids'>, during: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const side = (column: 'from_warehouse_id' | 'to_warehouse_id') => sql`
+    select t.id, t.kind, t.transfered_at, wh.id as warehouse_id, wh.depo_id, wh.name as warehouse_name
+    from warehouses wh
+    join stock_transfers t on t.tenant_id = wh.tenant_id and t.${sql.id(column)} = wh.id and ${during}
+    where wh.depo_id = any(${[...asked.depo_ids]}::bigint[]) and not wh.place_of_loss
+      and t.kind in ('write_off', 'manual_counting', 'win_lose')`;
+  return sql`
+    select m.kind, m.transfered_at, m.depo_id, m.warehouse_id, m.warehouse_name, e.id as entry_id, p.id as product_id,
+      p.sku, p.description, -e.quantity as lost, -e.quantity * p.sales_price as value
+    from (${side('from_warehouse_id')} union ${side('to_warehouse_id')}) m
+    join stock_transfer_line_items l on l.tenant_id = current_tenant() and l.stock_transfer_id = m.id
+    join stock_ledger_entries e on e.tenant_id = l.tenant_id and e.stock_transfer_line_item_id = l.id
+      and e.warehouse_id = m.warehouse_id
+    join products p on p.tenant_id = l.tenant_id and p.id = l.product_id`;
+};
+
+export async function lossesInWeeks(tx: TenantTx, asked: Asked): Promise<WeekRow[]> {
+  const each = asked.weeks.map(({ from, until }, period) => {
+    const during = sql`t.transfered_at >= ${beginOf(from, asked.zone)}::timestamptz
+      and t.transfered_at < ${beginOf(addDays(until, 1), asked.zone)}::timestamptz`;
+    return sql`
+      select ${period}::integer as period, ${localDay(sql`g.transfered_at`, asked)} - ${from}::date + 1 as weekday,
+        g.depo_id, g.value
+      from (${losses(asked, during)}) g`;
+  });
+  const { rows } = await shaped<Passed & { value: string }>(
+    { ...passed, value: sql`sum(f.value)` },
+    (columns) => sql`
+    select ${columns} from (${sql.join(each, sql` union all `)}) f group by f.period, f.weekday, f.depo_id`,
+  ).execute(tx);
+  return rowsOf(rows, ({ value }) => minorOfSum(value));
+}
+
 /** Reports of the week itself that nobody has approved yet. */
 export async function countWaiting(tx: TenantTx, asked: Asked): Promise<number> {
   const [week] = asked.weeks;

@@ -1,10 +1,13 @@
 import { addDays, showDay, type Day } from '../../../shared/calendar.ts';
-import { useWords } from '../../../web/words.ts';
+import { useLanguage } from '../../../web/session.ts';
+import { locales, useWords } from '../../../web/words.ts';
 import { barsOf, type ShownFigure } from '../rules/shown-figures.ts';
 import { weekScreenTexts } from './week-texts.ts';
 import styles from './Week.module.css';
 
 const [WIDTH, HEIGHT] = [280, 64];
+/** Under the bars, for the letters of the days. */
+const LETTERS = 14;
 const STEP = WIDTH / 7;
 
 /**
@@ -23,6 +26,7 @@ export function DayBars({
   label: string;
 }) {
   const t = useWords(weekScreenTexts);
+  const letter = new Intl.DateTimeFormat(locales[useLanguage()], { weekday: 'narrow', timeZone: 'UTC' });
   const now = figure.days.map((day) => day.now ?? 0);
   const before = figure.days.map((day) => day.before ?? 0);
   const scale = [...now, ...before];
@@ -31,7 +35,7 @@ export function DayBars({
   return (
     <svg
       className={styles.bars}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + LETTERS}`}
       role="img"
       aria-label={t('picture', { figure: label, days })}
     >
@@ -56,6 +60,17 @@ export function DayBars({
         >
           <title>{`${showDay(addDays(from, at))} ${show(figure.days[at]?.now ?? null)}`}</title>
         </rect>
+      ))}
+      {figure.days.map((_, at) => (
+        <text
+          key={at}
+          className={styles.letter}
+          x={at * STEP + STEP / 2}
+          y={HEIGHT + LETTERS - 3}
+          aria-hidden
+        >
+          {letter.format(new Date(`${addDays(from, at)}T12:00:00Z`))}
+        </text>
       ))}
       <line className={styles.zero} x1="0" x2={WIDTH} y1={front.zero * HEIGHT} y2={front.zero * HEIGHT} />
     </svg>

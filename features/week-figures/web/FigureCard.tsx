@@ -1,7 +1,7 @@
 import { addDays, showDay } from '../../../shared/calendar.ts';
 import { Link } from '../../../web/ui/Link.tsx';
 import type { WeekFigures } from '../contract.ts';
-import type { ShownFigure, Values } from '../rules/shown-figures.ts';
+import type { ShownFigure, ShownName, Values } from '../rules/shown-figures.ts';
 import { DayBars } from './DayBars.tsx';
 import type { ShownWeek } from './use-week.ts';
 import { listBehind } from './week-lists.ts';
@@ -16,10 +16,10 @@ interface Props {
 const columns = ['now', 'before', 'year_before'] as const;
 
 /** How the week compares: said in words, never by a colour alone. */
-function Changes({ total, shown }: { total: Values; shown: ShownWeek }) {
+function Changes({ name, total, shown }: { name: ShownName; total: Values; shown: ShownWeek }) {
   const { t, change } = shown;
-  const before = change(total.now, total.before);
-  const year = change(total.now, total.year_before);
+  const before = change(name, total.now, total.before);
+  const year = change(name, total.now, total.year_before);
   return (
     <p className={styles.changes}>
       {before !== null && <span>{t('than_before', { change: before })}</span>}
@@ -45,7 +45,7 @@ export function FigureCard({ figure, of, shown }: Props) {
       <p className={styles.total}>
         {isOfOne && only !== undefined ? <Link to={listOf(only)}>{whole}</Link> : whole}
       </p>
-      <Changes total={total} shown={shown} />
+      <Changes name={name} total={total} shown={shown} />
       <DayBars figure={figure} from={from} show={show} label={t(name)} />
       {!isOfOne && (
         <ul className={styles.depos}>

@@ -14,6 +14,7 @@ import { shownFigures } from '../rules/shown-figures.ts';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { Sellers } from './Sellers.tsx';
+import { StockCard } from './StockCard.tsx';
 import { useWeek, type ShownWeek } from './use-week.ts';
 import styles from './Week.module.css';
 
@@ -112,6 +113,7 @@ function Figures({ shown, value }: { shown: ShownWeek; value: NonNullable<ShownW
         {shownFigures(value).map((figure) => (
           <FigureCard key={figure.name} figure={figure} of={value} shown={shown} />
         ))}
+        <StockCard of={value} shown={shown} />
       </div>
       <Sellers which="routes" of={value} shown={shown} />
       <Sellers which="drivers" of={value} shown={shown} />

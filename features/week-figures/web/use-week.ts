@@ -5,9 +5,9 @@ import { useRead } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
 import { can, page, useLanguage, useSession } from '../../../web/session.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
-import { useWords } from '../../../web/words.ts';
+import { locales, useWords } from '../../../web/words.ts';
 import { showWeek } from '../contract.ts';
-import { showValue, type ShownName } from '../rules/shown-figures.ts';
+import { kindOf, showValue, type ShownName } from '../rules/shown-figures.ts';
 import { changeOf, weekAsked } from '../rules/week.ts';
 import { weekScreenTexts } from './week-texts.ts';
 
@@ -30,21 +30,21 @@ export function useWeek() {
   const currency = page().currency;
   const words = useMemo(() => {
     const titles = new Map(all.map(({ id, title }) => [id, title]));
-    const percent = new Intl.NumberFormat(language, {
-      style: 'percent',
-      maximumFractionDigits: 1,
-      signDisplay: 'exceptZero',
-    });
+    const signed = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+    const points = new Intl.NumberFormat(locales[language], signed);
+    const percent = new Intl.NumberFormat(locales[language], { style: 'percent', ...signed });
     return {
       titleOf: (id: number) => titles.get(id) ?? '',
       show: (name: ShownName) => (value: number | null) => showValue(name, value, { language, currency }),
-      /** '+12 %' of then; nothing where there was nothing then. */
-      change: (now: number | null, then: number | null) => {
-        const change = now === null || then === null ? null : changeOf(now, then);
+      /** '+12 %' of then, of a share '+3 points'; nothing where there was nothing then. */
+      change: (name: ShownName, now: number | null, then: number | null) => {
+        if (now === null || then === null) return null;
+        if (kindOf(name) === 'share') return t('points', { n: points.format((now - then) * 100) });
+        const change = changeOf(now, then);
         return change === null ? null : percent.format(change);
       },
     };
-  }, [all, language, currency]);
+  }, [all, language, currency, t]);
   return {
     t,
     ...words,

@@ -1,7 +1,7 @@
 // The list behind each figure, of one depot and of the same days.
 
 import type { Day } from '../../../shared/calendar.ts';
-import { depoPath, tenantPath, withQuery } from '../../../web/address.ts';
+import { depoPath, inventoryPath, tenantPath, withQuery } from '../../../web/address.ts';
 import type { ShownName } from '../rules/shown-figures.ts';
 
 export interface Place {
@@ -12,7 +12,7 @@ export interface Place {
   week: string;
 }
 
-/** Null where no list has these very days: subscribers are listed by the week. */
+/** Subscribers and losses are listed by the week. */
 export function listBehind(name: ShownName, { tenant, depo_id, from, until, week }: Place): string {
   const days = { start_date: from, end_date: until };
   const at = (...rest: string[]) => depoPath(tenant, depo_id, ...rest);
@@ -29,10 +29,15 @@ export function listBehind(name: ShownName, { tenant, depo_id, from, until, week
     case 'subscribers_gained':
     case 'subscribers_lost':
       return withQuery(at('dashboard', 'week', 'subscribers'), { week });
+    case 'shrinkage':
+      return withQuery(at('dashboard', 'week', 'losses'), { week });
     default:
       return withQuery(at('end_of_day_reconciliation'), days);
   }
 }
+
+export const stockAt = ({ tenant, depo_id, until }: Pick<Place, 'tenant' | 'depo_id' | 'until'>) =>
+  withQuery(inventoryPath(tenant, depo_id, 'stock_list'), { day: until });
 
 export const soldBy = (
   which: 'route_ids' | 'user_ids',

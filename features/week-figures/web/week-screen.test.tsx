@@ -23,6 +23,7 @@ const week: WeekFigures = {
   drivers: [{ depo_id: 1, id: null, name: null, now: 1200.75, before: 1000, year_before: 0 }],
   waiting_reports: 2,
   sms_cost_known: false,
+  stock: [{ depo_id: 1, cost_value: 400, sales_value: 1000, without_cost: 3 }],
 };
 const answers = [
   answer(showWeek, week),
@@ -34,7 +35,7 @@ const address = '/isrute/depo/1/dashboard/week?week=2026-23';
 test('a figure says how the week compares, and leads to its list with the same days', async () => {
   await openScreen(address, answers);
   const card = await screen.findByRole('region', { name: 'Revenue' });
-  expect(card.textContent).toContain('+20.1% than the week before');
+  expect(card.textContent).toContain('+20.1% against the week before');
   expect(card.textContent).not.toContain('a year ago');
   const [total] = within(card).getAllByRole('link');
   expect(total?.getAttribute('href')).toBe(
@@ -43,6 +44,11 @@ test('a figure says how the week compares, and leads to its list with the same d
   expect(within(card).getByRole('img').getAttribute('aria-label')).toContain('02-06-2026');
   expect(screen.getByText('2 reports wait for approval and are not counted')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Cost of SMS' })).toBeNull();
+  const stock = screen.getByRole('region', { name: 'Stock at the end of the week' });
+  expect(stock.textContent).toContain('3 products without a cost price');
+  expect(within(stock).getByRole('link').getAttribute('href')).toBe(
+    '/isrute/inventory/depo/1/stock_list?day=2026-06-07',
+  );
   expect(screen.getByRole('region', { name: 'Visits on time (± 5 min)' }).textContent).toContain('75%');
 });
 
@@ -55,7 +61,9 @@ test('a route leads to its reports; what nobody drove leads nowhere and is named
 
 test('the mail is asked for with one tick', async () => {
   const { user } = await openScreen(address, answers);
-  await user.click(await screen.findByRole('checkbox', { name: 'Mail me every Monday' }));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Mail me every Monday' });
+  await waitFor(() => expect(box.disabled).toBe(false));
+  await user.click(box);
   await waitFor(() => expect(screen.getByText('The week is mailed to you every Monday')).toBeTruthy());
 });
 
