@@ -6,6 +6,9 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { dayOut, depoParam, flag, id, instantOut, page } from '../../../shared/wire.ts';
 import { chosenIds, differenceReasons, period } from './eod-report.ts';
 
+/** The tenant's limit for differences: more than that is told as wrong; null where none is set. */
+const difference_limit = z.number().nullable();
+
 /** All amounts are currency units. A balance or a difference below 0 says that money is missing. */
 export const driverCash = z.object({
   /** Null for what nobody is known to have driven. */
@@ -25,6 +28,7 @@ export const driverCash = z.object({
   unconfirmed: z.number().int(),
   /** Days with a report, in their order. */
   days: z.array(z.object({ date: dayOut, balance: z.number() })),
+  difference_limit,
 });
 export type DriverCash = z.output<typeof driverCash>;
 
@@ -47,6 +51,7 @@ export const bag = z.object({
   float: z.number(),
   /** What the register's next day began with; null while there is none. */
   next_float: z.number().nullable(),
+  difference_limit,
 });
 export type Bag = z.output<typeof bag>;
 

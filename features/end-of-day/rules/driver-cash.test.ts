@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, mostOf } from './driver-cash.ts';
+import { barsOf, isBeyond, mostOf, sumsOfDrivers, wasBeyond } from './driver-cash.ts';
 
 const days = [
   { date: '2026-06-01', balance: -50 },
@@ -27,4 +27,21 @@ test('an øre is seen beside thousands', () => {
 test('the scale is that of the day that was furthest off', () => {
   expect(mostOf([{ days }, { days: [{ balance: 10 }] }])).toBe(50);
   expect(mostOf([])).toBe(0);
+});
+
+test('a difference is beyond the limit when it is more than that, either way; without a limit none is', () => {
+  expect([isBeyond(-10, 10), isBeyond(-10.01, 10), isBeyond(10.5, 10)]).toEqual([false, true, true]);
+  expect([isBeyond(-500, null), isBeyond(null, 10), isBeyond(0.01, 0)]).toEqual([false, false, true]);
+  const days = [{ balance: 40 }, { balance: -40 }];
+  expect([wasBeyond(days, 39), wasBeyond(days, 40)]).toEqual([true, false]);
+});
+
+test('drivers come to a sum without a rest', () => {
+  const driver = { balance: 0.1, missing: -0.2, deposited: 100, bank_difference: 0 };
+  expect(sumsOfDrivers([driver, { ...driver, balance: 0.2 }])).toEqual({
+    balance: 0.3,
+    missing: -0.4,
+    deposited: 200,
+    bank_difference: 0,
+  });
 });

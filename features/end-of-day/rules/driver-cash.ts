@@ -1,6 +1,7 @@
 // Which days are reconciled, and their picture: a bar a day, up for too much and down for too little.
 
 import { daysBetween, type Day } from '../../../shared/calendar.ts';
+import { amountOf } from '../../../shared/money.ts';
 import { daysOf, type Days } from './exports.ts';
 
 /** Between the first and the last. */
@@ -51,3 +52,25 @@ export function barsOf(
 /** The largest distance from nothing. */
 export const mostOf = (drivers: readonly { days: readonly { balance: number }[] }[]): number =>
   Math.max(0, ...drivers.flatMap(({ days }) => days.map(({ balance }) => Math.abs(balance))));
+
+/** More than the tenant lets pass. Without a limit nothing is known to be too much. */
+export const isBeyond = (difference: number | null, limit: number | null): boolean =>
+  difference !== null && limit !== null && Math.abs(difference) > limit;
+
+/** On some day: of a balance of many days it says little whether it comes to nothing. */
+export const wasBeyond = (days: readonly { balance: number }[], limit: number | null): boolean =>
+  days.some(({ balance }) => isBeyond(balance, limit));
+
+/** What the drivers' amounts come to. */
+export function sumsOfDrivers(
+  drivers: readonly Record<'balance' | 'missing' | 'deposited' | 'bank_difference', number>[],
+): Record<'balance' | 'missing' | 'deposited' | 'bank_difference', number> {
+  const sum = (field: 'balance' | 'missing' | 'deposited' | 'bank_difference') =>
+    amountOf(drivers.reduce((all, driver) => all + Math.round(driver[field] * 100), 0));
+  return {
+    balance: sum('balance'),
+    missing: sum('missing'),
+    deposited: sum('deposited'),
+    bank_difference: sum('bank_difference'),
+  };
+}

@@ -10,6 +10,8 @@ import type { Days } from '../rules/exports.ts';
 interface Asked extends Days {
   depo_id: number;
   user_ids: readonly number[];
+  /** Said with each row: what is more than that. */
+  difference_limit: number | null;
 }
 
 /** Written out as the index of the approved ones has it. */
@@ -19,7 +21,10 @@ function approvedIn({ depo_id, from, until, user_ids }: Asked): RawBuilder<unkno
   return allOf([inPeriod, amongIds('r.user_id', user_ids)]);
 }
 
-type DriverRow = Omit<DriverCash, 'balance' | 'missing' | 'deposited' | 'bank_difference' | 'days'> &
+type DriverRow = Omit<
+  DriverCash,
+  'balance' | 'missing' | 'deposited' | 'bank_difference' | 'days' | 'difference_limit'
+> &
   Record<'balance' | 'missing' | 'deposited' | 'bank_difference', string> & {
     days: { date: string; balance: number }[];
   };
@@ -57,6 +62,7 @@ export async function driverCash(tx: TenantTx, asked: Asked): Promise<DriverCash
     missing: Number(row.missing),
     deposited: Number(row.deposited),
     bank_difference: Number(row.bank_difference),
+    difference_limit: asked.difference_limit,
   }));
 }
 
@@ -69,6 +75,7 @@ type BagRow = Omit<
   | 'bank_difference'
   | 'float'
   | 'next_float'
+  | 'difference_limit'
 > &
   Record<'balance' | 'deposited' | 'float', string> &
   Record<'bank_confirmed' | 'bank_difference' | 'next_float', string | null> & {
@@ -109,7 +116,7 @@ const bagQuery = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   );
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
-const bagOut = (row: BagRow): Bag => ({
+const bagOut = (row: BagRow, { difference_limit }: Asked): Bag => ({
   ...row,
   balance: Number(row.balance),
   deposited: Number(row.deposited),
@@ -118,6 +125,7 @@ const bagOut = (row: BagRow): Bag => ({
   bank_confirmed_at: row.bank_confirmed_at?.toISOString() ?? null,
   bank_difference: numberOrNull(row.bank_difference),
   next_float: numberOrNull(row.next_float),
+  difference_limit,
 });
 
 const bagsIn = (asked: Asked, unconfirmed: boolean) =>
@@ -133,10 +141,10 @@ export async function pageOfBags(
   const where = bagsIn(asked, unconfirmed);
   const shown = bagQuery(where, pageOf({ page, per_page: REPORTS_A_PAGE }));
   const { rows, total } = await withTotal(tx, sql`from end_of_day_reports r where ${where}`, shown);
-  return { rows: rows.map(bagOut), total };
+  return { rows: rows.map((row) => bagOut(row, asked)), total };
 }
 
 export async function* allBags(tx: TenantTx, asked: Asked, unconfirmed: boolean): AsyncGenerator<Bag[]> {
   for await (const rows of portionsOf(tx, bagQuery(bagsIn(asked, unconfirmed), sql``).compile(tx)))
-    yield rows.map(bagOut);
+    yield rows.map((row) => bagOut(row, asked));
 }

@@ -31,7 +31,11 @@ const columnsIn = (t: Say<keyof typeof bagTexts>): ExportColumn<Bag>[] => [
 export function bagsFile(tx: TenantTx, by: Act, depo_id: number, query: BagQuery): FileAnswer {
   const { time_zone } = by.actor.tenant;
   const days = daysAsked(query, dayIn(time_zone, by.now));
-  const rows = allBags(tx, { depo_id, user_ids: query.user_ids, ...days }, query.unconfirmed);
+  const rows = allBags(
+    tx,
+    { depo_id, user_ids: query.user_ids, difference_limit: null, ...days },
+    query.unconfirmed,
+  );
   const t = say(bagTexts, by.actor.language);
   const bytes = fileOf('xlsx', { title: t('bags'), columns: columnsIn(t), rows, time_zone });
   return new FileAnswer(`bags_${days.from}_${days.until}.xlsx`, bytes);

@@ -52,6 +52,7 @@ import { pageOfTripsWithoutReport, possibleTrips } from './trips-without-report.
 const askedOf = (by: Act, depo_id: number, query: CashQuery) => ({
   depo_id,
   user_ids: query.user_ids,
+  difference_limit: by.actor.tenant.settings.eod_difference_limit,
   ...daysAsked(query, dayIn(by.actor.tenant.time_zone, by.now)),
 });
 

@@ -3,6 +3,7 @@ import { Link } from '../../../web/ui/Link.tsx';
 import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
 import type { Bag, DriverCash } from '../contract/driver-cash.ts';
+import { isBeyond, wasBeyond } from '../rules/driver-cash.ts';
 import type { paperTexts } from '../texts/paper.ts';
 import { BankAmount } from './BankAmount.tsx';
 import type { cashTexts } from './cash-texts.ts';
@@ -14,14 +15,26 @@ export interface Given {
   amount: (value: number | null) => string;
 }
 
-/** A difference stands out where there is one. */
-const Difference = ({ value, amount }: { value: number | null; amount: Given['amount'] }) => (
-  <span className={value === null || value === 0 ? undefined : styles.off}>{amount(value)}</span>
-);
+/** A difference stands out where it is more than the tenant lets pass. */
+const Difference = ({
+  value,
+  isOff,
+  amount,
+}: {
+  value: number | null;
+  isOff: boolean;
+  amount: Given['amount'];
+}) => <span className={isOff ? styles.off : undefined}>{amount(value)}</span>;
+
+/** Of the bank by its own difference, of the till by its worst day. */
+const isOff = (row: DriverCash, id: 'balance' | 'missing' | 'deposited' | 'bank_difference'): boolean =>
+  id === 'bank_difference'
+    ? isBeyond(row.bank_difference, row.difference_limit)
+    : wasBeyond(row.days, row.difference_limit);
 
 export function driverColumns(
   { t, amount }: Given,
-  range: { from: Day; until: Day; most: number },
+  { bagsOf, ...range }: { from: Day; until: Day; most: number; bagsOf: (user_id: number) => string },
 ): Column<DriverCash>[] {
   const money = (
     id: 'balance' | 'missing' | 'deposited' | 'bank_difference',
@@ -31,7 +44,8 @@ export function driverColumns(
     header: t(id),
     align: 'right',
     sort: (row) => row[id],
-    cell: (row) => (is_difference ? <Difference value={row[id]} amount={amount} /> : amount(row[id])),
+    cell: (row) =>
+      is_difference ? <Difference value={row[id]} isOff={isOff(row, id)} amount={amount} /> : amount(row[id]),
   });
   const count = (id: 'reports' | 'days_off' | 'unconfirmed'): Column<DriverCash> => ({
     id,
@@ -46,7 +60,8 @@ export function driverColumns(
       header: t('driver'),
       fixed: true,
       sort: (row) => row.user_full_name ?? '',
-      cell: (row) => row.user_full_name ?? t('nobody'),
+      cell: (row) =>
+        row.user_id === null ? t('nobody') : <Link to={bagsOf(row.user_id)}>{row.user_full_name}</Link>,
     },
     {
       id: 'picture',
@@ -87,7 +102,9 @@ export function bagColumns({ t, amount, paper, reportAt }: BagGiven): Column<Bag
       id: 'balance',
       header: t('balance'),
       align: 'right',
-      cell: (row) => <Difference value={row.balance} amount={amount} />,
+      cell: (row) => (
+        <Difference value={row.balance} isOff={isBeyond(row.balance, row.difference_limit)} amount={amount} />
+      ),
     },
     {
       id: 'reason',
@@ -111,14 +128,26 @@ export function bagColumns({ t, amount, paper, reportAt }: BagGiven): Column<Bag
       id: 'bank_difference',
       header: t('bank_difference'),
       align: 'right',
-      cell: (row) => <Difference value={row.bank_difference} amount={amount} />,
+      cell: (row) => (
+        <Difference
+          value={row.bank_difference}
+          isOff={isBeyond(row.bank_difference, row.difference_limit)}
+          amount={amount}
+        />
+      ),
     },
     { ...money('float'), room: 1000 },
     {
       ...money('next_float'),
       room: 1000,
       cell: (row) => (
-        <span className={row.next_float === null || row.next_float === row.float ? undefined : styles.off}>
+        <span
+          className={
+            isBeyond(row.next_float === null ? null : row.next_float - row.float, row.difference_limit)
+              ? styles.off
+              : undefined
+          }
+        >
           {amount(row.next_float)}
         </span>
       ),

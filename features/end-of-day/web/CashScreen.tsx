@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { addDays, monthOf, type Day } from '../../../shared/calendar.ts';
-import { depoPath, useDepoId } from '../../../web/address.ts';
+import { depoPath, useDepoId, withQuery } from '../../../web/address.ts';
 import { useList } from '../../../web/reads.ts';
 import { page, useSession } from '../../../web/session.ts';
 import { DayInput } from '../../../web/ui/DateField.tsx';
@@ -12,13 +12,14 @@ import { Table } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
-import { useWords } from '../../../web/words.ts';
+import { useWords, type Say } from '../../../web/words.ts';
 import { listBags, listDriverCash } from '../contract/driver-cash.ts';
-import { MOST_DAYS, mostOf } from '../rules/driver-cash.ts';
+import { MOST_DAYS, mostOf, sumsOfDrivers } from '../rules/driver-cash.ts';
 import { paperTexts } from '../texts/paper.ts';
 import { cashTexts } from './cash-texts.ts';
 import { bagColumns, driverColumns } from './CashColumns.tsx';
 import { useAmounts } from './use-amounts.ts';
+import styles from './Cash.module.css';
 
 const tabs = ['drivers', 'bags'] as const;
 
@@ -98,11 +99,29 @@ function Filters({ cash: { view, tab, period, drivers, move } }: { cash: Cash })
 function Drivers({ cash: { drivers, period } }: { cash: Cash }) {
   const t = useWords(cashTexts);
   const amount = useAmounts();
+  const { slug } = useSession().tenant;
+  const depo_id = useDepoId();
   const { start_date: from, end_date: until } = period;
   const { rows } = drivers;
+  const sums = useMemo(() => sumsOfDrivers(rows), [rows]);
   const columns = useMemo(
-    () => driverColumns({ t, amount }, { from, until, most: mostOf(rows) }),
-    [t, amount, from, until, rows],
+    () =>
+      driverColumns(
+        { t, amount },
+        {
+          from,
+          until,
+          most: mostOf(rows),
+          bagsOf: (user_id) =>
+            withQuery(depoPath(slug, depo_id, 'end_of_day_reconciliation'), {
+              tab: 'bags',
+              user_id,
+              start_date: from,
+              end_date: until,
+            }),
+        },
+      ),
+    [t, amount, from, until, rows, slug, depo_id],
   );
   return (
     <Table
@@ -112,6 +131,12 @@ function Drivers({ cash: { drivers, period } }: { cash: Cash }) {
       list={drivers}
       rowId={(row) => row.user_id ?? 0}
       rowName={(row) => row.user_full_name ?? t('nobody')}
+      sums={{
+        balance: amount(sums.balance),
+        missing: amount(sums.missing),
+        deposited: amount(sums.deposited),
+        bank_difference: amount(sums.bank_difference),
+      }}
       empty={{ title: t('none') }}
     />
   );
@@ -143,9 +168,21 @@ function Bags({ cash: { view, query } }: { cash: Cash }) {
   );
 }
 
+/** What red means here. */
+function limitWords(
+  { drivers }: Cash,
+  t: Say<keyof typeof cashTexts>,
+  amount: (value: number) => string,
+): string {
+  const limit = drivers.rows[0]?.difference_limit;
+  if (limit === undefined) return '';
+  return limit === null ? t('no_limit') : t('red_means', { limit: amount(limit) });
+}
+
 /** Whether the tills were right, driver by driver, and whether the bags arrived at the bank. */
 export default function CashScreen() {
   const t = useWords(cashTexts);
+  const amount = useAmounts();
   const cash = useCash();
   const { tab, view, query } = cash;
   return (
@@ -167,6 +204,7 @@ export default function CashScreen() {
         items={tabs.map((key) => ({ key, label: t(key) }))}
       />
       <Filters cash={cash} />
+      <p className={styles.means}>{limitWords(cash, t, amount)}</p>
       {tab === 'drivers' ? <Drivers cash={cash} /> : <Bags cash={cash} />}
     </>
   );

@@ -10,6 +10,18 @@ export const cashTexts = texts({
     nb: 'Kasseavstemming',
     ro: 'Reconcilierea numerarului',
   },
+  red_means: {
+    en: 'Red: more than {limit} off, on a day or at the bank (the limit of the settings)',
+    da: 'Rødt: mere end {limit} forkert på en dag eller i banken (grænsen i indstillingerne)',
+    nb: 'Rødt: mer enn {limit} feil på en dag eller i banken (grensen i innstillingene)',
+    ro: 'Roșu: diferență de peste {limit} într-o zi sau la bancă (limita din setări)',
+  },
+  no_limit: {
+    en: 'Nothing is red: the settings have no limit for differences',
+    da: 'Intet er rødt: indstillingerne har ingen grænse for differencer',
+    nb: 'Ingenting er rødt: innstillingene har ingen grense for differanser',
+    ro: 'Nimic nu este roșu: setările nu au o limită pentru diferențe',
+  },
   which: { en: 'Which list', da: 'Hvilken liste', nb: 'Hvilken liste', ro: 'Ce listă' },
   drivers: { en: 'Drivers', da: 'Chauffører', nb: 'Sjåfører', ro: 'Șoferi' },
   nobody: { en: 'Nobody known', da: 'Ingen kendt', nb: 'Ingen kjent', ro: 'Necunoscut' },
