@@ -258,7 +258,9 @@ test('shrinkage is what was written off and missed by counts at the sales price,
     to_warehouse_id: loss.id,
   });
   await move(1, '2026-06-07T22:30:00Z', { kind: 'write_off', from_warehouse_id: main.id });
-  await move(5, '2026-05-26T08:00:00Z', { kind: 'win_lose', from_warehouse_id: main.id });
+  // A count that found five too few, and one besides.
+  await move(-6, '2026-05-26T08:00:00Z', { kind: 'win_lose', to_warehouse_id: main.id });
+  await move(1, '2026-05-26T09:00:00Z', { kind: 'win_lose', to_warehouse_id: main.id });
   const { figures, stock } = await shown(world);
   expect([figures.shrinkage.now, figures.shrinkage.before]).toEqual([50, 50]);
   expect(figures.shrinkage.days.map(({ now }) => now)).toEqual([30, 0, 0, 0, 0, 0, 20]);
