@@ -16,6 +16,7 @@ import { useWords } from '../../../../web/words.ts';
 import { useMoney } from '../../../plan-events/web/money.ts';
 import { showStockList, type StockList, type StockPlace, type StockRow } from '../../contract/stock-list.ts';
 import { stockListScreenTexts } from './stock-list-texts.ts';
+import styles from './StockList.module.css';
 
 /** What lies in one warehouse; each amount leads to its stock card. */
 function placeColumn(
@@ -31,7 +32,11 @@ function placeColumn(
     cell: (row) => {
       const amount = row.amounts[at] ?? 0;
       const lead = (
-        <Link to={inventoryPath(tenant, place.depo_id, 'warehouses', place.id, 'products', row.id)} bare>
+        <Link
+          to={inventoryPath(tenant, place.depo_id, 'warehouses', place.id, 'products', row.id)}
+          className={styles.amount ?? ''}
+          bare
+        >
           {amount}
         </Link>
       );
@@ -165,7 +170,8 @@ export default function StockListScreen() {
           sums && {
             missing_amount: sums.missing_amount,
             amount: sums.amount,
-            cost_value: money(sums.cost_value),
+            cost_value:
+              sums.cost_value === 0 && sums.without_cost > 0 ? t('not_known') : money(sums.cost_value),
             sales_value: money(sums.sales_value),
           }
         }
