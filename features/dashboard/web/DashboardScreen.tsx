@@ -13,7 +13,6 @@ import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
 import { useMoney } from '../../plan-events/web/money.ts';
-import { DashboardTabs } from '../../week-figures/web/DashboardTabs.tsx';
 import {
   listSmsStopsMade,
   listSmsStopsNotMade,
@@ -24,6 +23,7 @@ import {
 import { PAGE_SIZES } from '../rules.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { stopColumns, tripColumns } from './DashboardColumns.tsx';
+import { DashboardTabs } from './DashboardTabs.tsx';
 
 const tables = ['with_quota', 'without_quota', 'sms_stops_made', 'sms_stops_not_made'] as const;
 type TableName = (typeof tables)[number];

@@ -4,6 +4,9 @@ import { drivenTexts } from '../texts.ts';
 export const dashboardTexts = texts({
   ...drivenTexts,
   title: { en: 'Dashboard', da: 'Dashboard', nb: 'Dashboard' },
+  parts: { en: 'Parts of the dashboard', da: 'Dele af dashboardet', nb: 'Deler av dashbordet' },
+  the_week: { en: 'The week', da: 'Ugen', nb: 'Uken' },
+  quotas: { en: 'Quotas and SMS stops', da: 'Kvoter og SMS-stop', nb: 'Kvoter og SMS-stopp' },
   tables: { en: 'What is shown', da: 'Hvad der vises', nb: 'Hva som vises' },
   start_date: { en: 'From', da: 'Fra', nb: 'Fra' },
   end_date: { en: 'To', da: 'Til', nb: 'Til' },

@@ -24,7 +24,7 @@ async function* linesOf(tx: TenantTx, by: Act, query: AllChangesQuery): AsyncGen
     );
 }
 
-async function readingOf(tx: TenantTx, by: Act): Promise<Reading> {
+async function findReading(tx: TenantTx, by: Act): Promise<Reading> {
   const { language, tenant } = by.actor;
   const t = say(changesTexts, language);
   const depos = await tx.selectFrom('depos').select(['id', 'title']).execute();
@@ -46,7 +46,7 @@ export async function changesFile(
   const { language, tenant } = by.actor;
   const t = say(changesTexts, language);
   const kinds = say(kindTexts, language);
-  const how = await readingOf(tx, by);
+  const how = await findReading(tx, by);
   const value = (which: 'from' | 'to') => (line: Line) => {
     if (line.field === null) return null;
     return line.field.secret

@@ -95,7 +95,7 @@ interface Named {
 }
 
 /** Of all the rows of a page in one statement: a part for each kind that is on it. */
-async function namesOf(tx: TenantTx, rows: readonly Row[]): Promise<Map<string, Named>> {
+async function findNames(tx: TenantTx, rows: readonly Row[]): Promise<Map<string, Named>> {
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   if (kinds.size === 0) return new Map();
   const parts = [...kinds].map(([kind, those]) => {
@@ -113,7 +113,7 @@ async function namesOf(tx: TenantTx, rows: readonly Row[]): Promise<Map<string, 
 }
 
 async function withNames(tx: TenantTx, rows: readonly Row[]) {
-  const names = await namesOf(tx, rows);
+  const names = await findNames(tx, rows);
   return rows.map(({ changes, ...row }) => {
     const named = names.get(`${row.kind} ${row.record_id}`);
     return {

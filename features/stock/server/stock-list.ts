@@ -14,7 +14,7 @@ export interface StockListWish {
 }
 
 /** Every warehouse that was in use at that moment, whatever lies there. */
-async function placesOf(tx: TenantTx, depo_ids: readonly number[], at: Date): Promise<StockList['places']> {
+async function listPlaces(tx: TenantTx, depo_ids: readonly number[], at: Date): Promise<StockList['places']> {
   const { rows } = await shaped<StockList['places'][number]>(
     { ...fromTable('w', 'id depo_id code name'), depo_title: 'd.title' },
     (columns) => sql`
@@ -60,7 +60,7 @@ export async function stockWorth(
   { day, zone }: { day: Day; zone: string },
 ): Promise<{ depo_id: number; cost_value: number; sales_value: number; without_cost: number }[]> {
   const at = instant(addDays(day, 1), '00:00:00', zone);
-  const places = await placesOf(tx, depo_ids, at);
+  const places = await listPlaces(tx, depo_ids, at);
   const goods = await goodsAt(
     tx,
     places.map(({ id }) => id),
@@ -94,7 +94,7 @@ export async function readStockList(
   const today = dayIn(zone, by.now);
   const day = asked === undefined || asked > today ? today : asked;
   const at = instant(addDays(day, 1), '00:00:00', zone);
-  const places = await placesOf(tx, deposOfList(by, depo_id, all_depos), at);
+  const places = await listPlaces(tx, deposOfList(by, depo_id, all_depos), at);
   const goods = await goodsAt(
     tx,
     places.map(({ id }) => id),

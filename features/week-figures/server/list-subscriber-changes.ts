@@ -30,7 +30,8 @@ function changesIn(by: Act, week: string | undefined) {
         customer_name: sql`coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.name, k.phone)`,
       },
       (columns) => sql`
-      with newest as (select c.id, c.at, c.source, c.given, c.customer_id ${chosen} order by c.at desc, c.id desc ${part})
+      with newest as (
+        select c.id, c.at, c.source, c.given, c.customer_id ${chosen} order by c.at desc, c.id desc ${part})
       select ${columns}
       from newest n left join customers k on k.tenant_id = current_tenant() and k.id = n.customer_id
       order by n.at desc, n.id desc`,

@@ -73,7 +73,7 @@ function letterOf({ actor, public_url }: Act, figures: WeekFigures, depos: strin
   };
 }
 
-async function titlesOf(tx: TenantTx, depo_ids: readonly number[]): Promise<string> {
+async function findTitles(tx: TenantTx, depo_ids: readonly number[]): Promise<string> {
   const depos = await tx
     .selectFrom('depos')
     .select('title')
@@ -97,5 +97,5 @@ export async function mailWeek(tx: TenantTx, tenant: Tenant, by: Pick<Act, 'now'
   const depo_ids = due.depo_ids.filter((id) => seen.has(id));
   if (depo_ids.length === 0) return;
   const figures = await readWeek(tx, person, askedOf(person, { depo_ids }));
-  queueMail(tx, { to: actor.user.email, ...letterOf(person, figures, await titlesOf(tx, depo_ids)) });
+  queueMail(tx, { to: actor.user.email, ...letterOf(person, figures, await findTitles(tx, depo_ids)) });
 }

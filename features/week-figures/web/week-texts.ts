@@ -4,9 +4,6 @@ import { weekTexts } from '../texts.ts';
 export const weekScreenTexts = texts({
   ...weekTexts,
   title: { en: 'Dashboard', da: 'Dashboard', nb: 'Dashboard' },
-  which: { en: 'Parts of the dashboard', da: 'Dele af dashboardet', nb: 'Deler av dashbordet' },
-  the_week: { en: 'The week', da: 'Ugen', nb: 'Uken' },
-  quotas: { en: 'Quotas and SMS stops', da: 'Kvoter og SMS-stop', nb: 'Kvoter og SMS-stopp' },
   week: { en: 'Week {week}', da: 'Uge {week}', nb: 'Uke {week}' },
   week_before: { en: 'The week before', da: 'Ugen før', nb: 'Uken før' },
   week_after: { en: 'The week after', da: 'Ugen efter', nb: 'Uken etter' },

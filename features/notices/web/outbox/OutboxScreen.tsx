@@ -14,8 +14,8 @@ import {
   type OutboxMessage,
 } from '../../contract/outbox.ts';
 import { CapNotice } from './CapNotice.tsx';
-import { ofDay, ofDepo, onlyLeft } from './outbox-filters.tsx';
 import { outboxTexts } from './outbox-texts.ts';
+import { ofDay, ofDepo, onlyLeft } from './OutboxFilters.tsx';
 import styles from './OutboxScreen.module.css';
 
 type Words = Say<keyof typeof outboxTexts>;
