@@ -54,6 +54,19 @@ export const followOrders = jobKind(
   'delivery_orders.follow',
   z.object({ tenant_id, plan_event_id: z.number().int() }),
 );
+/** What an order has of the trip that it rides along with. */
+const orderAboard = z.object({
+  plan_event_route_point_id: z.number().int().nullable(),
+  planned_for: z.string().nullable(),
+  planned_car_id: z.number().int().nullable(),
+  delivery_date: z.string().nullable(),
+  delivery_time: z.string().nullable(),
+  additional_driving_time: z.number().nullable(),
+  additional_driving_distance: z.union([z.string(), z.number()]).nullable(),
+  additional_driving_approximate: z.boolean(),
+});
+export type OrderAboard = z.output<typeof orderAboard>;
+
 /**
  * A deleted trip is back: orders that rode along and are on no other since ride along again. Done by delivery-orders.
  */
@@ -65,6 +78,8 @@ export const boardAgain = jobKind(
     order_ids: z.array(z.number().int()),
     /** The stop of each. */
     point_ids: z.array(z.number().int().nullable()).default([]),
+    /** How each was aboard. */
+    were: z.array(orderAboard.nullable()).default([]),
   }),
 );
 /** Messages of the point of sale whose next try is due. Done by pos. */

@@ -5,6 +5,7 @@ import { makeRoute } from '../../../server/test/plan-event-world.ts';
 import { destroyPlanEvent } from '../../plan-events/contract/destroyed-events.ts';
 import { movePlanEvents } from '../../plan-events/contract/moved-events.ts';
 import { changePlanEvent } from '../../plan-events/contract/plan-event.ts';
+import { undoAct } from '../../plan-events/contract/undone-acts.ts';
 import { planEventsJobs } from '../../plan-events/server/jobs.ts';
 import type { OrderStatus } from '../contract/delivery-order.ts';
 import { listCalls } from '../contract/order-lists.ts';
@@ -57,6 +58,28 @@ describe('a trip that is taken off the calendar', () => {
       ]);
       await follow();
       expect((await read()).versions).toHaveLength(1);
+    },
+  );
+
+  test.each([true, false])(
+    'and comes back has the order at its own stop at the door, as both were (heard of meanwhile: %s)',
+    async (heard) => {
+      const { staff, params, of, trip_id, read, follow, stopsOf } = await riding();
+      const [before, stops] = [await read(), await stopsOf(trip_id)];
+      const gone = await staff.callWith(destroyPlanEvent, { params: of(trip_id) });
+      if (heard) await follow();
+      const body = { act_id: Number(gone.headers['x-act']) };
+      expect((await staff.callWith(undoAct, { params, body })).status).toBe(200);
+      await follow();
+      expect(await stopsOf(trip_id)).toEqual(stops);
+      const { stop_id, delivery_time, delivery_date, additional_driving_time } = before;
+      expect(await read()).toMatchObject({
+        plan_event_id: trip_id,
+        stop_id,
+        delivery_time,
+        delivery_date,
+        additional_driving_time,
+      });
     },
   );
 

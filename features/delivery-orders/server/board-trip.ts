@@ -1,8 +1,10 @@
 // Orders get on a trip and off it. At the door of a home-delivery customer the trip gets a stop of its own (D4).
 
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import type { boardAgain, OrderAboard } from '../../../shared/job-kinds.ts';
 import { addOwnStop, removeOwnStop } from '../../plan-events/server/add-own-stop.ts';
 import { tellFollowers } from '../../plan-events/server/sync-stops.ts';
 import { BY_TRIP_BACK, deliveryOf, LATE_MINUTES } from '../rules/delivery-order.ts';
@@ -240,20 +242,61 @@ export async function followTrip(tx: TenantTx, by: Act, plan_event_id: number): 
   for (const order of orders) await followStop(tx, by, order, trip, await stopsOfTrip(tx, trip.id));
 }
 
+/** At the stop that is there again, as it was there; null where the stop is gone, or the truck has been at it. */
+async function aboardAgain(
+  tx: TenantTx,
+  by: Act,
+  plan_event_id: number,
+  was: OrderAboard,
+): Promise<OrderChange | null> {
+  const trip = await tripById(tx, by.actor.tenant.time_zone, by.now, plan_event_id);
+  if (!trip?.is_open) return null;
+  const stops = await stopsOfTrip(tx, trip.id);
+  const stop = stops.find(({ id }) => id === was.plan_event_route_point_id);
+  if (!stop || stop.visited_state === 'visited') return null;
+  const { plan_event_route_point_id: _, planned_for, planned_car_id: __, ...promise } = was;
+  const asPlanned = stop.planned_at?.toISOString() === (planned_for ?? undefined);
+  const is_first = stops[0]?.id === stop.id && stop.kind === 'eshop';
+  return {
+    ...onTrip(trip, stop.id, stop.planned_at),
+    ...promise,
+    ...(!asPlanned && promised(by, trip, stop.google_estimate_time, is_first)),
+  };
+}
+
+/** A stop at the door of an order that has found another trip in the same moment is for nobody. */
+async function removeForNobody(tx: TenantTx, by: Act, plan_event_id: number, stop_ids: readonly number[]) {
+  const used = await tx
+    .selectFrom('delivery_orders')
+    .select('plan_event_route_point_id')
+    .where('plan_event_route_point_id', 'in', [...stop_ids])
+    .where('status', '=', 'new')
+    .execute();
+  const kept = new Set(used.map((row) => row.plan_event_route_point_id));
+  for (const id of stop_ids) if (!kept.has(id)) await removeOwnStop(tx, by, plan_event_id, id);
+}
+
 /** Orders that lost the trip when it was deleted; those that have another one since, or are done, stay as they are. */
 export async function boardTripAgain(
   tx: TenantTx,
   by: Act,
   plan_event_id: number,
-  { order_ids, point_ids }: { order_ids: readonly number[]; point_ids: readonly (number | null)[] },
+  { order_ids, point_ids, were }: Omit<z.output<typeof boardAgain.data>, 'tenant_id' | 'plan_event_id'>,
 ): Promise<void> {
   const stops = new Map(order_ids.map((id, nth) => [id, point_ids[nth] ?? null]));
+  const aboard = new Map(order_ids.map((id, nth) => [id, were[nth] ?? null]));
   const orders = await lockOrders(
     tx,
     sql<boolean>`id = any(${[...order_ids]}::bigint[]) and status = 'new' and plan_event_id is null
       and lost_because = 'trip_destroyed'`,
   );
   for (const order of orders) {
+    const was = aboard.get(order.id);
+    const again = was ? await aboardAgain(tx, by, plan_event_id, was) : null;
+    if (again) {
+      await changeOrders(tx, by, [order.id], again, { ...system, reason: BY_TRIP_BACK });
+      continue;
+    }
     const wish = { plan_event_id, point_id: stops.get(order.id) ?? null, first_stop: false, asked: null };
     const boarded = await board(tx, by, order, wish);
     const found =
@@ -263,4 +306,6 @@ export async function boardTripAgain(
     if ('change' in found)
       await changeOrders(tx, by, [order.id], found.change, { ...system, reason: BY_TRIP_BACK });
   }
+  const own = were.flatMap((was) => was?.plan_event_route_point_id ?? []);
+  if (own.length > 0) await removeForNobody(tx, by, plan_event_id, own);
 }

@@ -21,6 +21,16 @@ export const reschedulingRefusals = refusals('rescheduling', {
       ro: '{route} din {day} nu a fost efectuată și ziua ei a trecut, copiați-o în altă zi',
     },
   },
+  stays_not_driven: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: '{route} on {day} was not driven and its day is over, it stays where it is',
+      da: '{route} den {day} blev ikke kørt, og dens dag er forbi, den bliver, hvor den er',
+      nb: '{route} {day} ble ikke kjørt, og dagen er forbi, den blir der den er',
+      ro: '{route} din {day} nu a fost efectuată și ziua ei a trecut, rămâne unde este',
+    },
+  },
   shares_stops: {
     status: 422,
     field: 'base',

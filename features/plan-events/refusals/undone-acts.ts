@@ -41,6 +41,16 @@ export const undoRefusals = refusals('calendar_acts', {
       ro: '{route} din {day} a început între timp, nimic nu a fost anulat',
     },
   },
+  was_not_driven: {
+    status: 422,
+    field: 'base',
+    text: {
+      en: '{route} on {day} was not driven and its day is over, nothing was undone',
+      da: '{route} den {day} blev ikke kørt, og dens dag er forbi, intet blev fortrudt',
+      nb: '{route} {day} ble ikke kjørt, og dagen er forbi, ingenting ble angret',
+      ro: '{route} din {day} nu a fost efectuată și ziua ei a trecut, nimic nu a fost anulat',
+    },
+  },
   /** What others have of it already; it is undone when it is asked for once more. */
   is_felt: {
     status: 422,

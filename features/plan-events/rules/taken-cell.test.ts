@@ -21,6 +21,7 @@ const syd = eventInCalendar({
   route_name: 'Syd',
   lock_version: 5,
 });
+const planning = { depo_id: 1, depo_ids: [1] };
 const days = ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'];
 
 describe('a cell that is taken', () => {
@@ -47,7 +48,7 @@ describe('a cell that is taken', () => {
 
 describe('swapping', () => {
   test('gives each the day and the car of the other, its driver stays with it', () => {
-    expect(swapAt([nord, syd], nord, { day: '2026-06-11', car_id: 13 })).toEqual({
+    expect(swapAt([nord, syd], nord, { day: '2026-06-11', car_id: 13 }, planning)).toEqual({
       with: syd,
       moves: [
         { id: 1, lock_version: 3, date: '2026-06-11', car_id: 13 },
@@ -57,7 +58,7 @@ describe('swapping', () => {
   });
 
   test('by driver gives each the driver of the other, its car stays with it', () => {
-    expect(swapAt([nord, syd], nord, { day: '2026-06-11', user_id: 10 })).toMatchObject({
+    expect(swapAt([nord, syd], nord, { day: '2026-06-11', user_id: 10 }, planning)).toMatchObject({
       moves: [
         { id: 1, date: '2026-06-11', user_id: 10 },
         { id: 2, date: '2026-06-10', user_id: 9 },
@@ -67,7 +68,7 @@ describe('swapping', () => {
 
   test('on one day changes the cars alone', () => {
     expect(
-      swapAt([nord, { ...syd, date: '2026-06-10' }], nord, { day: '2026-06-10', car_id: 13 }),
+      swapAt([nord, { ...syd, date: '2026-06-10' }], nord, { day: '2026-06-10', car_id: 13 }, planning),
     ).toMatchObject({
       moves: [
         { id: 1, lock_version: 3, car_id: 13 },
@@ -86,17 +87,39 @@ describe('swapping', () => {
     ],
   ])('is not offered where %s', (_, trips, because) => {
     const [first] = trips;
-    expect(swapAt(trips, first ?? nord, { day: '2026-06-11', car_id: 13 })).toMatchObject({ because });
+    expect(swapAt(trips, first ?? nord, { day: '2026-06-11', car_id: 13 }, planning)).toMatchObject({
+      because,
+    });
+  });
+
+  test('is not offered where a car or a route is not of the depot, and neither is the next free day', () => {
+    const borrowed = { ...syd, car_depo_id: 2 };
+    const to = { day: '2026-06-11', car_id: 13 };
+    expect(swapAt([nord, borrowed], nord, to, planning)).toMatchObject({ because: 'borrowed' });
+    expect(swapAt([nord, borrowed], borrowed, { day: '2026-06-10', car_id: 12 }, planning)).toMatchObject({
+      because: 'borrowed',
+    });
+    const foreign = { ...syd, depo_id: 2 };
+    expect(swapAt([nord, foreign], nord, to, planning)).toMatchObject({ because: 'borrowed' });
+    expect(swapAt([nord, foreign], nord, to, { depo_id: 1, depo_ids: [1, 2] })).toMatchObject({
+      with: foreign,
+    });
+    expect(firstFreeAfter([nord, borrowed], nord, to, { days, copy: false, planning })).toBeNull();
+    expect(firstFreeAfter([nord, borrowed], borrowed, to, { days, copy: false, planning })).toBe(
+      '2026-06-12',
+    );
   });
 
   test('is no question where the cell itself is free', () => {
-    expect(swapAt([nord, { ...syd, user_id: 9 }], nord, { day: '2026-06-11', car_id: 12 })).toBeNull();
+    expect(
+      swapAt([nord, { ...syd, user_id: 9 }], nord, { day: '2026-06-11', car_id: 12 }, planning),
+    ).toBeNull();
   });
 });
 
 describe('the first free day behind it', () => {
   const after = (trips: (typeof nord)[], copy = false) =>
-    firstFreeAfter(trips, trips[0] ?? nord, { day: '2026-06-11', car_id: 13 }, { days, copy });
+    firstFreeAfter(trips, trips[0] ?? nord, { day: '2026-06-11', car_id: 13 }, { days, copy, planning });
   test('is one on which car, driver and route are free', () => {
     expect(after([nord, syd])).toBe('2026-06-12');
     expect(after([nord, syd, { ...syd, id: 3, date: '2026-06-12', car_id: 14, user_id: 9 }])).toBeNull();

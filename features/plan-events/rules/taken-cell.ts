@@ -54,10 +54,23 @@ const moveOf = (trip: Trip, to: Trip): Placement => ({
 
 export type Swap =
   | { with: Trip; moves: Placement[] }
-  | { because: 'many' | 'started' | 'clash'; clashes: Clash[] };
+  | { because: 'many' | 'started' | 'borrowed' | 'clash'; clashes: Clash[] };
+
+/** For which depot somebody plans, and all in which they work. */
+export interface Planning {
+  depo_id: number;
+  depo_ids: readonly number[];
+}
+
+/** Only its own depot gives a car to a trip, and only who works in the depot of a route puts it on another day. */
+function mayStand(trips: readonly Trip[], trip: Trip, to: Place, { depo_id, depo_ids }: Planning): boolean {
+  const isOtherCar = to.car_id !== undefined && to.car_id !== trip.car_id;
+  const owner = trips.find((other) => other.car_id === to.car_id)?.car_depo_id ?? depo_id;
+  return (!isOtherCar || owner === depo_id) && (to.day === trip.date || depo_ids.includes(trip.depo_id));
+}
 
 /** The two change places: day and car, or day and driver. Null where the cell itself is free. */
-export function swapAt(trips: readonly Trip[], trip: Trip, to: Place): Swap | null {
+export function swapAt(trips: readonly Trip[], trip: Trip, to: Place, planning: Planning): Swap | null {
   const standing = standingAt(trips, trip, to);
   const [other] = standing;
   if (!other) return null;
@@ -67,6 +80,9 @@ export function swapAt(trips: readonly Trip[], trip: Trip, to: Place): Swap | nu
     day: trip.date,
     ...(to.car_id === undefined ? { user_id: trip.user_id } : { car_id: trip.car_id }),
   };
+  const mayBoth =
+    mayStand(trips, trip, { ...to, day: other.date }, planning) && mayStand(trips, other, back, planning);
+  if (!mayBoth) return { because: 'borrowed', clashes: [] };
   const there = at(trip, { ...to, day: other.date });
   const here = at(other, back);
   const rest = trips.filter(({ id }) => id !== trip.id && id !== other.id);
@@ -80,11 +96,12 @@ export function firstFreeAfter(
   trips: readonly Trip[],
   trip: Trip,
   to: Place,
-  { days, copy }: { days: readonly Day[]; copy: boolean },
+  { days, copy, planning }: { days: readonly Day[]; copy: boolean; planning: Planning },
 ): Day | null {
   const last = days.at(-1);
   const isFree = (day: Day) =>
     last !== undefined &&
+    mayStand(trips, trip, { ...to, day }, planning) &&
     addDays(day, trip.day_span - 1) <= last &&
     clashesAt(trips, trip, { ...to, day }, copy).length === 0;
   return days.find((day) => day > to.day && (copy || day !== trip.date) && isFree(day)) ?? null;

@@ -87,6 +87,22 @@ test('of chosen trips all are deleted or none: one that has started or was chang
   expect([gone.status, gone.body.deleted_count, (await week()).length]).toEqual([200, 1, 1]);
 });
 
+test('of a trip that was never driven it is not said that it has started', async () => {
+  const { trips, preview, params, later } = await world();
+  const [event] = await trips('2026-06-11');
+  const then = await later('2026-06-12T08:00:00Z');
+  const fates = await preview([event?.id ?? 0], { delete: 'yes' });
+  expect(fates.map(({ because }) => because)).toEqual(['not_driven']);
+  const kept = await then.callWith(deleteChosen, {
+    params,
+    body: { trips: [{ id: event?.id, lock_version: event?.lock_version }] },
+  });
+  expect([kept.status, kept.body.error]).toEqual([
+    422,
+    `${event?.route_name} on 11-06-2026 was not driven and its day is over, it stays where it is`,
+  ]);
+});
+
 test('two who delete overlapping choices at once: one does, the other hears of it, and nothing is half gone', async () => {
   const { trips, week, staff, params } = await world();
   for (let n = 0; n < 8; n += 1) {

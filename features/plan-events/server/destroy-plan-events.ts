@@ -10,6 +10,7 @@ import { type PlanEvent } from '../contract/plan-event.ts';
 import { reschedulingRefusals } from '../refusals/moved-events.ts';
 import { planEventRefusals } from '../refusals/plan-event.ts';
 import { undoRefusals } from '../refusals/undone-acts.ts';
+import { wasNeverSeen } from '../rules/trip-status.ts';
 import { planEventById, planEventsByIds } from './list-plan-events.ts';
 import { deletedTrips, recordAct } from './record-act.ts';
 import { checkVersions } from './save-plan-event.ts';
@@ -205,14 +206,18 @@ export async function takeAllOff(
   by: Act,
   depo_id: number,
   ids: readonly number[],
-  started: RefusalEntry = undoRefusals.has_started,
+  because: { has_started: RefusalEntry; was_not_driven: RefusalEntry } = undoRefusals,
 ): Promise<number | null> {
   const events = await lockAll(tx, by, ids);
   if (events.length < ids.length) return notFound();
   const deletable = await listDeletable(tx, events);
   const held = events.find((event) => !deletable.includes(event));
   if (held?.can_be_deleted) refuse(planEventRefusals.shares_stops);
-  if (held) refuse(started, { route: held.route_name, day: showDay(held.date) });
+  if (held)
+    refuse(because[wasNeverSeen(held.status) ? 'was_not_driven' : 'has_started'], {
+      route: held.route_name,
+      day: showDay(held.date),
+    });
   return takeOff(tx, by, depo_id, events);
 }
 
@@ -232,7 +237,10 @@ export async function deleteChosen(
   const byId = new Map(events.filter(isSeen).map((event) => [event.id, event]));
   const seen = trips.map(({ id }) => byId.get(id) ?? notFound());
   await checkVersions(tx, seen, trips);
-  const act_id = await takeAllOff(tx, by, depo_id, [...byId.keys()], reschedulingRefusals.has_started);
+  const act_id = await takeAllOff(tx, by, depo_id, [...byId.keys()], {
+    has_started: reschedulingRefusals.has_started,
+    was_not_driven: reschedulingRefusals.stays_not_driven,
+  });
   return { deleted_count: byId.size, act_id };
 }
 

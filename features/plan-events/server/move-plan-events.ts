@@ -17,8 +17,9 @@ import { changesMoreThanDriver, placedAt, type Named, type Placed } from '../rul
 import { LONGEST_SERIES_DAYS, mayCreateOn } from '../rules/plan-event.ts';
 import { wasNeverSeen } from '../rules/trip-status.ts';
 import { conflictsOf, holders } from './find-conflicts.ts';
+import { giveDayBack, readKept, type KeptOfTrip } from './keep-of-day.ts';
 import { planEventsByIds } from './list-plan-events.ts';
-import { carsNamed, routesNamed, toldCount, usersNamed } from './named-for-move.ts';
+import { carsNamed, routesNamed, toldCount, usersNamed, type Reach } from './named-for-move.ts';
 import { movedTrips, recordAct } from './record-act.ts';
 import { checkVersions } from './save-plan-event.ts';
 import { syncStops, tellFollowers } from './sync-stops.ts';
@@ -48,6 +49,7 @@ async function namedBy(
   by: Act,
   depo_id: number,
   pairs: readonly { event: PlanEvent; to: Placement }[],
+  reach: Reach,
 ): Promise<Named> {
   const others = (id: number | null | undefined, own: number | null) =>
     id == null || id === own ? [] : [id];
@@ -58,11 +60,12 @@ async function namedBy(
       : others(to.route_id, event.route_id),
   );
   return {
-    routes: await routesNamed(tx, by, route_ids),
+    routes: await routesNamed(tx, by, route_ids, reach),
     cars: await carsNamed(
       tx,
       depo_id,
       pairs.flatMap(({ event, to }) => others(to.car_id, event.car_id)),
+      reach,
     ),
     users: await usersNamed(
       tx,
@@ -188,27 +191,31 @@ async function follow(tx: TenantTx, by: Act, placed: readonly Placed[]): Promise
 
 /**
  * Puts plan events elsewhere. Whoever had one in another state in sight is told who changed it (409); a day, car,
- * driver or route that is taken is refused with who has it, and so is everything else of the list.
+ * driver or route that is taken is refused with who has it, and so is everything else of the list. `back`: it is
+ * undone, with what each had of the day or the car that it goes back to.
  */
 export async function movePlanEvents(
   tx: TenantTx,
   by: Act,
   depo_id: number,
   moves: readonly Placement[],
+  back?: readonly KeptOfTrip[],
 ): Promise<{ plan_events: PlanEventInCalendar[]; told_count: number; act_id: number | null }> {
   const ids = moves.map((move) => move.id);
   if (new Set(ids).size < ids.length) refuse(reschedulingRefusals.named_twice);
   const events = await lockEvents(tx, by, depo_id, ids);
   await checkVersions(tx, events, moves);
   const pairs = events.map((event, n) => ({ event, to: moves[n] as Placement }));
-  const named = await namedBy(tx, by, depo_id, pairs);
+  const named = await namedBy(tx, by, depo_id, pairs, back ? 'as_it_stood' : 'own');
   const placed = pairs.map(({ event, to }) => placedAt(event, to, named));
   for (const [n, one] of placed.entries()) checkMovable(by, events[n] as PlanEvent, one);
   await refuseSharing(tx, events, placed);
   await checkFree(tx, by, placed);
+  const kept = await readKept(tx, by, placed);
   await writePlaces(tx, by, placed);
   const told_count = await follow(tx, by, placed);
+  if (back) await giveDayBack(tx, back);
   const plan_events = await planEventsByIds(tx, by, ids);
-  const trips = movedTrips(events, plan_events);
+  const trips = movedTrips(events, plan_events, kept);
   return { plan_events, told_count, act_id: await recordAct(tx, by, { depo_id, kind: 'moved', trips }) };
 }

@@ -22,11 +22,19 @@ function allOf<Row extends { id: number; is_active: boolean }>(
   return found;
 }
 
+/** Undoing puts trips back where they stood, on the car of another depot too, which they could not be given anew. */
+export type Reach = 'own' | 'as_it_stood';
+
 /**
  * Of depots in which the person works (RG49), held until the transaction ends: none is deactivated or gets a further
  * day meanwhile.
  */
-export async function routesNamed(tx: TenantTx, by: Act, ids: readonly number[]): Promise<Named['routes']> {
+export async function routesNamed(
+  tx: TenantTx,
+  by: Act,
+  ids: readonly number[],
+  reach: Reach = 'own',
+): Promise<Named['routes']> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('routes')
@@ -38,7 +46,7 @@ export async function routesNamed(tx: TenantTx, by: Act, ids: readonly number[])
   return allOf(
     'route_id',
     ids,
-    rows.filter((row) => by.actor.depo_ids.includes(row.depo_id)),
+    rows.filter((row) => reach === 'as_it_stood' || by.actor.depo_ids.includes(row.depo_id)),
   );
 }
 
@@ -46,13 +54,14 @@ export async function carsNamed(
   tx: TenantTx,
   depo_id: number,
   ids: readonly number[],
+  reach: Reach = 'own',
 ): Promise<Named['cars']> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('cars')
     .select(['id', 'internal_number', sql<boolean>`status = 'active'`.as('is_active')])
     .where('id', 'in', ids)
-    .where('depo_id', '=', depo_id)
+    .$if(reach === 'own', (query) => query.where('depo_id', '=', depo_id))
     .execute();
   return allOf('car_id', ids, rows);
 }

@@ -131,7 +131,8 @@ async function previewDeletion(tx: TenantTx, events: readonly PlanEvent[]): Prom
   );
   return events.map((event) => {
     const because = sharing.has(event.id) ? 'shares' : null;
-    return fateOf(event, event, event.can_be_deleted ? because : 'started');
+    const over = wasNeverSeen(event.status) ? 'not_driven' : 'started';
+    return fateOf(event, event, event.can_be_deleted ? because : over);
   });
 }
 

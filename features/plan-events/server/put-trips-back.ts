@@ -13,7 +13,7 @@ import { planEventRefusals } from '../refusals/plan-event.ts';
 import { clashesOf, type Parts } from '../rules/conflicts.ts';
 import { conflictsOf, holders } from './find-conflicts.ts';
 import { routesNamed } from './named-for-move.ts';
-import { recordAct, type ActTrip, type SeriesBefore } from './record-act.ts';
+import { recordAct, type ActTrip, type RidingOrder, type SeriesBefore } from './record-act.ts';
 import { syncStops, tellFollowers } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
 
@@ -56,7 +56,7 @@ async function checkFree(tx: TenantTx, by: Act, trips: readonly Deleted[]): Prom
     car_ids: of((one) => one.car_id),
     user_ids: of((one) => one.user_id).filter((id) => id !== null),
   };
-  await routesNamed(tx, by, parts.route_ids);
+  await routesNamed(tx, by, parts.route_ids, 'as_it_stood');
   if (trips.some((one) => !one.is_car_active))
     refuseFields([{ ...planEventRefusals.inactive, field: 'car_id' }]);
   if (trips.some((one) => !one.is_driver_active))
@@ -70,31 +70,28 @@ async function checkFree(tx: TenantTx, by: Act, trips: readonly Deleted[]): Prom
   if (conflicts.length > 0) refuseFields(conflicts.map(({ problem }) => problem));
 }
 
-/** A series went with the last of its trips: it comes back with the first, under another number. */
+/**
+ * A series went with the last of its trips: it comes back with the first, under its own number, by which those that
+ * went before find it. Held, so that nobody takes it away as empty meanwhile.
+ */
 async function seriesAgain(
   tx: TenantTx,
   by: Act,
   trips: readonly (Deleted & { series: SeriesBefore | null })[],
-) {
-  const lost = trips.filter((trip) => trip.series !== null && trip.series_id === null);
-  const numbers = new Map<number, number>();
-  for (const [was_id, [first]] of Map.groupBy(lost, ({ series }) => series?.id ?? 0)) {
-    if (!first?.series) continue;
-    const { start_date, end_date, recurrence_interval } = first.series;
-    const { id } = await tx
-      .insertInto('plan_event_series')
-      .values({
-        depo_id: first.depo_id,
-        start_date,
-        end_date,
-        recurrence_interval,
-        created_by_id: staffOf(by).id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    numbers.set(was_id, id);
-  }
-  return trips.map(({ series_id, series }) => series_id ?? (series && numbers.get(series.id)) ?? null);
+): Promise<(number | null)[]> {
+  const lost = new Map(
+    trips.flatMap(({ depo_id, series }) => (series ? [[series.id, { depo_id, ...series }]] : [])),
+  );
+  const series = [...lost.values()].toSorted((a, b) => a.id - b.id);
+  const of = <Value>(value: (one: (typeof series)[number]) => Value) => series.map(value);
+  await sql`
+    insert into plan_event_series as s (id, depo_id, start_date, end_date, recurrence_interval, created_by_id)
+    overriding system value
+    select d.*, ${staffOf(by).id}::bigint from unnest(${of((one) => one.id)}::bigint[],
+      ${of((one) => one.depo_id)}::bigint[], ${of((one) => one.start_date)}::date[],
+      ${of((one) => one.end_date)}::date[], ${of((one) => one.recurrence_interval)}::integer[]) d
+    on conflict (tenant_id, id) do update set depo_id = s.depo_id`.execute(tx);
+  return trips.map((trip) => trip.series?.id ?? trip.series_id);
 }
 
 async function writeBack(
@@ -102,13 +99,19 @@ async function writeBack(
   by: Act,
   trips: readonly Deleted[],
   series: readonly (number | null)[],
+  riding: readonly RidingOrder[],
 ) {
   const ids = trips.map(({ id }) => id);
-  // The route's own; what stood there for an order is put there anew, where the order comes back.
+  // The route's own, and those at the door of an order that has found no other trip since.
   await sql`
     update plan_event_route_points p set deleted_at = null, updated_at = ${by.now}
     from plan_events e where e.tenant_id = p.tenant_id and e.id = p.plan_event_id and e.id = any(${ids}::bigint[])
-      and p.deleted_at = e.deleted_at and p.route_point_id is not null`.execute(tx);
+      and p.deleted_at = e.deleted_at and (p.route_point_id is not null or p.id in (
+        select r.stop_id from unnest(${riding.map(({ id }) => id)}::bigint[],
+          ${riding.map(({ was }) => was?.plan_event_route_point_id ?? null)}::bigint[]) as r (order_id, stop_id)
+        join delivery_orders o on o.tenant_id = p.tenant_id and o.id = r.order_id
+        where o.status = 'new' and (o.plan_event_id = e.id
+          or o.plan_event_id is null and o.lost_because = 'trip_destroyed')))`.execute(tx);
   await sql`
     update plan_events e set deleted_at = null, series_id = d.series_id, saved_by_id = ${staffOf(by).id},
       updated_at = ${by.now}, lock_version = e.lock_version + 1
@@ -136,12 +139,15 @@ export async function putTripsBack(
     series: byId.get(trip.id)?.series ?? null,
   }));
   await checkFree(tx, by, trips);
-  await writeBack(tx, by, trips, await seriesAgain(tx, by, trips));
+  const riding = acted.flatMap(({ orders = [] }) => orders);
+  await writeBack(tx, by, trips, await seriesAgain(tx, by, trips), riding);
   const tenant_id = by.actor.tenant.id;
   for (const { id, orders = [] } of acted) {
     const order_ids = orders.map((order) => order.id);
     const point_ids = orders.map(({ point_id }) => point_id);
-    if (orders.length > 0) enqueue(tx, boardAgain, { tenant_id, plan_event_id: id, order_ids, point_ids });
+    const were = orders.map(({ was }) => was ?? null);
+    if (orders.length > 0)
+      enqueue(tx, boardAgain, { tenant_id, plan_event_id: id, order_ids, point_ids, were });
   }
   return recordAct(tx, by, {
     depo_id,

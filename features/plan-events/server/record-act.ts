@@ -6,9 +6,11 @@ import { Answered } from '../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
+import type { OrderAboard } from '../../../shared/job-kinds.ts';
 import type { Placement } from '../contract/moved-events.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { ACT_HEADER, UNDONE_WITHIN_HOURS, type ActKind } from '../contract/undone-acts.ts';
+import type { KeptOfDay } from './keep-of-day.ts';
 
 /** The series that a deleted trip was of; it goes with the last of its trips. */
 export interface SeriesBefore {
@@ -20,10 +22,15 @@ export interface SeriesBefore {
 
 type Place = Required<Omit<Placement, 'id' | 'lock_version'>>;
 
-/** An order that rode along, and the stop of the route that it was given at; null of one with a stop of its own. */
+/**
+ * An order that rode along, with the stop of the route that it was given at, null of one with a stop of its own, and
+ * all that it loses with the trip.
+ */
 export interface RidingOrder {
   id: number;
   point_id: number | null;
+  /** Left out by a server of the release before. */
+  was?: OrderAboard;
 }
 
 /** A trip as the act left it, and how it was before. */
@@ -38,6 +45,8 @@ export interface ActTrip {
   /** Of a deleted one: its series, and the orders that rode along. */
   series?: SeriesBefore | null;
   orders?: RidingOrder[];
+  /** Of a moved one: what it had of the day or the car that it left. */
+  kept?: KeptOfDay;
 }
 
 export interface DoneAct {
@@ -134,11 +143,13 @@ export const madeTrips = (events: readonly PlanEventInCalendar[]): ActTrip[] =>
 export const movedTrips = (
   before: readonly PlanEventInCalendar[],
   after: readonly Pick<PlanEventInCalendar, 'id' | 'lock_version'>[],
+  kept: ReadonlyMap<number, KeptOfDay> = new Map(),
 ): ActTrip[] =>
   before.flatMap((was) => {
     const now = after.find(({ id }) => id === was.id);
     if (!now) return [];
-    return [{ id: now.id, lock_version: now.lock_version, placed: placeOf(was) }];
+    const of = kept.get(was.id);
+    return [{ id: now.id, lock_version: now.lock_version, placed: placeOf(was), ...(of && { kept: of }) }];
   });
 
 const seriesOf = (event: PlanEventInCalendar): SeriesBefore | null => {
@@ -159,12 +170,21 @@ export async function deletedTrips(tx: TenantTx, events: readonly PlanEventInCal
   const rows = await tx
     .selectFrom('delivery_orders as o')
     .leftJoin('plan_event_route_points as p', (on) =>
-      on
-        .onRef('p.tenant_id', '=', 'o.tenant_id')
-        .onRef('p.id', '=', 'o.plan_event_route_point_id')
-        .on('p.route_point_id', 'is not', null),
+      on.onRef('p.tenant_id', '=', 'o.tenant_id').onRef('p.id', '=', 'o.plan_event_route_point_id'),
     )
-    .select(['o.id', 'o.plan_event_id', 'p.id as point_id'])
+    .select([
+      'o.id',
+      'o.plan_event_id',
+      'o.plan_event_route_point_id',
+      'p.route_point_id',
+      'o.planned_for',
+      'o.planned_car_id',
+      'o.delivery_date',
+      'o.delivery_time',
+      'o.additional_driving_time',
+      'o.additional_driving_distance',
+      'o.additional_driving_approximate',
+    ])
     .where(
       'o.plan_event_id',
       'in',
@@ -178,6 +198,12 @@ export async function deletedTrips(tx: TenantTx, events: readonly PlanEventInCal
     id: event.id,
     lock_version: event.lock_version + 1,
     series: seriesOf(event),
-    orders: (riding.get(event.id) ?? []).map(({ id, point_id }) => ({ id, point_id })),
+    orders: (riding.get(event.id) ?? []).map(
+      ({ id, plan_event_id: _, route_point_id, planned_for, ...was }) => ({
+        id,
+        point_id: route_point_id === null ? null : was.plan_event_route_point_id,
+        was: { ...was, planned_for: planned_for?.toISOString() ?? null },
+      }),
+    ),
   }));
 }

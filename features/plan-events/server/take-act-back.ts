@@ -132,7 +132,8 @@ async function inverse(tx: TenantTx, by: Act, act: DoneAct) {
   const [only] = trips;
   if (only && trips.length === 1 && isOfStartAlone(only)) return changeBack(tx, by, depo_id, only);
   const moves = trips.map(({ id, lock_version, placed }) => ({ id, lock_version, ...placed }));
-  const { act_id, told_count } = await movePlanEvents(tx, by, depo_id, moves);
+  const kept = trips.flatMap(({ id, kept: of }) => (of ? [{ id, ...of }] : []));
+  const { act_id, told_count } = await movePlanEvents(tx, by, depo_id, moves, kept);
   return { act_id, told_count };
 }
 

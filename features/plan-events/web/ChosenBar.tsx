@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { CalendarWeek } from '../contract/calendar.ts';
+import { MOST_AT_ONCE } from '../contract/moved-events.ts';
 import { ChosenDialog, type ChosenAct } from './ChosenDialog.tsx';
 import { movingTexts } from './moving-texts.ts';
 import styles from './Carrying.module.css';
@@ -36,8 +37,15 @@ export function ChosenBar({ chosen, week, onLeave }: Props) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  const tooMany = chosen.size > MOST_AT_ONCE ? t('chosen_too_many', { most: MOST_AT_ONCE }) : null;
   const button = (one: ChosenAct, color?: string) => (
-    <Button size="compact-sm" variant="default" {...(color && { c: color })} onClick={() => setAct(one)}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      {...(color && { c: color })}
+      because={tooMany}
+      onClick={() => setAct(one)}
+    >
       {t(`chosen_${one}`)}
     </Button>
   );
@@ -45,6 +53,7 @@ export function ChosenBar({ chosen, week, onLeave }: Props) {
     <>
       <div ref={bar} className={styles.carrying} role="toolbar" aria-label={t('chosen', { n: chosen.size })}>
         <span title={t('chosen_keys')}>{t('chosen', { n: chosen.size })}</span>
+        {tooMany && <span role="status">{tooMany}</span>}
         <Group gap={6}>
           {button('driver')}
           {button('move')}
@@ -54,7 +63,7 @@ export function ChosenBar({ chosen, week, onLeave }: Props) {
           </Button>
         </Group>
       </div>
-      {act && (
+      {act && tooMany === null && (
         <ChosenDialog act={act} ids={[...chosen]} week={week} onDone={onLeave} onClose={() => setAct(null)} />
       )}
     </>

@@ -1,5 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { showDay, type Day } from '../../../shared/calendar.ts';
+import { useDepoId } from '../../../web/address.ts';
+import { useSession } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
@@ -7,7 +9,7 @@ import { useWords } from '../../../web/words.ts';
 import type { Placement } from '../contract/moved-events.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { othersOn, type Clash } from '../rules/conflicts.ts';
-import { firstFreeAfter, fitsWithoutDriver, swapAt } from '../rules/taken-cell.ts';
+import { firstFreeAfter, fitsWithoutDriver, swapAt, type Swap } from '../rules/taken-cell.ts';
 import { movingTexts } from './moving-texts.ts';
 import type { Moves, Target } from './use-moves.ts';
 
@@ -50,8 +52,9 @@ export function TakenCellDialog({
 }: Props) {
   const t = useWords(movingTexts);
   const textOf = useClashText();
-  const swap = copy ? null : swapAt(events, event, to);
-  const after = firstFreeAfter(events, event, to, { days, copy });
+  const planning = { depo_id: useDepoId(), depo_ids: useSession().depos.map(({ id }) => id) };
+  const swap = copy ? null : swapAt(events, event, to, planning);
+  const after = firstFreeAfter(events, event, to, { days, copy, planning });
   const where = { route: event.route_name, day: showDay(to.day), where: to.name };
   const leave = (act: () => unknown) => async () => {
     onClose();
@@ -59,7 +62,7 @@ export function TakenCellDialog({
   };
   const swapNow = (placed: Placement[], other: PlanEventInCalendar) =>
     leave(() => moves.send(placed, t('swapped', { one: event.route_name, other: other.route_name })));
-  const whyNot = (because: 'many' | 'started' | 'clash', others: readonly Clash[]) =>
+  const whyNot = (because: Extract<Swap, { because: unknown }>['because'], others: readonly Clash[]) =>
     [t(`no_swap_${because}`), ...others.map(textOf)].join(' · ');
   return (
     <Dialog title={t('taken_title', where)} onClose={onClose}>

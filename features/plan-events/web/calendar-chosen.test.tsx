@@ -42,7 +42,7 @@ const fateOf = (id: number, more: Partial<Fate> = {}): Fate => {
   };
 };
 
-async function opened(fates: readonly Fate[]) {
+async function opened(fates: readonly Fate[], shown = trips) {
   vi.setSystemTime('2026-06-09T08:00:00Z');
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
     answer(
@@ -53,7 +53,7 @@ async function opened(fates: readonly Fate[]) {
         drivers: [{ id: 10, full_name: 'Bo Vig' }],
       }),
     ),
-    answer(listPlanEvents, trips),
+    answer(listPlanEvents, shown),
     answer(previewChosen, [...fates]),
     withHeaders(answer(movePlanEvents, { plan_events: [], told_count: 0 }), { 'x-act': '51' }),
     withHeaders(answer(deleteChosen, { deleted_count: 2 }), { 'x-act': '52' }),
@@ -128,4 +128,23 @@ test('Shift and a click takes all between, Esc lets them be', async () => {
   last.focus();
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: /chosen/ })).toBeNull());
+});
+
+test('more than can be changed at once are counted, and it is said instead of sent', async () => {
+  const many = Array.from({ length: 401 }, (_, n) =>
+    eventInCalendar({ id: 100 + n, date: '2026-06-11', route_name: `Rute ${n}` }),
+  );
+  const page = await opened([], [...many, ...trips]);
+  await page.ctrl('Nord');
+  const last = await page.link('Vest');
+  await page.user.keyboard('{Shift>}');
+  await page.user.click(last);
+  await page.user.keyboard('{/Shift}');
+  const bar = await screen.findByRole('toolbar', { name: '404 trips chosen' });
+  expect(within(bar).getByRole('status').textContent).toBe(
+    'At most 400 trips are changed at once, choose fewer',
+  );
+  await page.user.keyboard('{Delete}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.sent(previewChosen)).toEqual([]);
 });

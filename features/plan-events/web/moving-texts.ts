@@ -86,6 +86,11 @@ export const movingTexts = texts({
     da: 'Den kan ikke byttes: en af de to er startet',
     nb: 'Den kan ikke byttes: en av de to har startet',
   },
+  no_swap_borrowed: {
+    en: 'It cannot be swapped: another depot owns one of the cars or routes',
+    da: 'Den kan ikke byttes: et andet depot ejer en af bilerne eller ruterne',
+    nb: 'Den kan ikke byttes: et annet depot eier en av bilene eller rutene',
+  },
   no_swap_clash: {
     en: 'It cannot be swapped',
     da: 'Den kan ikke byttes',
@@ -255,6 +260,11 @@ export const movingTexts = texts({
     nb: '{n} {n|tur|turer} slettet',
   },
   chosen_stay: { en: 'Stay as they are: {n}', da: 'Bliver, som de er: {n}', nb: 'Blir som de er: {n}' },
+  chosen_too_many: {
+    en: 'At most {most} trips are changed at once, choose fewer',
+    da: 'Højst {most} ture ændres på én gang, vælg færre',
+    nb: 'Høyst {most} turer endres om gangen, velg færre',
+  },
   chosen_nothing: {
     en: 'None of them can be changed like this',
     da: 'Ingen af dem kan ændres sådan',
