@@ -1,5 +1,5 @@
-// What comes back of a trip when an act on it is undone, through HTTP. The test's moment is Wednesday 10 June 2026, 10:00
-// in Copenhagen.
+// What comes back of a trip when an act on it is undone, through HTTP. The test's moment is Wednesday 10 June 2026,
+// 10:00 in Copenhagen.
 
 import { beforeEach, expect, test } from 'vitest';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
