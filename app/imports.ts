@@ -18,6 +18,6 @@ export const shopPlaces: Places = {
 export const importKinds: readonly ImportKind[] = [
   carsImport,
   productsImport,
-  b2bCustomersImport(shopPlaces),
+  b2bCustomersImport,
   customersImport,
 ];

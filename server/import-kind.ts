@@ -37,7 +37,12 @@ export interface ImportedRecord {
 
 export type RowFate =
   | { line: number; fate: 'refused'; problems: readonly FieldProblem[] }
-  | ({ line: number; fate: 'created' | 'changed' | 'unchanged' } & ImportedRecord);
+  | ({
+      line: number;
+      fate: 'created' | 'changed' | 'unchanged';
+      /** What ought to be known before it is saved. */
+      notes?: readonly FieldProblem[];
+    } & ImportedRecord);
 
 export interface ImportAround {
   /** The depot chosen for rows that name none; null where none was. */
@@ -71,6 +76,8 @@ export interface ImportKind {
   keyAs?(field: string, value: string, by: Act): string;
   /** The address that is looked up before the rows are checked; what was found is what is saved. */
   address?(values: ImportValues, by: Act): string | null;
+  /** Of the stored values of a key, those that begin with a zero: a spreadsheet loses it. */
+  keysWithZeros?(tx: TenantTx, field: string): Promise<string[]>;
   /** Headings of what is told of a row beside its columns. */
   told?: Readonly<Record<string, StaffText>>;
   /** Rows that name no depot belong to one that is chosen beside the sheet. */

@@ -39,3 +39,9 @@ export function receivesSms(phone: string): boolean {
     return phone.startsWith('+45') ? danishMobile.test(phone.slice(1)) : true;
   return type === 'MOBILE';
 }
+
+/** What of a phone (E.164) somebody may write down: at home, and with the code of its country; without zeros before. */
+export function dialledDigits(phone: string): string[] {
+  const number = parsePhoneNumberFromString(phone);
+  return number ? [number.nationalNumber, `${number.countryCallingCode}${number.nationalNumber}`] : [];
+}

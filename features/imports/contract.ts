@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { id, idParam, instantOut, line, page, perPage } from '../../shared/wire.ts';
+import { flag, id, idParam, instantOut, line, page, perPage } from '../../shared/wire.ts';
 
 /** Rows of one run. A longer sheet comes in several. */
 export const MOST_ROWS = 10_000;
@@ -67,6 +67,10 @@ export const importRun = z.object({
   changed_count: count,
   unchanged_count: count,
   refused_count: count,
+  /** Rows of which something ought to be known before they are saved. */
+  noted_count: count,
+  /** How often the rows were checked: what somebody has seen is the result of one of them. */
+  checks_count: count,
   /** After an undo: rows that something else has changed, and that stayed. */
   kept_count: count,
   /** The last step that ended in a fault, which changed nothing. */
@@ -96,6 +100,8 @@ export const importedRow = z.object({
       suggested: z.string().optional(),
     }),
   ),
+  /** What ought to be known before the row is saved. */
+  notes: z.array(z.object({ field: z.string(), reason: z.string() })),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
@@ -187,6 +193,8 @@ export const listImportRows = endpoint({
   params: idParam,
   query: z.object({
     fate: z.union([blankIsNone, z.enum(fates)]).optional(),
+    /** Only rows of which something ought to be known. */
+    noted: flag.default(false),
     page,
     per_page: perPage([50, 100]),
   }),
@@ -211,6 +219,18 @@ export const correctImport = endpoint({
   answer: importRun,
 });
 
+/** The rows as they were sent and corrected, once more: a check ended in a fault, or a service did not answer. */
+export const checkImport = endpoint({
+  name: 'check import again',
+  method: 'POST',
+  path: `${ONE}/check`,
+  about: ['imports'],
+  needs,
+  status: 200,
+  params: idParam,
+  answer: importRun,
+});
+
 /** All that an import may have changed. */
 const changed = ['imports', 'cars', 'products', 'b2b-customers', 'customers', 'depos', 'changes'] as const;
 
@@ -223,6 +243,8 @@ export const applyImport = endpoint({
   needs,
   status: 200,
   params: idParam,
+  /** Of the check that was seen: after another one nothing is saved. */
+  body: z.object({ checks_count: count }),
   answer: importRun,
 });
 

@@ -50,6 +50,15 @@ export const importRefusals = refusals('imports', {
       ro: 'Acest import nu așteaptă asta: reîncărcați pentru a vedea ce s-a întâmplat cu el',
     },
   },
+  checked_since: {
+    status: 409,
+    text: {
+      en: 'Somebody has corrected rows since, and they were checked again: look at them, then save',
+      da: 'Nogen har rettet rækker siden, og de er kontrolleret igen: se på dem, og gem så',
+      nb: 'Noen har rettet rader siden, og de er kontrollert på nytt: se på dem, og lagre så',
+      ro: 'Cineva a corectat rânduri între timp, iar ele au fost verificate din nou: priviți-le, apoi salvați',
+    },
+  },
   nothing_to_save: {
     status: 422,
     field: 'base',

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../shared/error-body.ts';
 import {
   isBlankCell,
   readCell,
+  shownCell,
   type ImportCell,
   type ImportColumn,
   type Written,
@@ -69,4 +70,29 @@ export function readRows(
     else read.rows.push({ line, values });
   }
   return read;
+}
+
+const withZeros = /^0+[1-9]\d*$/;
+const withoutZeros = /^[1-9]\d*$/;
+
+/**
+ * Rows whose key is a number that another key is with zeros before it, or that is shorter than those of the sheet that
+ * have kept theirs.
+ */
+export function lostZeros(
+  sheet: readonly SheetRow[],
+  field: string,
+  stored: readonly string[],
+): { line: number; known: string | null; digits: number }[] {
+  const said = sheet.map(({ line, cells }) => ({ line, key: String(shownCell(cells[field])).trim() }));
+  const kept = said.filter(({ key }) => withZeros.test(key)).map(({ key }) => key);
+  const known = new Map([...kept, ...stored].map((key) => [key.replace(/^0+/, ''), key]));
+  const lengths = new Set(kept.map((key) => key.length));
+  const [digits] = lengths.size === 1 ? [...lengths] : [];
+  return said.flatMap(({ line, key }): { line: number; known: string | null; digits: number }[] => {
+    if (!withoutZeros.test(key)) return [];
+    const other = known.get(key) ?? null;
+    if (other !== null) return [{ line, known: other, digits: other.length }];
+    return digits !== undefined && key.length < digits ? [{ line, known: null, digits }] : [];
+  });
 }

@@ -21,6 +21,24 @@ export const rowTexts = texts({
     nb: 'Noen har lagret den siden kontrollen: importer raden på nytt',
     ro: 'Cineva a salvat-o după verificare: importați rândul din nou',
   },
+  lost_zeros: {
+    en: 'may have lost its zeros: {known} is known',
+    da: 'kan have mistet sine nuller: {known} findes',
+    nb: 'kan ha mistet nullene sine: {known} finnes',
+    ro: 'poate și-a pierdut zerourile: {known} există',
+  },
+  short_key: {
+    en: 'may have lost its zeros: others in the sheet have {count} {count|digit|digits}',
+    da: 'kan have mistet sine nuller: andre i arket har {count} {count|ciffer|cifre}',
+    nb: 'kan ha mistet nullene sine: andre i arket har {count} {count|siffer|sifre}',
+    ro: 'poate și-a pierdut zerourile: altele din foaie au {count} {count|cifră|cifre|de cifre}',
+  },
+  erased: {
+    en: 'The person of this row was erased meanwhile',
+    da: 'Personen i rækken er slettet i mellemtiden',
+    nb: 'Personen i raden er slettet i mellomtiden',
+    ro: 'Persoana din acest rând a fost ștearsă între timp',
+  },
   gone: {
     en: 'It is gone already',
     da: 'Den er allerede væk',

@@ -669,6 +669,7 @@ export interface ImportRows {
   line: number;
   lock_version: number | null;
   name: Generated<string>;
+  notes: Generated<Json>;
   problems: Generated<Json>;
   record_id: number | null;
   restore: Json | null;
@@ -678,6 +679,7 @@ export interface ImportRows {
 export interface ImportRuns {
   applied_at: Timestamp | null;
   changed_count: Generated<number>;
+  checks_count: Generated<number>;
   created_at: Timestamp;
   created_count: Generated<number>;
   depo_id: number | null;
@@ -687,6 +689,7 @@ export interface ImportRuns {
   kept_count: Generated<number>;
   kind: string;
   language: string;
+  noted_count: Generated<number>;
   refused_count: Generated<number>;
   rows_count: number;
   sheet: string | null;

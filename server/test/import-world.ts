@@ -43,7 +43,8 @@ export async function importWorld(
   const rowsOf = async (id: number, query: object = {}) =>
     (await admin.call(listImportRows, { params: { id }, query })).body;
   const apply = async (id: number) => {
-    const answer = await admin.callWith(applyImport, { params: { id } });
+    const { checks_count } = await run(id);
+    const answer = await admin.callWith(applyImport, { params: { id }, body: { checks_count } });
     await tenant.runJobs(jobs);
     return answer;
   };

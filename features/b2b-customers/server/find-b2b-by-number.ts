@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { B2bValues } from '../rules/b2b-customer.ts';
@@ -6,8 +6,11 @@ import { numberKey } from '../rules/import.ts';
 
 export type Stored = B2bValues & { id: number; seen_in_depos: number[]; lock_version: number };
 
-/** Those of the numbers that are there, locked, by their `numberKey`. */
-export async function storedByNumber(tx: TenantTx, numbers: readonly string[]): Promise<Map<string, Stored>> {
+async function listStored(
+  tx: TenantTx,
+  which: RawBuilder<unknown>,
+  lock: 'no key update' | 'update',
+): Promise<Stored[]> {
   const { rows } = await shaped<Stored>(
     {
       ...fromTable('b', 'id customer_number customer_name customer_name_2 shop_id segmentation address'),
@@ -25,11 +28,33 @@ export async function storedByNumber(tx: TenantTx, numbers: readonly string[]): 
     (columns) => sql`
     select ${columns}
     from b2b_customers b
-    where b.deleted_at is null
-      and lower(b.customer_number) = any (${numbers.map((number) => number.toLowerCase())}::text[])
-    order by b.id for no key update of b`,
+    where b.deleted_at is null and ${which}
+    order by b.id for ${sql.raw(lock)} of b`,
   ).execute(tx);
+  return rows;
+}
+
+/** Those of the numbers that are there, locked, by their `numberKey`. */
+export async function storedByNumber(tx: TenantTx, numbers: readonly string[]): Promise<Map<string, Stored>> {
+  const small = numbers.map((number) => number.toLowerCase());
+  const rows = await listStored(tx, sql`lower(b.customer_number) = any (${small}::text[])`, 'no key update');
   return new Map(rows.map((row) => [numberKey(row.customer_number), row]));
+}
+
+/** Locked so that nothing new can point to them. */
+export async function storedById(tx: TenantTx, ids: readonly number[]): Promise<Map<number, Stored>> {
+  const rows = await listStored(tx, sql`b.id = any (${[...ids]}::bigint[])`, 'update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function listNumbersWithZeros(tx: TenantTx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('b2b_customers')
+    .select('customer_number')
+    .where('customer_number', 'like', '0%')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ customer_number }) => customer_number);
 }
 
 export async function activeByNumber(tx: TenantTx): Promise<Map<string, number>> {

@@ -175,7 +175,11 @@ const notText: Record<string, string> = {
 };
 const given = sql.raw(b2bColumns.map((column) => `${column} ${notText[column] ?? 'text'}`).join(', '));
 
-async function write(tx: TenantTx, by: Act, { created, updated }: Judged): Promise<void> {
+export async function writeB2bCustomers(
+  tx: TenantTx,
+  by: Act,
+  { created, updated }: Pick<Judged, 'created' | 'updated'>,
+): Promise<void> {
   if (created.length > 0) {
     const { rows } = await shaped<{ id: number; customer_number: string }>(
       fromTable('', 'id customer_number'),
@@ -273,14 +277,14 @@ export async function writeB2bRows(
 ): Promise<Judged> {
   await alone(tx, by);
   const judged = leaveOut(await judgeAll(tx, by, raws, false, true), against);
-  await write(tx, by, judged);
+  await writeB2bCustomers(tx, by, judged);
   return judged;
 }
 
 export async function importB2bCustomers(tx: TenantTx, by: Act, raws: readonly unknown[], dry_run: boolean) {
   await alone(tx, by);
   const judged = await judgeAll(tx, by, raws, false);
-  if (!dry_run) await write(tx, by, judged);
+  if (!dry_run) await writeB2bCustomers(tx, by, judged);
   const told = [...judged.created, ...judged.updated]
     .toSorted((a, b) => a.row - b.row)
     .slice(0, ROWS_TOLD)
@@ -326,7 +330,7 @@ async function withoutRepeats(tx: TenantTx, by: Act, judged: Judged, full: boole
 export async function feedB2bCustomers(tx: TenantTx, by: Act, raws: readonly unknown[], full: boolean) {
   await alone(tx, by);
   const judged = await withoutRepeats(tx, by, await judgeAll(tx, by, raws, full), full);
-  await write(tx, by, judged);
+  await writeB2bCustomers(tx, by, judged);
   const missing = full ? missingFrom(judged.numbers, await activeByNumber(tx)) : [];
   await makeInactive(tx, by, missing);
   const outcome = { ...countsOf(judged, by), made_inactive: missing.length };

@@ -2,19 +2,16 @@
 
 import type { Act } from '../../../server/identity.ts';
 import {
-  InUse,
-  readBody,
   type ImportKind,
   type ImportValues,
   type RowFate,
-  type ToUndo,
 } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { b2bCustomerFields } from '../contract/b2b-customer.ts';
 import { b2bColumns, type B2bValues } from '../rules/b2b-customer.ts';
 import { b2bImportColumns } from './b2b-sheet-columns.ts';
 import { valuesOf, writeB2bRows, type Written } from './import-b2b-customers.ts';
-import { deleteB2bCustomer, updateB2bCustomer, type Places } from './save-b2b-customer.ts';
+import { listNumbersWithZeros } from './find-b2b-by-number.ts';
+import { takeBackB2b } from './take-back-b2b.ts';
 
 /** What a row said of the customer; depots by their titles, in the order of the alphabet. */
 function shown(
@@ -88,40 +85,7 @@ const runB2b: ImportKind['run'] = async (tx, by, rows, { unseen }) => {
   ];
 };
 
-/** Stands on a route or a stop, or has ordered: none of that raises the shop's own version. */
-async function isInUse(tx: TenantTx, id: number): Promise<boolean> {
-  // A link that is being made waits for this, or is seen.
-  await tx.selectFrom('b2b_customers').select('id').where('id', '=', id).forUpdate().execute();
-  const places = [
-    'route_point_b2b_customers',
-    'plan_event_route_point_b2b_customers',
-    'delivery_orders',
-  ] as const;
-  for (const place of places) {
-    const use = await tx
-      .selectFrom(place)
-      .select('b2b_customer_id')
-      .where('b2b_customer_id', '=', id)
-      .limit(1)
-      .executeTakeFirst();
-    if (use !== undefined) return true;
-  }
-  return false;
-}
-
-async function undoB2b(
-  tx: TenantTx,
-  by: Act,
-  places: Places,
-  { id, lock_version, restore }: ToUndo,
-): Promise<void> {
-  if (restore === null) {
-    if (await isInUse(tx, id)) throw new InUse();
-    await deleteB2bCustomer(tx, by, places, id, lock_version);
-  } else await updateB2bCustomer(tx, by, id, { ...readBody(b2bCustomerFields, restore), lock_version });
-}
-
-export const b2bCustomersImport = (places: Places): ImportKind => ({
+export const b2bCustomersImport: ImportKind = {
   key: 'b2b_customers',
   title: { en: 'B2B Customers', da: 'B2B-kunder', nb: 'B2B-kunder', ro: 'Clienți B2B' },
   needs: 'b2b_customers.write',
@@ -129,5 +93,10 @@ export const b2bCustomersImport = (places: Places): ImportKind => ({
   columns: b2bImportColumns,
   keys: ['customer_number'],
   run: runB2b,
-  undo: (tx, by, record) => undoB2b(tx, by, places, record),
-});
+  keysWithZeros: listNumbersWithZeros,
+  undo: async (tx, by, record) => {
+    const against = (await takeBackB2b(tx, by, [record])).get(record.id);
+    if (against) throw against;
+  },
+  undoAll: takeBackB2b,
+};

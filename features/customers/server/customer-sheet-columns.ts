@@ -40,6 +40,24 @@ export const sheetTexts = texts({
     nb: 'eller markedsføring må være ja: ingen lagres uten et samtykke',
     ro: 'sau marketing trebuie să fie da: nimeni nu este păstrat fără un acord',
   },
+  ends: {
+    en: 'is taken back by this row',
+    da: 'trækkes tilbage af denne række',
+    nb: 'trekkes tilbake av denne raden',
+    ro: 'este retras de acest rând',
+  },
+  ends_all: {
+    en: 'is taken back by this row. No other consent is left: the customer is erased in the night after the saving',
+    da: 'trækkes tilbage af denne række. Der er intet andet samtykke: kunden slettes natten efter, at der er gemt',
+    nb: 'trekkes tilbake av denne raden. Det er ikke noe annet samtykke: kunden slettes natten etter lagringen',
+    ro: 'este retras de acest rând. Nu rămâne alt acord: clientul este șters în noaptea de după salvare',
+  },
+  stands: {
+    en: 'was given before: the day and the way in the sheet are not kept',
+    da: 'er givet før: dagen og måden i arket gemmes ikke',
+    nb: 'er gitt før: dagen og måten i arket lagres ikke',
+    ro: 'a fost dat înainte: ziua și modul din foaie nu se păstrează',
+  },
   to_come: {
     en: 'is still to come',
     da: 'ligger ude i fremtiden',

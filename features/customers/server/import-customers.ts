@@ -18,7 +18,7 @@ import { zipCode } from '../../b2b-customers/rules/zip-code.ts';
 import type { Location, Spot } from '../../subscribers/rules/kept-place.ts';
 import { receivesSms } from '../../subscribers/rules/subscriber.ts';
 import { phoneOf } from '../../subscribers/server/keep-customer.ts';
-import { whoSaidNo, type SaidNo } from '../../subscribers/server/record-consents.ts';
+import { whatWasSaid, whoSaidNo, type SaidNo } from '../../subscribers/server/record-consents.ts';
 import {
   holdByPhone,
   takeBackCustomers,
@@ -59,6 +59,7 @@ interface World {
   by: Act;
   stored: ReadonlyMap<string, StoredCustomer>;
   no: ReadonlyMap<string, SaidNo>;
+  said: Awaited<ReturnType<typeof whatWasSaid>>;
   places: Awaited<ReturnType<typeof findWaitingPlaces>>;
   today: string;
 }
@@ -178,6 +179,27 @@ function shown(row: CustomerRow, values: ImportValues, { places }: World): Impor
   };
 }
 
+/** What becomes of a consent that stands, and of whoever has no other. */
+function notesOf(one: CustomerToWrite, { values }: ImportRow, { said }: World): FieldProblem[] {
+  const { before, after, said_on, said_source } = one;
+  if (before === null) return [];
+  const ended = consents.filter((field) => before[field] && !after[field]);
+  const isErased = !after.sms_permission && !after.marketing_agreement;
+  const stand = consents.filter((field) => {
+    const known = said.get(after.phone)?.[consentFields[field]];
+    const isOther = (told: string | null, kept: string | null | undefined) => told !== null && told !== kept;
+    return (
+      before[field] &&
+      values[field] === true &&
+      (isOther(said_on, known?.on) || isOther(said_source, known?.source))
+    );
+  });
+  return [
+    ...ended.map((field) => ({ field, text: isErased ? sheetTexts.ends_all : sheetTexts.ends })),
+    ...stand.map((field) => ({ field, text: sheetTexts.stands })),
+  ];
+}
+
 type Told = Omit<Extract<RowFate, { id: number }>, 'line' | 'fate'>;
 
 function told(one: CustomerToWrite, { values }: ImportRow, world: World, isChanged: boolean): Told {
@@ -198,6 +220,7 @@ function told(one: CustomerToWrite, { values }: ImportRow, world: World, isChang
     before: old,
     after: { ...(old ? differing(now, old) : now), ...evidence },
     restore: before && restoreOf(before),
+    notes: notesOf(one, { line: 0, values }, world),
   };
 }
 
@@ -243,6 +266,7 @@ async function runCustomers(
     by,
     stored: await holdByPhone(tx, phones),
     no: await whoSaidNo(tx, phones),
+    said: await whatWasSaid(tx, phones),
     places: await findWaitingPlaces(tx),
     today: dayIn(time_zone, by.now),
   };

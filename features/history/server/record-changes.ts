@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import { withCommit, type TenantTx } from '../../../server/tenant.ts';
-import { commonRefusals, refuse } from '../../../shared/refusals.ts';
+import { commonRefusals, Refusal, refuse } from '../../../shared/refusals.ts';
 import { changesBetween, type RecordKind } from '../rules/history.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -74,6 +76,32 @@ export async function refuseStale(
   sent: number | undefined,
 ): Promise<void> {
   if (sent !== undefined && sent !== record.lock_version) await refuseAsStale(tx, kind, record);
+}
+
+/** Of many that somebody has saved since, what the save of each would be refused with. */
+export async function staleRefusals(
+  tx: TenantTx,
+  kind: RecordKind,
+  records: readonly { id: number; lock_version: number }[],
+): Promise<Map<number, Refusal>> {
+  if (records.length === 0) return new Map();
+  const { rows } = await shaped<{ record_id: number; user_name: string }>(
+    fromTable('c', 'record_id user_name'),
+    (columns) => sql`
+    select distinct on (c.record_id) ${columns} from record_changes c
+    where c.tenant_id = current_tenant() and c.record_kind = ${kind}
+      and c.record_id = any (${records.map(({ id }) => id)}::bigint[])
+    order by c.record_id, c.id desc`,
+  ).execute(tx);
+  const names = new Map(rows.map(({ record_id, user_name }) => [record_id, user_name]));
+  return new Map(
+    records.map(({ id }) => [
+      id,
+      new Refusal(commonRefusals.stale, [
+        { field: commonRefusals.stale.field, text: commonRefusals.stale.text, values: { name: names.get(id) ?? systemName } },
+      ]),
+    ]),
+  );
 }
 
 /** Somebody was first. */

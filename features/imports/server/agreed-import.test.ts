@@ -117,7 +117,7 @@ test('two workers at one run save it once, and it can be taken back', async () =
     { internal_number: '501', plate_number: 'AB12340', mobile_number: '11111111' },
     { internal_number: '502', plate_number: 'AB12341' },
   ]);
-  await admin.callWith(applyImport, { params: { id } });
+  await admin.callWith(applyImport, { params: { id }, body: { checks_count: 1 } });
   const meet = meeting(2);
   const [job] = importsJobsWith({
     findPerson: async (tx, user) => {
@@ -182,7 +182,7 @@ test('a run whose worker died goes back to where it waited, and one that is queu
   const mend = jobs.find(({ kind }) => kind === 'imports.free') ?? expect.fail('No such job');
   const free = () => runQueued(app.context, mend, { data: {}, retryCount: 0 });
   const { id } = await send('cars', [{ internal_number: '1', plate_number: 'AB1' }]);
-  await admin.callWith(applyImport, { params: { id } });
+  await admin.callWith(applyImport, { params: { id }, body: { checks_count: 1 } });
   await free();
   expect(await run(id)).toMatchObject({ status: 'applying', failed_step: null });
   await app.database.pool.query(
@@ -207,7 +207,11 @@ test('cells are read in the language of whoever sent them, whoever saves', async
   const { id } = made.body as { id: number };
   await tenant.runJobs(jobs);
   expect(importCounts(await run(id))).toEqual(['checked', 1, 0, 0, 0]);
-  await admin.callWith(applyImport, { params: { id }, headers: { 'x-language': 'en' } });
+  await admin.callWith(applyImport, {
+    params: { id },
+    body: { checks_count: 1 },
+    headers: { 'x-language': 'en' },
+  });
   await tenant.runJobs(jobs);
   expect(importCounts(await run(id))).toEqual(['applied', 1, 0, 0, 0]);
   const { body: saved } = await admin.call(listProducts, { params: { depo_id: depo.id } });

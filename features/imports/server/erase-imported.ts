@@ -1,18 +1,59 @@
 // Of people who are erased nothing is left in the sheets that they came by.
 
 import { sql } from 'kysely';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { staffLanguages, textIn } from '../../../shared/texts.ts';
+import { rowTexts } from '../texts.ts';
+import { countFates } from './row-fates.ts';
 
-/** That there was a row, and what became of it, stays. */
+interface Erased {
+  record_ids: readonly number[];
+  /** Rows that were never saved know no record: of those this column tells whose they are, */
+  field: string;
+  /** by its digits, without zeros before them. */
+  digits: readonly string[];
+}
+
+/** Runs that are not saved. */
+const waiting = sql`('checking', 'checked', 'applying', 'failed')`;
+
+const said = JSON.stringify(
+  Object.fromEntries(
+    staffLanguages.map((language) => [
+      language,
+      [{ field: '', reason: textIn(rowTexts.erased, language), value: '' }],
+    ]),
+  ),
+);
+
+/** That there was a row, and what became of it, stays; what was not saved yet is not saved any more. */
 export async function eraseImported(
   tx: TenantTx,
   kind: string,
-  record_ids: readonly number[],
+  { record_ids, field, digits }: Erased,
 ): Promise<void> {
   if (record_ids.length === 0) return;
-  await sql`
-    update import_rows r set cells = '{}', name = '', changes = '[]', problems = '[]', found = null, restore = null
-    from import_runs i
-    where r.tenant_id = current_tenant() and i.tenant_id = r.tenant_id and i.id = r.import_run_id
-      and i.kind = ${kind} and r.record_id = any(${[...record_ids]}::bigint[])`.execute(tx);
+  const { rows } = await shaped<{ import_run_id: number }>(
+    fromTable('r', 'import_run_id'),
+    (columns) => sql`
+    update import_rows r
+      set cells = '{}', name = '', changes = '[]', notes = '[]', found = null, restore = null,
+        fate = case when i.status in ${waiting} then 'refused' else r.fate end,
+        problems = case when i.status in ${waiting} then coalesce(${said}::jsonb -> i.language, '[]') else '[]' end
+      from import_runs i
+      where r.tenant_id = current_tenant() and i.tenant_id = r.tenant_id and i.id = r.import_run_id
+        and i.kind = ${kind} and (r.record_id = any(${[...record_ids]}::bigint[])
+          or r.record_id is null
+            and ltrim(regexp_replace(r.cells ->> ${field}, '[^0-9]', '', 'g'), '0') = any(${[...digits]}::text[]))
+      returning ${columns}`,
+  ).execute(tx);
+  const runs = new Set(rows.map(({ import_run_id }) => import_run_id));
+  for (const id of runs)
+    await tx
+      .updateTable('import_runs')
+      .set(await countFates(tx, id))
+      .where('id', '=', id)
+      .where('status', '=', 'checked')
+      .execute();
 }

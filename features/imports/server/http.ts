@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../server/import-kind.ts';
 import * as calls from '../contract.ts';
 import { kindsFor, templateOf } from './import-kinds.ts';
 import { importById, importRowsPage, importsPage } from './list-imports.ts';
-import { applyImport, correctImport, startImport, undoImport } from './start-import.ts';
+import { applyImport, checkImport, correctImport, startImport, undoImport } from './start-import.ts';
 
 export const importsHttp = (kinds: readonly ImportKind[]): readonly Served[] => [
   serve(calls.listImportKinds, ({ by }) => Promise.resolve(kindsFor(kinds, by))),
@@ -19,6 +19,9 @@ export const importsHttp = (kinds: readonly ImportKind[]): readonly Served[] => 
   serve(calls.correctImport, ({ tx, by, params, body }) =>
     correctImport(tx, by, kinds, { ...params, ...body }),
   ),
-  serve(calls.applyImport, ({ tx, by, params }) => applyImport(tx, by, kinds, params.id)),
+  serve(calls.checkImport, ({ tx, by, params }) => checkImport(tx, by, kinds, params.id)),
+  serve(calls.applyImport, ({ tx, by, params, body }) =>
+    applyImport(tx, by, kinds, { ...params, ...body }),
+  ),
   serve(calls.undoImport, ({ tx, by, params }) => undoImport(tx, by, kinds, params.id)),
 ];

@@ -241,7 +241,7 @@ describe('a run', () => {
         throw new Error('a fault after the last row');
       },
     }));
-    await admin.callWith(applyImport, { params: { id } });
+    await admin.callWith(applyImport, { params: { id }, body: { checks_count: 1 } });
     const faulty = importsJobsWith({ kinds: broken });
     await expect(tenant.runJobs(faulty)).rejects.toThrow('a fault after the last row');
     expect(await cars()).toEqual([]);
@@ -254,7 +254,7 @@ describe('a run', () => {
   test('is saved for nobody who has lost the right meanwhile', async () => {
     const { tenant, admin, send, run, cars } = await world();
     const { id } = await send('cars', [{ internal_number: '1', plate_number: 'AB1' }]);
-    await admin.callWith(applyImport, { params: { id } });
+    await admin.callWith(applyImport, { params: { id }, body: { checks_count: 1 } });
     await tenant.tx((tx) =>
       tx.updateTable('users').set({ status: 'inactive', inactive_since: new Date() }).execute(),
     );

@@ -21,8 +21,8 @@ type StoredRun = Omit<ImportRun, 'title' | 'status' | 'created_at' | 'applied_at
 
 const runSources = {
   ...fromTable('r', 'id kind depo_id user_id source sheet status rows_count done_count created_count'),
-  ...fromTable('r', 'changed_count unchanged_count refused_count kept_count failed_step'),
-  ...fromTable('r', 'created_at applied_at undone_at'),
+  ...fromTable('r', 'changed_count unchanged_count refused_count kept_count noted_count'),
+  ...fromTable('r', 'checks_count failed_step created_at applied_at undone_at'),
   user_name: sql`u.first_name || ' ' || u.last_name`,
 };
 const runsFrom = sql`from import_runs r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
@@ -74,6 +74,7 @@ export async function importById(
 
 interface Wish {
   fate?: Fate | undefined;
+  noted: boolean;
   page: number;
   per_page: number;
 }
@@ -83,13 +84,17 @@ export async function importRowsPage(
   by: Act,
   kinds: readonly ImportKind[],
   id: number,
-  { fate, ...page }: Wish,
+  { fate, noted, ...page }: Wish,
 ): Promise<Listed<ImportedRow>> {
   await importById(tx, by, kinds, id);
   return readPage<ImportedRow>(
     tx,
-    fromTable('i', 'line fate name record_id changes problems'),
-    sql`from import_rows i where ${allOf([sql`i.import_run_id = ${id}`, fate !== undefined && sql`i.fate = ${fate}`])}`,
+    fromTable('i', 'line fate name record_id changes problems notes'),
+    sql`from import_rows i where ${allOf([
+      sql`i.import_run_id = ${id}`,
+      fate !== undefined && sql`i.fate = ${fate}`,
+      noted && sql`i.notes <> '[]'`,
+    ])}`,
     sql`i.line`,
     page,
   );

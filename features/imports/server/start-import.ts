@@ -86,12 +86,19 @@ export async function startImport(
 }
 
 /** Two presses at once are one: the second finds the run under way. */
-async function goOn(tx: TenantTx, id: number, from: RunStatus, to: RunStatus): Promise<void> {
+async function goOn(
+  tx: TenantTx,
+  id: number,
+  from: RunStatus,
+  to: RunStatus,
+  checks_count: number | null = null,
+): Promise<void> {
   const moved = await tx
     .updateTable('import_runs')
     .set({ status: to, done_count: 0, failed_step: null })
     .where('id', '=', id)
     .where('status', '=', from)
+    .$if(checks_count !== null, (query) => query.where('checks_count', '=', checks_count))
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) refuse(importRefusals.not_ready);
 }
@@ -124,16 +131,30 @@ export async function correctImport(
   return importById(tx, by, kinds, id);
 }
 
-export async function applyImport(
+/** After a fault, which left what was corrected, or because an address service is there again. */
+export async function checkImport(
   tx: TenantTx,
   by: Act,
   kinds: readonly ImportKind[],
   id: number,
 ): Promise<ImportRun> {
+  const { status } = await importById(tx, by, kinds, id);
+  await goOn(tx, id, status === 'checked' ? 'checked' : 'failed', 'checking');
+  toRun(tx, by, id);
+  return importById(tx, by, kinds, id);
+}
+
+export async function applyImport(
+  tx: TenantTx,
+  by: Act,
+  kinds: readonly ImportKind[],
+  { id, checks_count }: { id: number; checks_count: number },
+): Promise<ImportRun> {
   const run = await importById(tx, by, kinds, id);
+  if (run.status === 'checked' && run.checks_count !== checks_count) refuse(importRefusals.checked_since);
   if (run.status === 'checked' && run.created_count + run.changed_count === 0)
     refuse(importRefusals.nothing_to_save);
-  await goOn(tx, id, 'checked', 'applying');
+  await goOn(tx, id, 'checked', 'applying', checks_count);
   toRun(tx, by, id);
   return importById(tx, by, kinds, id);
 }

@@ -17,6 +17,7 @@ import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useWords, type Say } from '../../../web/words.ts';
 import {
   applyImport,
+  checkImport,
   fates,
   listImportRows,
   showImport,
@@ -83,7 +84,7 @@ export default function ImportRunScreen() {
 /** How far it is, and how it ended. */
 function Told({ run }: { run: ImportRun }) {
   const t = useWords(runTexts);
-  const { status, failed_step, done_count: done, rows_count: n, kept_count } = run;
+  const { status, failed_step, done_count: done, rows_count: n, kept_count, noted_count: noted } = run;
   return (
     <>
       {failed_step !== null && !isUnderWay(run) && (
@@ -99,6 +100,7 @@ function Told({ run }: { run: ImportRun }) {
           <Progress value={n === 0 ? 0 : (100 * done) / n} animated aria-label={t(status)} />
         </div>
       )}
+      {status === 'checked' && noted > 0 && <Alert color="yellow">{t('noted_before', { n: noted })}</Alert>}
       {status === 'checked' && (
         <Text size="sm" c="dimmed">
           {t('in_one')}
@@ -118,7 +120,8 @@ function Acts({ run }: { run: ImportRun }) {
   const { slug } = useSession().tenant;
   const applying = useWrite(applyImport);
   const undoing = useWrite(undoImport);
-  const { id, status, created_count: created, changed_count: changed, refused_count: refused } = run;
+  const checking = useWrite(checkImport);
+  const { id, status, checks_count, created_count: created, changed_count: changed, refused_count: refused } = run;
   const n = created + changed;
   const undo = async () => {
     const isMeant = await confirm({
@@ -136,10 +139,15 @@ function Acts({ run }: { run: ImportRun }) {
           {t('again')}
         </ActionButton>
       )}
+      {(status === 'failed' || (status === 'checked' && refused > 0)) && (
+        <ActionButton variant="default" onClick={() => checking.write({ params: { id } })}>
+          {t('check_once_more')}
+        </ActionButton>
+      )}
       {status === 'checked' && (
         <ActionButton
           because={n === 0 ? t('nothing') : null}
-          onClick={() => applying.write({ params: { id } })}
+          onClick={() => applying.write({ params: { id }, body: { checks_count } })}
         >
           {refused > 0 ? t('save_some', { n, refused }) : t('save', { n })}
         </ActionButton>
@@ -155,7 +163,7 @@ function Acts({ run }: { run: ImportRun }) {
 
 function What({ row, corrections }: { row: ImportedRow; corrections: Corrections | null }) {
   const t = useWords(runTexts);
-  const { changes, problems, fate } = row;
+  const { changes, problems, notes, fate } = row;
   return (
     <>
       {problems.map(({ field, reason, value }) => (
@@ -165,6 +173,11 @@ function What({ row, corrections }: { row: ImportedRow; corrections: Corrections
         </span>
       ))}
       {corrections && fate === 'refused' && <CorrectCells row={row} corrections={corrections} />}
+      {notes.map(({ field, reason }) => (
+        <Text key={field + reason} span className={styles.change} fw={600}>
+          {`${field} ${reason}`.trim()}
+        </Text>
+      ))}
       {changes.map(({ field, from, to }) => (
         <span key={field} className={styles.change}>
           {from === '' && fate !== 'changed'
@@ -203,7 +216,7 @@ function Rows({ run }: { run: ImportRun }) {
   const { page, per_page } = view.query;
   const list = useList(listImportRows, {
     params: { id: run.id },
-    query: { page, per_page, ...(fate && { fate }) },
+    query: { page, per_page, ...(fate && { fate }), ...(view.filters.fate === 'noted' && { noted: true }) },
   });
   const corrections = useCorrections(run);
   const columns = useMemo(() => rowColumns(t, corrections), [t, corrections]);
@@ -223,6 +236,7 @@ function Rows({ run }: { run: ImportRun }) {
         items={[
           { key: 'all' as string, label: t('all'), count: run.rows_count },
           ...shown.map(([key, count]) => ({ key, label: t(key as 'kept' | 'created'), count })),
+          ...(run.noted_count > 0 ? [{ key: 'noted', label: t('noted'), count: run.noted_count }] : []),
         ]}
       />
       {corrections && <CheckAgain corrections={corrections} />}

@@ -8,6 +8,7 @@ import { openScreen } from '../../../web/test/open-screen.tsx';
 import { tableSeen } from '../../../web/test/table-seen.ts';
 import {
   applyImport,
+  checkImport,
   correctImport,
   createImport,
   listImportKinds,
@@ -60,6 +61,8 @@ const run: ImportRun = {
   unchanged_count: 0,
   refused_count: 1,
   kept_count: 0,
+  noted_count: 0,
+  checks_count: 1,
   failed_step: null,
   created_at: '2026-06-10T08:00:00Z',
   applied_at: null,
@@ -73,6 +76,7 @@ const rows: ImportedRow[] = [
     record_id: null,
     changes: [{ field: 'Internal number', from: '', to: '501' }],
     problems: [],
+    notes: [],
   },
   {
     line: 3,
@@ -81,6 +85,7 @@ const rows: ImportedRow[] = [
     record_id: 7,
     changes: [{ field: 'Mobile number', from: '', to: '20304050' }],
     problems: [],
+    notes: [],
   },
   {
     line: 4,
@@ -89,6 +94,7 @@ const rows: ImportedRow[] = [
     record_id: null,
     changes: [],
     problems: [{ field: 'Depo', reason: 'must exist', value: 'Halden', column: 'depo', suggested: 'Odense' }],
+    notes: [],
   },
 ];
 const openNew = (query = '') =>
@@ -186,7 +192,7 @@ test('every row is told, then all but the refused are saved', async () => {
   next(answer(showImport, { ...run, status: 'applied' }));
   await user.click(screen.getByRole('button', { name: 'Save 2 rows, leave out 1' }));
   await screen.findByRole('button', { name: 'Undo this import' });
-  expect(sent(applyImport)).toHaveLength(1);
+  expect(sent(applyImport)).toEqual([{ checks_count: 1 }]);
 });
 
 test('a refused cell is written anew in its place, or as is suggested, and all rows are checked once more', async () => {
@@ -237,4 +243,40 @@ test('a fault says that nothing was saved, and the rows can be saved again', asy
   ]);
   expect((await screen.findByRole('alert')).textContent).toContain('none of them was');
   await screen.findByRole('button', { name: 'Save 2 rows, leave out 1' });
+});
+
+test('what a row takes from somebody is said above and at the row, before anything is saved', async () => {
+  const noted: ImportedRow = {
+    line: 5,
+    fate: 'changed',
+    name: 'Anna',
+    record_id: 8,
+    changes: [{ field: 'SMS consent', from: 'Yes', to: 'No' }],
+    problems: [],
+    notes: [{ field: 'SMS consent', reason: 'is taken back by this row' }],
+  };
+  await openScreen('/isrute/admin/imports/12', [
+    answer(showImport, { ...run, noted_count: 1 }),
+    answer(listImportRows, [noted]),
+  ]);
+  await screen.findByText('SMS consent is taken back by this row');
+  expect(screen.getByText('1 row has something you should know before you save')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /To know/ })).toBeTruthy();
+});
+
+test('a check that failed can be had again, with all that was corrected', async () => {
+  const {
+    user,
+    sent,
+    answer: next,
+  } = await openScreen('/isrute/admin/imports/12', [
+    answer(showImport, { ...run, status: 'failed', failed_step: 'checking' }),
+    answer(checkImport, { ...run, status: 'checking' }),
+    answer(listImportRows, rows),
+  ]);
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  next(answer(showImport, run));
+  await user.click(again);
+  await screen.findByText('Internal number: 501');
+  expect(sent(checkImport)).toHaveLength(1);
 });

@@ -256,6 +256,19 @@ export const runTexts = texts({
     nb: 'Radene lagres samlet: alle eller, hvis noe går galt, ingen.',
     ro: 'Rândurile se salvează împreună: toate sau, dacă ceva nu merge, niciunul.',
   },
+  check_once_more: {
+    en: 'Check again',
+    da: 'Kontrollér igen',
+    nb: 'Kontroller på nytt',
+    ro: 'Verificați din nou',
+  },
+  noted: { en: 'To know', da: 'Værd at vide', nb: 'Verdt å vite', ro: 'De știut' },
+  noted_before: {
+    en: '{n} {n|row has|rows have} something you should know before you save',
+    da: '{n} {n|række har|rækker har} noget, du bør vide, før du gemmer',
+    nb: '{n} {n|rad har|rader har} noe du bør vite før du lagrer',
+    ro: '{n} {n|rând are|rânduri au|de rânduri au} ceva ce trebuie să știți înainte de salvare',
+  },
   undo: { en: 'Undo this import', da: 'Fortryd importen', nb: 'Angre importen', ro: 'Anulați importul' },
   undo_title: {
     en: 'Undo import {id}?',

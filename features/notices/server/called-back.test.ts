@@ -118,9 +118,9 @@ describe('a notice that is queued and not yet taken', () => {
     const { tenant, known, customer_ids, outbox, receivers } = await waiting(offline);
     const [customer_id = 0] = customer_ids;
     await queueDueNotices(app.context, known);
-    await tenant.tx((tx) => skipReceiversOf(tx, customer_id, 'unsubscribed', underWay));
+    await tenant.tx((tx) => skipReceiversOf(tx, [customer_id], 'unsubscribed', underWay));
     expect(await receivers()).toMatchObject([{ skip_code: 'unsubscribed' }]);
-    await tenant.tx((tx) => reviveReceiversOf(tx, customer_id, underWay));
+    await tenant.tx((tx) => reviveReceiversOf(tx, [customer_id], underWay));
     await queueDueNotices(app.context, known);
     expect((await outbox()).map((row) => row.status)).toEqual(['cancelled', 'queued']);
   });

@@ -18,7 +18,7 @@ export async function eraseMessagesTo(
   person: { id: number; phone: string },
   now: Date,
 ): Promise<void> {
-  await skipReceiversOf(tx, person.id, 'unsubscribed', now);
+  await skipReceiversOf(tx, [person.id], 'unsubscribed', now);
   await cancelMessagesTo(tx, person, now);
   await forgetAnswersOf(tx, person.phone);
   const theirs = sql`o.tenant_id = current_tenant() and (o.customer_id = ${person.id} or o.phone = ${person.phone})`;

@@ -92,7 +92,7 @@ export async function waitForJudging(
   await tx
     .selectFrom('sms_receivers')
     .select('id')
-    .where(column, 'in', ids)
+    .where(column, '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where((row) => row.or([row('sms_sent_at', 'is', null), row('told_eta', 'is not', null)]))
     .where('sms_sent_skipped_at', 'is', null)
     .orderBy('id')
@@ -100,30 +100,36 @@ export async function waitForJudging(
     .execute();
 }
 
-/** Calls back whatever waits for a customer and skips their unsent notices: they unsubscribed. */
+/** Calls back whatever waits for some customers and skips their unsent notices: they unsubscribed. */
 export async function skipReceiversOf(
   tx: TenantTx,
-  customer_id: number,
+  customer_ids: readonly number[],
   code: SkipCode,
   now: Date,
 ): Promise<void> {
-  await waitForJudging(tx, 'customer_id', customer_id);
-  await cancelMessagesOf(tx, customer_id, now);
+  if (customer_ids.length === 0) return;
+  await waitForJudging(tx, 'customer_id', ...customer_ids);
+  await cancelMessagesOf(tx, customer_ids, now);
   await sql`update sms_receivers set sms_sent_skipped_at = ${now}, skip_code = ${code}, updated_at = ${now}
-    where tenant_id = current_tenant() and customer_id = ${customer_id} and ${unsent}`.execute(tx);
+    where tenant_id = current_tenant() and customer_id = any(${[...customer_ids]}::bigint[])
+      and ${unsent}`.execute(tx);
 }
 
 /** They subscribed again: coming notices that were only skipped because they had left are due once more. */
-export async function reviveReceiversOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
+export async function reviveReceiversOf(
+  tx: TenantTx,
+  customer_ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (customer_ids.length === 0) return;
   await sql`
     update sms_receivers r set sms_sent_skipped_at = null, skip_code = null, skip_details = '{}',
       sms_outbox_id = null, updated_at = ${now}
     from plan_event_route_points p
     where p.tenant_id = r.tenant_id and p.id = r.plan_event_route_point_id
       and p.visited_state = 'pending' and p.google_estimate_time >= ${now}
-      and r.tenant_id = current_tenant() and r.customer_id = ${customer_id} and r.skip_code = 'unsubscribed'`.execute(
-    tx,
-  );
+      and r.tenant_id = current_tenant() and r.customer_id = any(${[...customer_ids]}::bigint[])
+      and r.skip_code = 'unsubscribed'`.execute(tx);
 }
 
 /** Skips every notice of an event that no gateway has yet; answers how many. */

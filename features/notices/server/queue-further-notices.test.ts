@@ -152,7 +152,7 @@ test('what waits to leave is called back when the person leaves', async () => {
   await stop({ google_estimate_time: at('10:30') });
   await judgeAt('09:47');
   await judgeAt('09:50');
-  await tenant.tx((tx) => skipReceiversOf(tx, receiver?.customer_id ?? 0, 'unsubscribed', at('09:50')));
+  await tenant.tx((tx) => skipReceiversOf(tx, [receiver?.customer_id ?? 0], 'unsubscribed', at('09:50')));
   expect(
     await tenant.tx((tx) =>
       tx.selectFrom('sms_outbox').select('status').where('kind', '=', 'delay').execute(),

@@ -76,8 +76,12 @@ export async function cancelQueued(tx: TenantTx, which: RawBuilder<unknown>, now
 }
 
 /** Whatever waits for a customer. */
-export function cancelMessagesOf(tx: TenantTx, customer_id: number, now: Date): Promise<void> {
-  return cancelQueued(tx, sql`o.customer_id = ${customer_id}`, now);
+export function cancelMessagesOf(
+  tx: TenantTx,
+  customer_ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  return cancelQueued(tx, sql`o.customer_id = any(${[...customer_ids]}::bigint[])`, now);
 }
 
 /** Whatever waits for a person, also what was written to the phone alone. */

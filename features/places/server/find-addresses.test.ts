@@ -14,7 +14,7 @@ async function find(addresses: readonly string[]) {
     tenant,
     now: app.clock(),
   };
-  const around = { near: null, told: () => Promise.resolve(), alone: app.database.embedded };
+  const around = { near: null, told: () => Promise.resolve(), alone: app.database.embedded, isOver: () => false };
   return [...(await findAddresses(asking, addresses, around)).values()];
 }
 

@@ -59,11 +59,12 @@ async function plainDoors(
   return found;
 }
 
+type Told = (done: number) => Promise<void>;
+
 async function askedOneByOne(
   addresses: readonly string[],
   ask: (address: string) => Promise<AddressSuggestion[]>,
-  told: (done: number) => Promise<void>,
-  at_once: number,
+  { told, at_once, isOver }: { told: Told; at_once: number; isOver: () => boolean },
 ): Promise<Map<string, FoundAddress>> {
   const found = new Map<string, FoundAddress>();
   const waiting = addresses.values();
@@ -73,7 +74,7 @@ async function askedOneByOne(
       try {
         found.set(
           address,
-          failures < MOST_FAILURES ? foundAmong(address, await ask(address)) : { is: 'unasked' },
+          failures < MOST_FAILURES && !isOver() ? foundAmong(address, await ask(address)) : { is: 'unasked' },
         );
         if (failures < MOST_FAILURES) failures = 0;
       } catch (error) {
@@ -90,12 +91,12 @@ async function askedOneByOne(
 
 /**
  * Own stops come first, then plain doors of the register in one statement, and what is left is searched as if it had
- * been typed. Outside of a transaction: a service may be asked.
+ * been typed, until it has taken too long (`isOver`). Outside of a transaction: a service may be asked.
  */
 export async function findAddresses(
   asking: Asking,
   addresses: readonly string[],
-  { near, told, alone }: { near: LatLng | null; told: (done: number) => Promise<void>; alone: boolean },
+  { near, told, alone, isOver }: { near: LatLng | null; told: Told; alone: boolean; isOver: () => boolean },
 ): Promise<Map<string, FoundAddress>> {
   const distinct = [...new Set(addresses)];
   const { country } = searchedIn(asking.tenant);
@@ -118,7 +119,7 @@ export async function findAddresses(
   const choice = { country, size: 5, near };
   const geocoder = geocoderOf(asking);
   const ask = (address: string) => geocoder.search(address, choice);
-  const searched = await askedOneByOne(left, ask, told, alone ? 1 : AT_ONCE);
+  const searched = await askedOneByOne(left, ask, { told, at_once: alone ? 1 : AT_ONCE, isOver });
   return new Map(
     distinct.map((address) => [
       address,

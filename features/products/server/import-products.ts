@@ -136,6 +136,10 @@ export const productsImport: ImportKind = {
   needs: 'products.write',
   columns: productImportColumns,
   keys: ['sku'],
+  keysWithZeros: async (tx) => {
+    const rows = await tx.selectFrom('products').select('sku').where('sku', 'like', '0%').execute();
+    return rows.map(({ sku }) => sku);
+  },
   of_depo: true,
   run: runProducts,
   undo: undoProduct,

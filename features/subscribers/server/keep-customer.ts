@@ -134,8 +134,8 @@ async function follow(
     }),
   };
   await recordConsents(tx, by, customer, given, by.actor.key === null ? 'staff' : 'integration');
-  if (given.sms === false) await skipReceiversOf(tx, customer.id, 'unsubscribed', by.now);
-  if (given.sms === true && before) await reviveReceiversOf(tx, customer.id, by.now);
+  if (given.sms === false) await skipReceiversOf(tx, [customer.id], 'unsubscribed', by.now);
+  if (given.sms === true && before) await reviveReceiversOf(tx, [customer.id], by.now);
   if (after.sms_permission && (given.sms === true || hasMoved(before?.location ?? null, after.location))) {
     await matchCustomer(tx, by.actor.tenant, customer.id, by.now);
   }

@@ -105,6 +105,27 @@ export async function whoSaidNo(tx: TenantTx, phones: readonly string[]): Promis
   return no;
 }
 
+/** Of some phones (E.164), what was said of the consents that were given last: when, and how. */
+export async function whatWasSaid(
+  tx: TenantTx,
+  phones: readonly string[],
+): Promise<Map<string, Partial<Record<string, { on: string | null; source: string | null }>>>> {
+  const byDigest = new Map(phones.map((phone) => [digest(phone), phone]));
+  const { rows } = await shaped<{ phone_hash: string; kind: string; on: string | null; source: string | null }>(
+    { ...fromTable('c', 'phone_hash kind'), on: sql`c.said_on::text`, source: sql`c.said_source` },
+    (columns) => sql`
+    select distinct on (c.phone_hash, c.kind) ${columns} from consents c
+    where c.tenant_id = current_tenant() and c.phone_hash = any (${[...byDigest.keys()]}::text[]) and c.given
+    order by c.phone_hash, c.kind, c.id desc`,
+  ).execute(tx);
+  const said = new Map<string, Partial<Record<string, { on: string | null; source: string | null }>>>();
+  for (const { phone_hash, kind, ...evidence } of rows) {
+    const phone = byDigest.get(phone_hash) ?? '';
+    said.set(phone, { ...said.get(phone), [kind]: evidence });
+  }
+  return said;
+}
+
 const KEPT_YEARS = 5;
 const portion = 2_000;
 

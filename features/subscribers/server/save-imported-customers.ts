@@ -9,7 +9,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn } from '../../../shared/calendar.ts';
 import { matchEvent } from '../../../shared/job-kinds.ts';
 import { commonRefusals, Refusal } from '../../../shared/refusals.ts';
-import { recordChanges, refuseStale } from '../../history/server/record-changes.ts';
+import { recordChanges, staleRefusals } from '../../history/server/record-changes.ts';
 import { reviveReceiversOf, skipReceiversOf } from '../../notices/server/place-receivers.ts';
 import { hasMoved, type AddressType, type Location } from '../rules/kept-place.ts';
 import { eventsToMatch } from './customers-near-stops.ts';
@@ -215,10 +215,10 @@ export async function writeCustomers(
       after: toldCustomer(after, after.location),
     })),
   );
-  for (const { customer, given: changed } of said) {
-    if (changed.sms === false) await skipReceiversOf(tx, customer.id, 'unsubscribed', by.now);
-    else if (changed.sms === true && source === 'undone') await reviveReceiversOf(tx, customer.id, by.now);
-  }
+  const whoseSmsIs = (is_given: boolean) =>
+    said.filter(({ given: changed }) => changed.sms === is_given).map(({ customer }) => customer.id);
+  await skipReceiversOf(tx, whoseSmsIs(false), 'unsubscribed', by.now);
+  if (source === 'undone') await reviveReceiversOf(tx, whoseSmsIs(true), by.now);
   const isHeard = ({ before, after }: CustomerToWrite) =>
     after.sms_permission &&
     (before?.sms_permission !== true || hasMoved(before.location, after.location)) &&
@@ -236,17 +236,6 @@ async function whoWasTold(tx: TenantTx, ids: readonly number[]): Promise<Set<num
       and (told.sms_sent_at is not null or told.sms_outbox_id is not null)`,
   ).execute(tx);
   return new Set(rows.map(({ customer_id }) => customer_id));
-}
-
-/** Who saved them since, as a save would be refused with it. */
-async function staleness(tx: TenantTx, now: StoredCustomer, lock_version: number): Promise<Refusal> {
-  try {
-    await refuseStale(tx, 'customers', now, lock_version);
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  return new Refusal(commonRefusals.conflict, []);
 }
 
 /** Who has answered STOP since their consent changed: that counts, whatever it was before. */
@@ -274,13 +263,15 @@ export async function takeBackCustomers(
     records.filter(({ restore }) => restore === null).map(({ id }) => id),
   );
   const stopped = await whoStoppedSince(tx, [...known.keys()]);
-  const kept = new Map<number, Error>();
+  const isSaved = ({ id, lock_version }: { id: number; lock_version: number }) =>
+    known.has(id) && known.get(id)?.lock_version !== lock_version;
+  const kept = new Map<number, Error>(await staleRefusals(tx, 'customers', records.filter(isSaved)));
   const back: CustomerToWrite[] = [];
   const gone: StoredCustomer[] = [];
   for (const { id, lock_version, restore } of records) {
     const now = known.get(id);
     if (!now) kept.set(id, new Refusal(commonRefusals.not_found, []));
-    else if (now.lock_version !== lock_version) kept.set(id, await staleness(tx, now, lock_version));
+    else if (now.lock_version !== lock_version) continue;
     else if (restore === null && told.has(id)) kept.set(id, new InUse());
     else if (restore === null) gone.push(now);
     else

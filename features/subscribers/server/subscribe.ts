@@ -4,10 +4,11 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Act, Tenant } from '../../../server/identity.ts';
-import { shaped } from '../../../server/shaped.ts';
+import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
+import { dialledDigits } from '../../../shared/phone.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { fill } from '../../../shared/texts.ts';
 import { forgetChanges, recordChanges } from '../../history/server/record-changes.ts';
@@ -257,7 +258,7 @@ export async function subscribeCustomer(
     ...(customer.marketing_changed && { marketing: !!wish.marketing_agreement }),
   };
   await recordConsents(tx, by, customer, given, 'subscribe');
-  await reviveReceiversOf(tx, customer.id, by.now);
+  await reviveReceiversOf(tx, [customer.id], by.now);
   await matchCustomer(tx, tenant, customer.id, by.now);
   await confirm(tx, { by, customer, stop, place, nth }, change);
 }
@@ -271,8 +272,8 @@ const LEAST_DIGITS = 7;
  * sent, so that digits which end alike keep somebody.
  */
 export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
-  const { rows } = await shaped<{ id: number }>(
-    { id: 'c.id' },
+  const { rows } = await shaped<{ id: number; phone: string }>(
+    fromTable('c', 'id phone'),
     (columns) => sql`
     with ordered as (
       select distinct ltrim(regexp_replace(customer_phone, '\\D', '', 'g'), '0') as digits from delivery_orders
@@ -283,22 +284,34 @@ export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
         select from ordered where length(digits) >= ${LEAST_DIGITS} and right(c.phone, length(digits)) = digits)
     returning ${columns}`,
   ).execute(tx);
-  const ids = rows.map((row) => row.id);
-  await forgetTraces(tx, ids);
-  return ids;
+  await forgetTraces(tx, rows);
+  return rows.map(({ id }) => id);
 }
 
 /** What is kept of people beside their own rows. */
-async function forgetTraces(tx: TenantTx, ids: readonly number[]): Promise<void> {
+async function forgetTraces(
+  tx: TenantTx,
+  people: readonly { id: number; phone: string }[],
+): Promise<void> {
+  const ids = people.map(({ id }) => id);
   await forgetReceivers(tx, ids);
   await forgetChanges(tx, 'customers', ids);
-  await eraseImported(tx, 'customers', ids);
+  await eraseImported(tx, 'customers', {
+    record_ids: ids,
+    field: 'phone',
+    digits: people.flatMap(({ phone }) => dialledDigits(phone)),
+  });
 }
 
 /** Erases some, whatever they agreed to. */
 export async function forgetCustomersOf(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from customers
-    where tenant_id = current_tenant() and id = any (${[...ids]}::bigint[])`.execute(tx);
-  await forgetTraces(tx, ids);
+  const { rows } = await shaped<{ id: number; phone: string }>(
+    fromTable('c', 'id phone'),
+    (columns) => sql`
+    delete from customers c
+    where c.tenant_id = current_tenant() and c.id = any (${[...ids]}::bigint[])
+    returning ${columns}`,
+  ).execute(tx);
+  await forgetTraces(tx, rows);
 }

@@ -86,7 +86,7 @@ async function takeBack(
   };
   await recordConsents(tx, by, customer, changes, source);
   if (givesUpSms) {
-    await skipReceiversOf(tx, customer.id, 'unsubscribed', by.now);
+    await skipReceiversOf(tx, [customer.id], 'unsubscribed', by.now);
     await tellUnsubscribed(tx, by, customer);
   }
   return flagsOf({ ...customer, ...consents });
