@@ -108,3 +108,24 @@ test('a new shop that stands on a route or in the calendar, or has ordered, is n
   );
   expect(links).toEqual([{ b2b_customer_id: onRoute }]);
 });
+
+test('thousands of shops are taken back in a few statements', { timeout: 120_000 }, async () => {
+  const { send, run, apply, undo, admin } = await importWorld(app);
+  const known = { customer_number: 'K1', customer_name: 'Kro', notes_to_customer: 'Ring' };
+  await apply((await send('b2b_customers', [known])).id);
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    customer_number: `N${at}`,
+    customer_name: `Kiosk ${at}`,
+    depos: 'Odense',
+  }));
+  const { id } = await send('b2b_customers', [{ ...known, depos: 'Odense' }, ...rows.slice(1)]);
+  await apply(id);
+  expect(importCounts(await run(id))).toEqual(['applied', 9_999, 1, 0, 0]);
+  const begun = performance.now();
+  await undo(id);
+  const took_ms = performance.now() - begun;
+  expect(await run(id)).toMatchObject({ status: 'undone', kept_count: 0 });
+  const { body: left } = await admin.call(listB2bCustomers);
+  expect(left).toMatchObject([{ customer_number: 'K1', depo_ids: [] }]);
+  expect(took_ms).toBeLessThan(30_000);
+});
