@@ -4,6 +4,8 @@ import { b2bCustomersImport } from '../features/b2b-customers/server/import-b2b-
 import type { Places } from '../features/b2b-customers/server/save-b2b-customer.ts';
 import { carsImport } from '../features/cars/server/import-cars.ts';
 import { customersImport } from '../features/customers/server/import-customers.ts';
+import { deposImport } from '../features/depos/server/import-depos.ts';
+import { usersImport } from '../features/people/server/import-users.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/server/take-shops-off.ts';
 import { productsImport } from '../features/products/server/import-products.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/server/edit-points.ts';
@@ -16,7 +18,9 @@ export const shopPlaces: Places = {
 };
 
 export const importKinds: readonly ImportKind[] = [
+  deposImport,
   carsImport,
+  usersImport,
   productsImport,
   b2bCustomersImport,
   customersImport,

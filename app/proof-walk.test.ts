@@ -15,6 +15,8 @@ const harmless: Readonly<Record<string, string>> = {
   'rename a passkey': 'the name is for its owner alone',
   'unlock user': 'it lifts a lock that any stranger can cause; the password stays the same',
   'try a service': 'it keeps nothing',
+  'apply import': 'of people it wants the proof by its kind, which features/people proves',
+  'undo import': 'the same',
   'change the logo': 'a picture',
   'remove the logo': 'a picture',
   'check a host': 'it asks the DNS what its owner has said',

@@ -80,6 +80,8 @@ export interface ImportKind {
   keysWithZeros?(tx: TenantTx, field: string): Promise<string[]>;
   /** Headings of what is told of a row beside its columns. */
   told?: Readonly<Record<string, StaffText>>;
+  /** Saving it changes how one signs in: whoever does it proves again who they are. */
+  wants_proof?: true;
   /** Rows that name no depot belong to one that is chosen beside the sheet. */
   of_depo?: true;
   /** Writes the rows, or throws for all of them; a refused one alone is told. */

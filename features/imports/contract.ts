@@ -232,7 +232,16 @@ export const checkImport = endpoint({
 });
 
 /** All that an import may have changed. */
-const changed = ['imports', 'cars', 'products', 'b2b-customers', 'customers', 'depos', 'changes'] as const;
+const changed = [
+  'imports',
+  'cars',
+  'products',
+  'b2b-customers',
+  'customers',
+  'depos',
+  'users',
+  'changes',
+] as const;
 
 /** Saves the rows that were not refused, in one transaction: all of them, or, where it fails, none. */
 export const applyImport = endpoint({

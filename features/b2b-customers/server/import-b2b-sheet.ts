@@ -1,16 +1,12 @@
 // B2B customers of a sheet: judged and written in a few statements, whatever their number.
 
 import type { Act } from '../../../server/identity.ts';
-import {
-  type ImportKind,
-  type ImportValues,
-  type RowFate,
-} from '../../../server/import-kind.ts';
+import { type ImportKind, type ImportValues, type RowFate } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { b2bColumns, type B2bValues } from '../rules/b2b-customer.ts';
 import { b2bImportColumns } from './b2b-sheet-columns.ts';
-import { valuesOf, writeB2bRows, type Written } from './import-b2b-customers.ts';
 import { listNumbersWithZeros } from './find-b2b-by-number.ts';
+import { valuesOf, writeB2bRows, type Written } from './import-b2b-customers.ts';
 import { takeBackB2b } from './take-back-b2b.ts';
 
 /** What a row said of the customer; depots by their titles, in the order of the alphabet. */

@@ -50,7 +50,8 @@ export async function takeBackB2b(
   // A link that is being made waits for this, or is seen.
   const known = await storedById(tx, ids);
   const mine = depotsOf(by);
-  const isOurs = ({ seen_in_depos }: Stored) => mine === null || seen_in_depos.some((id) => mine.includes(id));
+  const isOurs = ({ seen_in_depos }: Stored) =>
+    mine === null || seen_in_depos.some((id) => mine.includes(id));
   const isSaved = ({ id, lock_version }: ToUndo) => known.get(id)?.lock_version !== lock_version;
   const kept = new Map<number, Error>(
     await staleRefusals(

@@ -1,26 +1,15 @@
 // The columns of a sheet of customers, and what is said of its rows.
 
+import { zipAndTown } from '../../../shared/import-address.ts';
 import type { ImportColumn } from '../../../shared/import-columns.ts';
 import { texts } from '../../../shared/texts.ts';
 
 export const sheetTexts = texts({
-  doubtful: {
-    en: 'is doubtful: is it {found}?',
-    da: 'er tvivlsom: er det {found}?',
-    nb: 'er tvilsom: er det {found}?',
-    ro: 'este nesigură: este {found}?',
-  },
   missing: {
     en: 'is not known: correct it, or empty the cell to bring the customer in without a place',
     da: 'er ukendt: ret den, eller tøm cellen for at få kunden med uden et sted',
     nb: 'er ukjent: rett den, eller tøm cellen for å få kunden med uten et sted',
     ro: 'nu este cunoscută: corectați-o sau goliți celula pentru a aduce clientul fără un loc',
-  },
-  unasked: {
-    en: 'could not be looked up now, as the address service does not answer: import the row once more later',
-    da: 'kunne ikke slås op nu, da adressetjenesten ikke svarer: importér rækken igen senere',
-    nb: 'kunne ikke slås opp nå, siden adressetjenesten ikke svarer: importer raden på nytt senere',
-    ro: 'nu a putut fi căutată acum, serviciul de adrese nu răspunde: importați rândul din nou mai târziu',
   },
   no_stop: {
     en: 'is no stop of a route',
@@ -140,23 +129,7 @@ export const customerImportColumns: readonly ImportColumn[] = [
     },
     examples: [{ en: 'Vestergade 1' }, { en: 'Skolegade 12, 5000 Odense C' }],
   },
-  {
-    field: 'zip_code',
-    kind: 'text',
-    header: { en: 'Zip code', da: 'Postnr.', nb: 'Postnr.', ro: 'Cod poștal' },
-    names: [
-      { en: 'Postcode', da: 'Postnummer', nb: 'Postnummer' },
-      { en: 'Zip', da: 'Post nr.', nb: 'Post nr.' },
-    ],
-    examples: [{ en: '5000' }, none],
-  },
-  {
-    field: 'town',
-    kind: 'text',
-    header: { en: 'Town', da: 'By', nb: 'Sted', ro: 'Localitate' },
-    names: [{ en: 'City', da: 'Postdistrikt', nb: 'Poststed', ro: 'Oraș' }],
-    examples: [{ en: 'Odense C' }, none],
-  },
+  ...zipAndTown,
   {
     field: 'stop',
     kind: 'text',

@@ -13,8 +13,8 @@ import {
 } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
+import { placeOfFound, writtenAddress } from '../../../shared/import-address.ts';
 import { fieldTexts, Refusal, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
-import { zipCode } from '../../b2b-customers/rules/zip-code.ts';
 import type { Location, Spot } from '../../subscribers/rules/kept-place.ts';
 import { receivesSms } from '../../subscribers/rules/subscriber.ts';
 import { phoneOf } from '../../subscribers/server/keep-customer.ts';
@@ -66,27 +66,9 @@ interface World {
 
 const hasHomes = ({ actor }: Act) => !actor.tenant.features.hide_customer_route_and_home;
 
-/** As one writes it on a letter: 'Vestergade 1, 5000 Odense'. */
-function writtenAddress({ address, zip_code, town }: ImportValues, { actor }: Act): string | null {
-  if (!address) return null;
-  const code = zip_code ? zipCode(String(zip_code), actor.tenant.country) : '';
-  // The whole of it stands in one cell.
-  if (/,\s*\d{4,6}\b/.test(String(address))) return String(address);
-  const place = [code, String(town ?? '')].filter(Boolean).join(' ');
-  return [String(address), place].filter(Boolean).join(', ');
-}
-
 function spotOf(found: ImportRow['found']): Spot | FieldProblem {
-  switch (found?.is) {
-    case 'found':
-      return { address: found.address, lat: found.lat, lng: found.lng, type: 'global' };
-    case 'doubtful':
-      return { field: 'address', text: sheetTexts.doubtful, values: { found: found.address } };
-    case 'unasked':
-      return { field: 'address', text: sheetTexts.unasked };
-    default:
-      return { field: 'address', text: sheetTexts.missing };
-  }
+  const place = placeOfFound(found, sheetTexts.missing);
+  return 'lat' in place ? { ...place, type: 'global' } : place;
 }
 
 /** The stop where they wait, else where they live; where the tenant keeps homes, that is their home too. */
@@ -298,7 +280,7 @@ export const customersImport: ImportKind = {
   columns: customerImportColumns,
   keys: ['phone'],
   keyAs: (_, value, by) => phoneOf(by.actor.tenant.country, value) ?? value,
-  address: writtenAddress,
+  address: (values, { actor }) => writtenAddress(values, actor.tenant.country),
   told: { waits_at: sheetTexts.waits_at },
   run: runCustomers,
   undo: async (tx, by, record) => {

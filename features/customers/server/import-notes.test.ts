@@ -26,7 +26,9 @@ test("a 'No' says what it takes, and of whom nothing is left after it", async ()
   ]);
   expect(counts(await run(id))).toEqual(['checked', 0, 3, 0, 0]);
   expect((await run(id)).noted_count).toBe(2);
-  expect((await rowsOf(id)).map(({ notes }) => notes.map(({ field, reason }) => `${field} ${reason}`))).toEqual([
+  expect(
+    (await rowsOf(id)).map(({ notes }) => notes.map(({ field, reason }) => `${field} ${reason}`)),
+  ).toEqual([
     [expect.stringMatching(/^SMS consent is taken back by this row.*erased in the night/)],
     ['SMS consent is taken back by this row'],
     [],
@@ -38,7 +40,10 @@ test('a day that comes for a consent that stands is said not to be kept, and the
   const row = { phone: '20112233', ...yes, consent_on: '12.03.2024', consent_source: 'Form' };
   await apply((await send('customers', [row])).id);
   const same = await send('customers', [row]);
-  expect([counts(await run(same.id)), (await run(same.id)).noted_count]).toEqual([['checked', 0, 0, 1, 0], 0]);
+  expect([counts(await run(same.id)), (await run(same.id)).noted_count]).toEqual([
+    ['checked', 0, 0, 1, 0],
+    0,
+  ]);
   const { id } = await send('customers', [{ ...row, consent_on: '13.03.2024' }]);
   expect(counts(await run(id))).toEqual(['checked', 0, 0, 1, 0]);
   expect((await rowsOf(id))[0]?.notes).toEqual([

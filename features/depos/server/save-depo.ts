@@ -40,6 +40,19 @@ export async function createDepo(tx: TenantTx, by: Act, sent: NewDepo): Promise<
   return depoById(tx, by.actor, id);
 }
 
+/** One that a sheet made by mistake, while nothing stands in it; the database refuses it otherwise. */
+export async function removeNewDepo(
+  tx: TenantTx,
+  by: Act,
+  { id, lock_version }: { id: number; lock_version: number },
+): Promise<void> {
+  const before = await storedDepo(tx, id, true);
+  await refuseStale(tx, 'depos', before, lock_version);
+  await tx.deleteFrom('depos').where('id', '=', id).execute();
+  sessionsChange(tx);
+  recordChanges(tx, by, [{ kind: 'depos', id, before, after: null }]);
+}
+
 /**
  * A depot's own admin changes its texts and nothing else; another depot does not exist for them (admin-decisions G5).
  */

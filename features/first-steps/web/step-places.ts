@@ -17,10 +17,10 @@ const inDepo =
     depo_id === null ? null : place(tenant, depo_id);
 
 export const stepPlaces: Record<StepKey, StepPlace> = {
-  depo: { to: (tenant) => tenantPath(tenant, 'admin', 'depos', 'new') },
+  depo: { to: (tenant) => tenantPath(tenant, 'admin', 'depos', 'new'), kind: 'depos' },
   addresses: { to: (tenant) => tenantPath(tenant, 'admin', 'services') },
   cars: { to: inDepo((tenant, id) => tenantPath(tenant, 'admin', 'depo', id, 'cars')), kind: 'cars' },
-  people: { to: inDepo((tenant, id) => tenantPath(tenant, 'admin', 'depo', id, 'users')) },
+  people: { to: inDepo((tenant, id) => tenantPath(tenant, 'admin', 'depo', id, 'users')), kind: 'users' },
   products: { to: inDepo((tenant, id) => inventoryPath(tenant, id, 'products')), kind: 'products' },
   routes: { to: inDepo((tenant, id) => depoPath(tenant, id, 'routes')) },
   trip: { to: inDepo((tenant, id) => depoPath(tenant, id, 'plan_event_templates')) },

@@ -98,7 +98,11 @@ export async function staleRefusals(
     records.map(({ id }) => [
       id,
       new Refusal(commonRefusals.stale, [
-        { field: commonRefusals.stale.field, text: commonRefusals.stale.text, values: { name: names.get(id) ?? systemName } },
+        {
+          field: commonRefusals.stale.field,
+          text: commonRefusals.stale.text,
+          values: { name: names.get(id) ?? systemName },
+        },
       ]),
     ]),
   );

@@ -20,8 +20,6 @@ export const importsHttp = (kinds: readonly ImportKind[]): readonly Served[] => 
     correctImport(tx, by, kinds, { ...params, ...body }),
   ),
   serve(calls.checkImport, ({ tx, by, params }) => checkImport(tx, by, kinds, params.id)),
-  serve(calls.applyImport, ({ tx, by, params, body }) =>
-    applyImport(tx, by, kinds, { ...params, ...body }),
-  ),
+  serve(calls.applyImport, ({ tx, by, params, body }) => applyImport(tx, by, kinds, { ...params, ...body })),
   serve(calls.undoImport, ({ tx, by, params }) => undoImport(tx, by, kinds, params.id)),
 ];

@@ -41,4 +41,3 @@ export const readFor = (kind: ImportKind, sheet: readonly SheetRow[], by: Act) =
     { language: by.actor.language, currency: by.actor.tenant.currency },
     kind.keyAs && ((field, value) => kind.keyAs?.(field, value, by) ?? value),
   );
-

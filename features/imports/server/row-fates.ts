@@ -125,4 +125,3 @@ export async function countFates(tx: TenantTx, id: number) {
     noted_count: rows.reduce((sum, { noted }) => sum + Number(noted), 0),
   };
 }
-

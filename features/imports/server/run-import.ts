@@ -55,7 +55,9 @@ async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boole
   const notes = isApplied ? new Map() : await zeroNotes(tx, kind, sheet, all);
   return all.map((fate) =>
     fatedOf(
-      fate.fate === 'created' ? { ...fate, notes: [...(fate.notes ?? []), ...(notes.get(fate.line) ?? [])] } : fate,
+      fate.fate === 'created'
+        ? { ...fate, notes: [...(fate.notes ?? []), ...(notes.get(fate.line) ?? [])] }
+        : fate,
       kind,
       cellsOf.get(fate.line) ?? {},
       language,

@@ -99,7 +99,11 @@ test('an address service that is away for a while costs no row, and what was fou
         postcode: '5000',
         city: 'Odense C',
       };
-      const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [10.39, 55.4] }, properties };
+      const feature = {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [10.39, 55.4] },
+        properties,
+      };
       response.writeHead(isAway ? 503 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ features: [feature] }));
     };
@@ -116,7 +120,11 @@ test('an address service that is away for a while costs no row, and what was fou
     const { tenant, send, run, rowsOf, admin } = await importWorld(app, 'admin', made);
     countKept = () =>
       tenant.tx(async (tx) => {
-        const rows = await tx.selectFrom('import_rows').select('line').where('found', 'is not', null).execute();
+        const rows = await tx
+          .selectFrom('import_rows')
+          .select('line')
+          .where('found', 'is not', null)
+          .execute();
         return rows.length;
       });
     const rows = Array.from({ length: 600 }, (_, at) => ({
@@ -130,7 +138,9 @@ test('an address service that is away for a while costs no row, and what was fou
     expect(importCounts(await run(id))).toEqual(['checked', 600, 0, 0, 0]);
     if (!app.database.embedded) expect(keptBefore).toBe(250);
     away = { from: asked, until: asked + 1_000 };
-    const other = await send('customers', [{ phone: '20990000', sms_permission: 'Ja', address: 'Nygade 1, 5000 Odense' }]);
+    const other = await send('customers', [
+      { phone: '20990000', sms_permission: 'Ja', address: 'Nygade 1, 5000 Odense' },
+    ]);
     expect((await rowsOf(other.id))[0]?.problems[0]?.reason).toContain('could not be looked up');
     away = { from: 0, until: 0 };
     expect((await admin.callWith(checkImport, { params: { id: other.id } })).status).toBe(200);

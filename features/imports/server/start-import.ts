@@ -6,6 +6,7 @@ import type { ImportKind } from '../../../server/import-kind.ts';
 import { enqueue } from '../../../server/jobs/jobs.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { runImport } from '../../../shared/job-kinds.ts';
+import { isProven, proofRefusals } from '../../../shared/proof.ts';
 import { commonRefusals, fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { textIn } from '../../../shared/texts.ts';
 import type { ImportRun, RunStatus } from '../contract.ts';
@@ -131,6 +132,12 @@ export async function correctImport(
   return importById(tx, by, kinds, id);
 }
 
+/** As the calls are refused by which one person is made or changed. */
+function refuseUnproven(kinds: readonly ImportKind[], by: Act, key: string): void {
+  if (kindFor(kinds, by, key).wants_proof && !isProven(by.actor.proven_at, by.now))
+    refuse(proofRefusals.needed);
+}
+
 /** After a fault, which left what was corrected, or because an address service is there again. */
 export async function checkImport(
   tx: TenantTx,
@@ -151,6 +158,7 @@ export async function applyImport(
   { id, checks_count }: { id: number; checks_count: number },
 ): Promise<ImportRun> {
   const run = await importById(tx, by, kinds, id);
+  refuseUnproven(kinds, by, run.kind);
   if (run.status === 'checked' && run.checks_count !== checks_count) refuse(importRefusals.checked_since);
   if (run.status === 'checked' && run.created_count + run.changed_count === 0)
     refuse(importRefusals.nothing_to_save);
@@ -165,7 +173,8 @@ export async function undoImport(
   kinds: readonly ImportKind[],
   id: number,
 ): Promise<ImportRun> {
-  await importById(tx, by, kinds, id);
+  const { kind } = await importById(tx, by, kinds, id);
+  refuseUnproven(kinds, by, kind);
   await goOn(tx, id, 'applied', 'undoing');
   toRun(tx, by, id);
   return importById(tx, by, kinds, id);

@@ -121,7 +121,14 @@ function Acts({ run }: { run: ImportRun }) {
   const applying = useWrite(applyImport);
   const undoing = useWrite(undoImport);
   const checking = useWrite(checkImport);
-  const { id, status, checks_count, created_count: created, changed_count: changed, refused_count: refused } = run;
+  const {
+    id,
+    status,
+    checks_count,
+    created_count: created,
+    changed_count: changed,
+    refused_count: refused,
+  } = run;
   const n = created + changed;
   const undo = async () => {
     const isMeant = await confirm({

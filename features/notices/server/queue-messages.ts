@@ -76,11 +76,7 @@ export async function cancelQueued(tx: TenantTx, which: RawBuilder<unknown>, now
 }
 
 /** Whatever waits for a customer. */
-export function cancelMessagesOf(
-  tx: TenantTx,
-  customer_ids: readonly number[],
-  now: Date,
-): Promise<void> {
+export function cancelMessagesOf(tx: TenantTx, customer_ids: readonly number[], now: Date): Promise<void> {
   return cancelQueued(tx, sql`o.customer_id = any(${[...customer_ids]}::bigint[])`, now);
 }
 

@@ -2,6 +2,7 @@
 
 import type { Ask } from '../../../server/calls/serve.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { InUse } from '../../../server/import-kind.ts';
 import { sessionsChange } from '../../../server/known-sessions.ts';
 import { eraseSecrets } from '../../../server/mail.ts';
 import { hashPassword } from '../../../server/passwords.ts';
@@ -249,6 +250,20 @@ export async function changeUser(
     (isOn || 'email' in after);
   const link = wantsLink ? await makePasswordLink(tx, by, before.id) : {};
   return { ...(await userById(tx, by, { id: before.id })), ...link };
+}
+
+/** One that a sheet made by mistake, while nobody has come by the invitation; its link opens nothing then. */
+export async function removeNewUser(
+  tx: TenantTx,
+  by: Act,
+  { id, lock_version }: { id: number; lock_version: number },
+): Promise<void> {
+  const before = await editable(tx, by, { id });
+  await refuseStale(tx, 'users', before, lock_version);
+  if (before.password_digest !== null || before.last_sign_in_at !== null) throw new InUse();
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+  sessionsChange(tx);
+  recordChanges(tx, by, [{ kind: 'users', id, before: recorded(before), after: null }]);
 }
 
 /** The one who does it stays signed in where they are. */

@@ -18,8 +18,8 @@ import {
   type OwnAccount,
 } from '../contract/own-account.ts';
 import { leastPassword } from '../rules/sign-in.ts';
+import { roleTexts } from '../texts/role-texts.ts';
 import { accountTexts } from './account-texts.ts';
-import { roleTexts } from './staff/users-texts.ts';
 
 const blank = { password: '', password_confirmation: '' };
 

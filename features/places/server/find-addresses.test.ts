@@ -14,7 +14,12 @@ async function find(addresses: readonly string[]) {
     tenant,
     now: app.clock(),
   };
-  const around = { near: null, told: () => Promise.resolve(), alone: app.database.embedded, isOver: () => false };
+  const around = {
+    near: null,
+    told: () => Promise.resolve(),
+    alone: app.database.embedded,
+    isOver: () => false,
+  };
   return [...(await findAddresses(asking, addresses, around)).values()];
 }
 

@@ -111,7 +111,12 @@ export async function whatWasSaid(
   phones: readonly string[],
 ): Promise<Map<string, Partial<Record<string, { on: string | null; source: string | null }>>>> {
   const byDigest = new Map(phones.map((phone) => [digest(phone), phone]));
-  const { rows } = await shaped<{ phone_hash: string; kind: string; on: string | null; source: string | null }>(
+  const { rows } = await shaped<{
+    phone_hash: string;
+    kind: string;
+    on: string | null;
+    source: string | null;
+  }>(
     { ...fromTable('c', 'phone_hash kind'), on: sql`c.said_on::text`, source: sql`c.said_source` },
     (columns) => sql`
     select distinct on (c.phone_hash, c.kind) ${columns} from consents c

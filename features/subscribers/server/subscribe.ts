@@ -289,10 +289,7 @@ export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
 }
 
 /** What is kept of people beside their own rows. */
-async function forgetTraces(
-  tx: TenantTx,
-  people: readonly { id: number; phone: string }[],
-): Promise<void> {
+async function forgetTraces(tx: TenantTx, people: readonly { id: number; phone: string }[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await forgetReceivers(tx, ids);
   await forgetChanges(tx, 'customers', ids);

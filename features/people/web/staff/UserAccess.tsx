@@ -10,8 +10,9 @@ import { FieldGroup, FieldRow } from '../../../../web/ui/Form.tsx';
 import { useText, useWords } from '../../../../web/words.ts';
 import { showUserUsage, type User } from '../../contract/staff.ts';
 import { rolesToGive } from '../../rules/staff.ts';
+import { roleTexts } from '../../texts/role-texts.ts';
 import type { UserValues } from './user-values.ts';
-import { roleTexts, userFormTexts } from './users-texts.ts';
+import { userFormTexts } from './users-texts.ts';
 
 interface Props {
   of: EditForm<UserValues>;

@@ -11,10 +11,11 @@ import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
 import { useText, useWords, type Say } from '../../../../web/words.ts';
 import { listDepoUsers, userStatuses, type ListedUser } from '../../contract/sign-in.ts';
 import type { SavedUser } from '../../contract/staff.ts';
+import { roleTexts } from '../../texts/role-texts.ts';
 import { forgetMadeLink } from './made-link.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserLink } from './UserLink.tsx';
-import { linkTexts, roleTexts, usersTexts } from './users-texts.ts';
+import { linkTexts, usersTexts } from './users-texts.ts';
 
 /** When they were last here, and whether too many wrong passwords keep them out. */
 function SignIns({ user }: { user: ListedUser }) {
