@@ -1,6 +1,5 @@
 // B2B customers of a sheet: judged and written in a few statements, whatever their number.
 
-import type { Act } from '../../../server/identity.ts';
 import { type ImportKind, type ImportValues, type RowFate } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { b2bColumns, type B2bValues } from '../rules/b2b-customer.ts';
