@@ -12,7 +12,18 @@ import { Tabs } from './Tabs.tsx';
 
 type Own<Row> = Pick<
   TableProps<Row>,
-  'rowTo' | 'onRow' | 'expand' | 'opened' | 'selection' | 'canSelect' | 'bulk' | 'sums' | 'empty' | 'active'
+  | 'rowName'
+  | 'rowTo'
+  | 'onRow'
+  | 'expand'
+  | 'opened'
+  | 'controls'
+  | 'selection'
+  | 'canSelect'
+  | 'bulk'
+  | 'sums'
+  | 'empty'
+  | 'active'
 >;
 
 interface Props<E extends AnyCall> extends Partial<Own<RowOf<E> & object>> {
@@ -56,7 +67,7 @@ export function ListTable<E extends AnyCall>({ of, counts, above, beside, empty,
         </FilterBar>
       )}
       <Table<RowOf<E> & object>
-        {...own}
+        key={tabIn(of)}
         label={text(declared.label)}
         name={declared.name}
         columns={columns}
@@ -66,11 +77,16 @@ export function ListTable<E extends AnyCall>({ of, counts, above, beside, empty,
         rowId={rowId ?? ((row) => (row as unknown as { id: number }).id)}
         {...(rowName && { rowName })}
         {...(tone && { tone })}
+        {...own}
         empty={empty ?? none}
       />
     </>
   );
 }
+
+/** Rows of another tab begin folded and at their top. */
+const tabIn = <E extends AnyCall>({ filters, view }: ShownList<E>) =>
+  String(view.filters[filters.find(({ tabs }) => tabs !== undefined)?.named ?? ''] ?? '');
 
 function ListTabs<E extends AnyCall>({ of: { filters, view }, counts }: Pick<Props<E>, 'of' | 'counts'>) {
   const text = useText();

@@ -25,6 +25,9 @@ export interface ListFilter<Sent, Value extends SearchValue = SearchValue> {
 type Words<V extends string> = Readonly<Record<V, StaffText>>;
 const written = (text: string) => text || undefined;
 
+/** The screen draws its field, `above` the table or `beside` the others. */
+export const own = <V extends SearchValue>(usual: V): ListFilter<V, V> => ({ usual, sent: (value) => value });
+
 /** Asks while it is typed. */
 export const typed = (label: StaffText): ListFilter<string, string> => ({
   usual: '',

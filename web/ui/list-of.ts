@@ -85,12 +85,18 @@ export interface ShownList<E extends AnyCall> {
 
 const shapeOf = (query: z.ZodType): object | null => ('shape' in query ? (query.shape as object) : null);
 
+interface HowShown<E extends AnyCall> {
+  params?: CallOptions<E>['params'];
+  /** What a filter is in an address without it, by its name there, where that depends on the day. */
+  usual?: SearchShape;
+}
+
 /** `given`: what the columns need; their values are known by identity, as those of `useMemo` are. */
 export function useListOf<E extends AnyCall, W extends string, Given extends object>(
   declared: DeclaredList<E, W, Given>,
-  ...[{ given, params } = {} as never]: object extends Given
-    ? [how?: { given?: Given; params?: CallOptions<E>['params'] }]
-    : [how: { given: Given; params?: CallOptions<E>['params'] }]
+  ...[{ given, params, usual } = {} as never]: object extends Given
+    ? [how?: HowShown<E> & { given?: Given }]
+    : [how: HowShown<E> & { given: Given }]
 ): ShownList<E> {
   const { endpoint, words, columns: columnsOf, per_page, sort, live_ms } = declared;
   const t = useWords(words as Record<W, StaffText>);
@@ -101,9 +107,12 @@ export function useListOf<E extends AnyCall, W extends string, Given extends obj
       ),
     [declared.filters],
   );
-  const usual: SearchShape = Object.fromEntries(filters.map((filter) => [filter.named, filter.usual]));
+  const unfiltered: SearchShape = {
+    ...Object.fromEntries(filters.map((filter) => [filter.named, filter.usual])),
+    ...usual,
+  };
   const tab = filters.find((filter) => filter.isTab)?.named;
-  const view = useListView(usual, {
+  const view = useListView(unfiltered, {
     ...(per_page !== undefined && { per_page }),
     ...(sort !== undefined && { sort }),
     ...(tab !== undefined && { tab }),

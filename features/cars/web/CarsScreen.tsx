@@ -1,20 +1,19 @@
 import { Select } from '@mantine/core';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 import { adminDepoPath, useDepoId } from '../../../web/address.ts';
-import { useList, type ListState } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EditLink } from '../../../web/ui/EditLink.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { FilterBar } from '../../../web/ui/FilterBar.tsx';
+import type { ListFilter } from '../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
-import { Table, type SortedColumn } from '../../../web/ui/Table.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
+import type { SortedColumn } from '../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../web/words.ts';
 import { HowItComes, ImportButton } from '../../imports/web/ImportButton.tsx';
-import { carStatuses, listDepoCars, type Car, type CarOption, type carSorts } from '../contract.ts';
+import { carStatuses, listDepoCars, type Car, type carSorts } from '../contract.ts';
 import { carFieldTexts } from '../texts.ts';
 import { carsTexts } from './cars-texts.ts';
 import { PlaceTime } from './PlaceTime.tsx';
@@ -22,12 +21,14 @@ import styles from './Cars.module.css';
 
 const choices = [...carStatuses, 'all'] as const;
 type Choice = (typeof choices)[number];
+const choiceIn = (value: string): Choice => choices.find((one) => one === value) ?? 'active';
 
-function columnsOf(
-  f: Say<keyof typeof carFieldTexts>,
-  t: Say<keyof typeof carsTexts>,
-  edit: (car: Car) => string,
-): SortedColumn<Car, typeof carSorts>[] {
+interface Given {
+  f: Say<keyof typeof carFieldTexts>;
+  edit: (car: { id: number }) => string;
+}
+
+function columnsOf(t: Say<keyof typeof carsTexts>, { f, edit }: Given): SortedColumn<Car, typeof carSorts>[] {
   const named = can('cars.write') ? 'edit_named' : 'show_named';
   return [
     { id: 'id', header: '#', room: 900, cell: (car) => car.id, align: 'right', sort: true },
@@ -94,7 +95,8 @@ function NumberOf({ car }: { car: Car }) {
 }
 
 /** The choice takes effect with the button, as the documents have it. */
-function StatusFilter({ chosen, apply }: { chosen: Choice; apply: (choice: Choice) => void }) {
+function StatusFilter({ value, put }: { value: string; put: (status: string) => void }) {
+  const chosen = choiceIn(value);
   const t = useWords(carsTexts);
   const f = useWords(carFieldTexts);
   const [choice, setChoice] = useState(chosen);
@@ -106,16 +108,16 @@ function StatusFilter({ chosen, apply }: { chosen: Choice; apply: (choice: Choic
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    apply(choice);
+    put(choice);
   };
   return (
     <form onSubmit={submit} className={styles.filter}>
       <Select
         aria-label={f('status')}
         value={choice}
-        onChange={(value) => setChoice(choices.find((one) => one === value) ?? 'active')}
+        onChange={(next) => setChoice(choiceIn(next ?? ''))}
         allowDeselect={false}
-        data={choices.map((value) => ({ value, label: value === 'all' ? t('all') : f(value) }))}
+        data={choices.map((one) => ({ value: one, label: one === 'all' ? t('all') : f(one) }))}
         w={190}
       />
       <Button type="submit" variant="default">
@@ -125,54 +127,52 @@ function StatusFilter({ chosen, apply }: { chosen: Choice; apply: (choice: Choic
   );
 }
 
+const status: ListFilter<(typeof carStatuses)[number][], string> = {
+  usual: 'active',
+  named: 'status',
+  sent: (value) => carStatuses.filter((one) => choiceIn(value) === 'all' || choiceIn(value) === one),
+  Field: StatusFilter,
+};
+
+const cars = listOf(listDepoCars, {
+  name: 'cars',
+  words: carsTexts,
+  label: carsTexts.title,
+  // Who may see numbers and plates alone is shown no row.
+  columns: (t, given: Given) => columnsOf(t, given) as unknown as ListColumn<typeof listDepoCars>[],
+  filters: { statuses: status },
+  sizes: [25, 50, 100],
+  live_ms: 60_000,
+  rowName: (car) => car.internal_number,
+  tone: (car) => (car.status === 'inactive' ? 'muted' : null),
+  empty: { title: carsTexts.none },
+});
+
 export default function CarsScreen() {
   const t = useWords(carsTexts);
   const f = useWords(carFieldTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({ status: 'active' });
-  const { status, ...query } = view.query;
-  const chosen = choices.find((choice) => choice === status) ?? 'active';
-  const found = useList(
-    listDepoCars,
-    { query: { ...query, statuses: chosen === 'all' ? [...carStatuses] : [chosen] } },
-    { every_ms: 60_000 },
+  const edit = useCallback<Given['edit']>(
+    (car) => adminDepoPath(slug, depo_id, 'cars', car.id, 'edit'),
+    [slug, depo_id],
   );
-  const list = found as ListState<Car>;
-  const columns = useMemo(
-    () => columnsOf(f, t, (car) => adminDepoPath(slug, depo_id, 'cars', car.id, 'edit')),
-    [f, t, slug, depo_id],
-  );
+  const shown = useListOf(cars, { given: { f, edit } });
   const create = can('cars.write') && { to: adminDepoPath(slug, depo_id, 'cars', 'new'), label: t('new') };
-  const isShort = (found.rows as readonly (Car | CarOption)[]).some((car) => !('lock_version' in car));
+  const isShort = shown.list.rows.some((car) => !('lock_version' in car));
+  const none = isShort
+    ? { title: t('not_yours'), text: t('not_yours_text') }
+    : { title: t('none'), text: can('cars.write') && <HowItComes kind="cars">{t('none_text')}</HowItComes> };
   return (
     <>
       <PageTitle create={create} actions={can('cars.write') && <ImportButton kind="cars" />}>
         {t('title')}
       </PageTitle>
-      <FilterBar view={view}>
-        <StatusFilter chosen={chosen} apply={(choice) => view.setFilters({ status: choice })} />
-      </FilterBar>
-      {isShort ? (
-        <EmptyState title={t('not_yours')}>{t('not_yours_text')}</EmptyState>
-      ) : (
-        <Table
-          label={t('title')}
-          name="cars"
-          columns={columns}
-          list={list}
-          view={view}
-          pageSizes={[25, 50, 100]}
-          rowId={(car) => car.id}
-          rowName={(car) => car.internal_number}
-          rowTo={(car) => adminDepoPath(slug, depo_id, 'cars', car.id, 'edit')}
-          tone={(car) => (car.status === 'inactive' ? 'muted' : null)}
-          empty={{
-            title: t('none'),
-            text: can('cars.write') && <HowItComes kind="cars">{t('none_text')}</HowItComes>,
-          }}
-        />
-      )}
+      <ListTable
+        of={isShort ? { ...shown, list: { ...shown.list, rows: [], total: 0 } } : shown}
+        rowTo={edit}
+        empty={none}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { inventoryPath } from '../../../web/address.ts';
 import { can } from '../../../web/session.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { IconAlertTriangle, IconEdit } from '../../../web/ui/icons.ts';
-import type { Column } from '../../../web/ui/Table.tsx';
+import type { SortedColumn } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import type { EodOrderLine } from '../contract/report-changes.ts';
@@ -94,7 +94,7 @@ export function lineColumns(
   { t, amount, quantity }: Figures,
   report: EodReport,
   tenant: string,
-): Column<EodOrderLine>[] {
+): SortedColumn<EodOrderLine, []>[] {
   return [
     { id: 'category', header: t('category'), fixed: true, cell: (line) => line.category_name },
     { id: 'product', header: t('product'), fixed: true, cell: (line) => <Product line={line} t={t} /> },

@@ -1,17 +1,19 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { showDay } from '../../../shared/calendar.ts';
 import { depoPath, useDepoId, useIdParam } from '../../../web/address.ts';
-import { useList, useRead } from '../../../web/reads.ts';
+import { useRead } from '../../../web/reads.ts';
+import { useSearch } from '../../../web/search.ts';
 import { useLanguage, useSession } from '../../../web/session.ts';
-import { FilterBar } from '../../../web/ui/FilterBar.tsx';
+import { own } from '../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { OpenRecord } from '../../../web/ui/OpenRecord.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
-import { rowsHere, Table, type Column } from '../../../web/ui/Table.tsx';
+import { rowsHere, Table } from '../../../web/ui/Table.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { useListView } from '../../../web/ui/use-list-view.ts';
 import { locales, useWords } from '../../../web/words.ts';
 import { showEodReport, type EodReport } from '../contract/eod-report.ts';
 import { listEodOrderLines, listEodOrders, sumEodOrders, type EodOrder } from '../contract/report-changes.ts';
@@ -34,10 +36,9 @@ function useFigures(): Figures {
   );
 }
 
-function orderColumns(
-  { t, amount, quantity }: Figures,
-  nameOf: (tender: string) => string,
-): Column<EodOrder>[] {
+type NameOf = (tender: string) => string;
+
+function orderColumns({ t, amount, quantity }: Figures, nameOf: NameOf): ListColumn<typeof listEodOrders>[] {
   return [
     { id: 'time', header: t('time'), fixed: true, cell: (order) => <Moment at={order.time} /> },
     {
@@ -103,93 +104,85 @@ export function OrderLines({ order, report }: { order: EodOrder; report: EodRepo
   );
 }
 
-interface Shown {
-  report: EodReport;
-  view: ReturnType<typeof useListView<{ tab: string; tender: string }>>;
-}
+const orders = listOf(listEodOrders, {
+  name: 'eod_orders',
+  words: paperTexts,
+  label: paperTexts.orders,
+  columns: (_, { figures, nameOf }: { figures: Figures; nameOf: NameOf }) => orderColumns(figures, nameOf),
+  filters: { tender: own('') },
+  per_page: ORDERS_A_PAGE,
+  sizes: [ORDERS_A_PAGE],
+  rowName: (order) => order.wallmob_order_id,
+  empty: { title: paperTexts.none },
+});
 
-function Orders({ report, view }: Shown) {
+function Orders({ report }: { report: EodReport }) {
   const figures = useFigures();
   const { t, amount, quantity } = figures;
-  const { tender } = view.filters;
-  const chosen = tender === '' ? {} : { tender };
+  const nameOf = useCallback<NameOf>(
+    (tender) => {
+      const word = tenderWord(report, tender);
+      return word === null ? tender : t(word);
+    },
+    [report, t],
+  );
   const params = { id: report.id };
-  const list = useList(listEodOrders, { params, query: { page: view.page, ...chosen } });
-  const { value: sums } = useRead(sumEodOrders, { params, query: chosen });
-  const columns = useMemo(() => {
-    const nameOf = (one: string) => {
-      const word = tenderWord(report, one);
-      return word === null ? one : t(word);
-    };
-    return orderColumns(figures, nameOf);
-  }, [figures, report, t]);
-  const choices = (sums?.tenders ?? []).map(({ tender: value, orders, amount: paid }) => {
-    const word = tenderWord(report, value);
-    return { value, label: `${word === null ? value : t(word)} (${orders}) ${amount(paid)}` };
-  });
+  const list = useListOf(orders, { given: { figures, nameOf }, params });
+  const { value: sums } = useRead(sumEodOrders, { params, query: list.asked });
+  const tender = String(list.view.filters.tender);
   const paid = sums?.tenders.find((one) => one.tender === tender);
   return (
-    <>
-      <FilterBar view={view}>
+    <ListTable
+      of={list}
+      beside={
         <Select
           aria-label={t('tender')}
           placeholder={t('all_tenders')}
           w={280}
           clearable
           value={tender || null}
-          data={choices}
-          onChange={(value) => view.setFilters({ tender: value ?? '' })}
+          data={(sums?.tenders ?? []).map((one) => ({
+            value: one.tender,
+            label: `${nameOf(one.tender)} (${one.orders}) ${amount(one.amount)}`,
+          }))}
+          onChange={(value) => list.view.setFilters({ tender: value ?? '' })}
         />
-      </FilterBar>
-      <Table
-        label={figures.t('orders')}
-        name="eod_orders"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[ORDERS_A_PAGE]}
-        rowId={(order) => order.id}
-        rowName={(order) => order.wallmob_order_id}
-        expand={(order) => <OrderLines order={order} report={report} />}
-        sums={
-          sums && {
-            quantity: quantity(sums.quantity),
-            tender: paid && amount(paid.amount),
-            discount: amount(sums.discount),
-            revenue: amount(sums.revenue),
-          }
+      }
+      expand={(order) => <OrderLines order={order} report={report} />}
+      sums={
+        sums && {
+          quantity: quantity(sums.quantity),
+          tender: paid && amount(paid.amount),
+          discount: amount(sums.discount),
+          revenue: amount(sums.revenue),
         }
-        empty={{ title: figures.t('none') }}
-      />
-    </>
+      }
+    />
   );
 }
 
-function Lines({ report, view }: Shown) {
-  const figures = useFigures();
-  const { slug } = useSession().tenant;
-  const list = useList(listEodOrderLines, { params: { id: report.id }, query: { page: view.page } });
-  const columns = useMemo(() => lineColumns(figures, report, slug), [figures, report, slug]);
-  return (
-    <Table
-      label={figures.t('lines')}
-      name="eod_lines"
-      columns={columns}
-      list={list}
-      view={view}
-      pageSizes={[ORDERS_A_PAGE]}
-      rowId={(line) => line.id}
-      empty={{ title: figures.t('none') }}
-    />
-  );
+const lines = listOf(listEodOrderLines, {
+  name: 'eod_lines',
+  words: paperTexts,
+  label: paperTexts.lines,
+  columns: (_, { figures, report, slug }: { figures: Figures; report: EodReport; slug: string }) =>
+    lineColumns(figures, report, slug),
+  per_page: ORDERS_A_PAGE,
+  sizes: [ORDERS_A_PAGE],
+  empty: { title: paperTexts.none },
+});
+
+function Lines({ report }: { report: EodReport }) {
+  const given = { figures: useFigures(), report, slug: useSession().tenant.slug };
+  return <ListTable of={useListOf(lines, { given, params: { id: report.id } })} />;
 }
 
 export function ReportOrders({ report }: { report: EodReport }) {
   const t = useWords(paperTexts);
   const { slug } = useSession().tenant;
   const depo_id = useDepoId();
-  const view = useListView({ tab: 'orders', tender: '' }, { per_page: ORDERS_A_PAGE, tab: 'tab' });
-  const tab = tabs.find((one) => one === view.filters.tab) ?? 'orders';
+  const [search, setSearch] = useSearch({ tab: 'orders', page: 1 });
+  const tab = tabs.find((one) => one === search.tab) ?? 'orders';
   const facts = [
     `#${report.id}`,
     showDay(report.business_date),
@@ -208,10 +201,10 @@ export function ReportOrders({ report }: { report: EodReport }) {
       <Tabs
         label={t('orders_title')}
         value={tab}
-        onChange={(key) => view.setFilters({ tab: key })}
+        onChange={(key) => setSearch({ tab: key, page: 1 })}
         items={tabs.map((key) => ({ key, label: t(key) }))}
       />
-      {tab === 'orders' ? <Orders report={report} view={view} /> : <Lines report={report} view={view} />}
+      {tab === 'orders' ? <Orders report={report} /> : <Lines report={report} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { clockIn, dayIn, showDay, showDuration } from '../../../shared/calendar.ts';
+import type { ListColumn } from '../../../web/ui/list-of.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
-import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
-import type { StaffFeedback } from '../contract.ts';
+import type { listFeedback, StaffFeedback } from '../contract.ts';
 import { cutComment } from '../rules.ts';
 import type { feedbackTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ function Arrival({ at, beside, zone }: { at: string | null; beside: string; zone
   return <time dateTime={at}>{isSameDay ? clock : `${showDay(day)} ${clock}`}</time>;
 }
 
-export function columnsOf(t: Words, zone: string): Column<StaffFeedback>[] {
+export function columnsOf(t: Words, { zone }: { zone: string }): ListColumn<typeof listFeedback>[] {
   return [
     {
       id: 'date',

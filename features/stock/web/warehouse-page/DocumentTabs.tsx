@@ -3,22 +3,21 @@
 import { useMemo, type ReactNode } from 'react';
 import { showDay } from '../../../../shared/calendar.ts';
 import { inventoryPath, useDepoId } from '../../../../web/address.ts';
-import { useList } from '../../../../web/reads.ts';
 import { can, useSession } from '../../../../web/session.ts';
 import { IconButton } from '../../../../web/ui/Button.tsx';
 import { EditLink } from '../../../../web/ui/EditLink.tsx';
 import { IconDownload, IconEye } from '../../../../web/ui/icons.ts';
+import { listOf, useListOf } from '../../../../web/ui/list-of.ts';
+import { ListTable } from '../../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { Badge, StatusDot } from '../../../../web/ui/Status.tsx';
-import type { TableProps } from '../../../../web/ui/table-props.ts';
-import { Table, type Column } from '../../../../web/ui/Table.tsx';
-import { useListView } from '../../../../web/ui/use-list-view.ts';
+import type { SortedColumn } from '../../../../web/ui/Table.tsx';
 import { useWords, type Say } from '../../../../web/words.ts';
 import type { WarehouseSide } from '../../../warehouses/contract.ts';
 import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
-import { listCountingDocuments, type CountingDocument } from '../../contract/counts.ts';
+import { listCountingDocuments } from '../../contract/counts.ts';
 import { listStockOrders, type StockOrder } from '../../contract/stock-orders.ts';
-import { listStockTransfers, type StockTransfer } from '../../contract/stock-transfers.ts';
+import { listStockTransfers } from '../../contract/stock-transfers.ts';
 import { accountsOf, PAGE_SIZE, type Account } from '../../rules/documents.ts';
 import { kindTexts } from '../../texts/documents.ts';
 import { accountName, accountTexts } from '../documents/side-names.ts';
@@ -37,6 +36,7 @@ const exported = {
 } as const;
 
 type Words = Say<keyof typeof documentListTexts>;
+type PlainColumn<Row> = SortedColumn<Row, []>;
 type PathTo = (id: number, ...rest: string[]) => string;
 
 function usePathTo(warehouse_id: number, kind: keyof typeof folders): PathTo {
@@ -75,7 +75,7 @@ function actionsOf<Row extends { id: number }>(
   pathTo: PathTo,
   kind: keyof typeof folders,
   may: { edit?: (row: Row) => boolean; export?: (row: Row) => boolean },
-): Column<Row> {
+): PlainColumn<Row> {
   return {
     id: 'actions',
     header: t('actions'),
@@ -116,144 +116,109 @@ const numberColumn = {
   width: 80,
 };
 
-interface DocumentsProps<Row> extends Pick<TableProps<Row>, 'label' | 'name' | 'columns' | 'list' | 'view'> {
+const statusColumn = (t: Words) => ({
+  id: 'status',
+  header: t('status'),
+  cell: ({ status }: { status: 'pending' | 'received' | 'approved' }) => (
+    <StatusDot tone={status === 'pending' ? 'warn' : 'ok'}>{t(status)}</StatusDot>
+  ),
+});
+
+interface Given {
   pathTo: PathTo;
-  none: string;
+  side: ReturnType<typeof useSideOf>;
+  kind: Say<keyof typeof kindTexts>;
 }
 
-/** Each row leads to its document. */
-function Documents<Row extends { id: number }>({ pathTo, none, ...more }: DocumentsProps<Row>) {
-  return (
-    <Table
-      {...more}
-      pageSizes={[PAGE_SIZE]}
-      rowId={({ id }) => id}
-      rowName={({ id }) => `#${id}`}
-      rowTo={({ id }) => pathTo(id)}
-      empty={{ title: none }}
-    />
-  );
-}
+const ofDocuments = {
+  words: documentListTexts,
+  per_page: PAGE_SIZE,
+  sizes: [PAGE_SIZE],
+  rowName: ({ id }: { id: number }) => `#${id}`,
+};
 
-const usePages = () => useListView({}, { per_page: PAGE_SIZE });
+const orders = listOf(listStockOrders, {
+  ...ofDocuments,
+  name: 'warehouse-orders',
+  label: documentListTexts.orders,
+  columns: (t, { pathTo, side }: Given) => [
+    numberColumn,
+    { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
+    { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
+    statusColumn(t),
+    { id: 'ordered_at', header: t('ordered_at'), cell: (row) => <Moment at={row.ordered_at} /> },
+    { id: 'message', header: t('message'), cell: (row) => row.main_storage_message },
+    { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
+    { id: 'created_at', header: t('created_at'), cell: (row) => <Moment at={row.created_at} /> },
+    actionsOf<StockOrder>(t, pathTo, 'order', {
+      edit: (row) => row.editable && can('stock.write'),
+      export: (row) => row.is_exportable,
+    }),
+  ],
+  empty: { title: documentListTexts.no_orders },
+});
+
+const transfers = listOf(listStockTransfers, {
+  ...ofDocuments,
+  name: 'warehouse-transfers',
+  label: documentListTexts.transfers,
+  columns: (t, { pathTo, side, kind }: Given) => [
+    numberColumn,
+    { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
+    { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
+    { id: 'description', header: t('description'), cell: (row) => row.description },
+    {
+      id: 'kind',
+      header: t('kind'),
+      cell: (row) => (
+        <>
+          {kind(row.kind)} {row.reversed_by && <Badge>{t('reversed')}</Badge>}
+        </>
+      ),
+    },
+    { id: 'transfered_at', header: t('transfered_at'), cell: (row) => <Moment at={row.transfered_at} /> },
+    { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
+    actionsOf(t, pathTo, 'transfer', {}),
+  ],
+  empty: { title: documentListTexts.no_transfers },
+});
+
+const counts = listOf(listCountingDocuments, {
+  ...ofDocuments,
+  name: 'warehouse-counts',
+  label: documentListTexts.counts,
+  columns: (t, { pathTo }: Given) => [
+    numberColumn,
+    { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
+    { id: 'date', header: t('date'), cell: (row) => showDay(row.date) },
+    { id: 'created_at', header: t('created_at'), cell: (row) => <Moment at={row.created_at} /> },
+    statusColumn(t),
+    { id: 'approved_at', header: t('approved_at'), cell: (row) => <Moment at={row.approved_at} /> },
+    actionsOf(t, pathTo, 'count', { export: () => true }),
+  ],
+  empty: { title: documentListTexts.no_counts },
+});
+
+const useGiven = (warehouse_id: number, document: keyof typeof folders): Given => ({
+  pathTo: usePathTo(warehouse_id, document),
+  side: useSideOf(),
+  kind: useWords(kindTexts),
+});
 
 export function OrdersTab({ warehouse_id }: { warehouse_id: number }) {
-  const t = useWords(documentListTexts);
-  const side = useSideOf();
-  const view = usePages();
-  const pathTo = usePathTo(warehouse_id, 'order');
-  const list = useList(listStockOrders, { params: { warehouse_id }, query: { page: view.page } });
-  const columns = useMemo(
-    (): Column<StockOrder>[] => [
-      numberColumn,
-      { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
-      { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
-      {
-        id: 'status',
-        header: t('status'),
-        cell: ({ status }) => <StatusDot tone={status === 'pending' ? 'warn' : 'ok'}>{t(status)}</StatusDot>,
-      },
-      { id: 'ordered_at', header: t('ordered_at'), cell: (row) => <Moment at={row.ordered_at} /> },
-      { id: 'message', header: t('message'), cell: (row) => row.main_storage_message },
-      { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
-      { id: 'created_at', header: t('created_at'), cell: (row) => <Moment at={row.created_at} /> },
-      actionsOf(t, pathTo, 'order', {
-        edit: (row) => row.editable && can('stock.write'),
-        export: (row) => row.is_exportable,
-      }),
-    ],
-    [t, side, pathTo],
-  );
-  return (
-    <Documents
-      label={t('orders')}
-      name="warehouse-orders"
-      columns={columns}
-      list={list}
-      view={view}
-      pathTo={pathTo}
-      none={t('no_orders')}
-    />
-  );
+  const given = useGiven(warehouse_id, 'order');
+  const list = useListOf(orders, { given, params: { warehouse_id } });
+  return <ListTable of={list} rowTo={({ id }) => given.pathTo(id)} />;
 }
 
 export function TransfersTab({ warehouse_id }: { warehouse_id: number }) {
-  const t = useWords(documentListTexts);
-  const kind = useWords(kindTexts);
-  const side = useSideOf();
-  const view = usePages();
-  const pathTo = usePathTo(warehouse_id, 'transfer');
-  const list = useList(listStockTransfers, { params: { warehouse_id }, query: { page: view.page } });
-  const columns = useMemo(
-    (): Column<StockTransfer>[] => [
-      numberColumn,
-      { id: 'from', header: t('from'), cell: (row) => side(row.from_warehouse, accountsOf(row).source) },
-      { id: 'to', header: t('to'), cell: (row) => side(row.to_warehouse, accountsOf(row).destination) },
-      { id: 'description', header: t('description'), cell: (row) => row.description },
-      {
-        id: 'kind',
-        header: t('kind'),
-        cell: (row) => (
-          <>
-            {kind(row.kind)}
-            {row.reversed_by && (
-              <>
-                {' '}
-                <Badge>{t('reversed')}</Badge>
-              </>
-            )}
-          </>
-        ),
-      },
-      { id: 'transfered_at', header: t('transfered_at'), cell: (row) => <Moment at={row.transfered_at} /> },
-      { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
-      actionsOf(t, pathTo, 'transfer', {}),
-    ],
-    [t, kind, side, pathTo],
-  );
-  return (
-    <Documents
-      label={t('transfers')}
-      name="warehouse-transfers"
-      columns={columns}
-      list={list}
-      view={view}
-      pathTo={pathTo}
-      none={t('no_transfers')}
-    />
-  );
+  const given = useGiven(warehouse_id, 'transfer');
+  const list = useListOf(transfers, { given, params: { warehouse_id } });
+  return <ListTable of={list} rowTo={({ id }) => given.pathTo(id)} />;
 }
 
 export function CountingsTab({ warehouse_id }: { warehouse_id: number }) {
-  const t = useWords(documentListTexts);
-  const view = usePages();
-  const pathTo = usePathTo(warehouse_id, 'count');
-  const list = useList(listCountingDocuments, { params: { warehouse_id }, query: { page: view.page } });
-  const columns = useMemo(
-    (): Column<CountingDocument>[] => [
-      numberColumn,
-      { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
-      { id: 'date', header: t('date'), cell: (row) => showDay(row.date) },
-      { id: 'created_at', header: t('created_at'), cell: (row) => <Moment at={row.created_at} /> },
-      {
-        id: 'status',
-        header: t('status'),
-        cell: ({ status }) => <StatusDot tone={status === 'pending' ? 'warn' : 'ok'}>{t(status)}</StatusDot>,
-      },
-      { id: 'approved_at', header: t('approved_at'), cell: (row) => <Moment at={row.approved_at} /> },
-      actionsOf(t, pathTo, 'count', { export: () => true }),
-    ],
-    [t, pathTo],
-  );
-  return (
-    <Documents
-      label={t('counts')}
-      name="warehouse-counts"
-      columns={columns}
-      list={list}
-      view={view}
-      pathTo={pathTo}
-      none={t('no_counts')}
-    />
-  );
+  const given = useGiven(warehouse_id, 'count');
+  const list = useListOf(counts, { given, params: { warehouse_id } });
+  return <ListTable of={list} rowTo={({ id }) => given.pathTo(id)} />;
 }

@@ -1,19 +1,20 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { callList } from '../../../../web/api.ts';
-import { markStale, useList } from '../../../../web/reads.ts';
+import { markStale } from '../../../../web/reads.ts';
 import { page } from '../../../../web/session.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { DayInput } from '../../../../web/ui/DateField.tsx';
 import { ExportButton } from '../../../../web/ui/ExportButton.tsx';
-import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
+import { own } from '../../../../web/ui/list-filters.tsx';
+import { listOf, useListOf, type ListColumn } from '../../../../web/ui/list-of.ts';
+import { ListTable } from '../../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../../web/ui/Status.tsx';
-import { Table, type SortedColumn } from '../../../../web/ui/Table.tsx';
-import { useListView, type ListView } from '../../../../web/ui/use-list-view.ts';
+import type { ListView } from '../../../../web/ui/use-list-view.ts';
 import { useSelection } from '../../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../../web/words.ts';
 import {
@@ -22,7 +23,6 @@ import {
   listPosB2bSaleIds,
   listPosB2bSales,
   type PosB2bSale,
-  type sortColumns,
 } from '../../contract/b2b-sales.ts';
 import { posB2bSalesTexts } from './b2b-sales-texts.ts';
 import { useFigures, type Figures } from './figures.ts';
@@ -49,7 +49,7 @@ function NameCell({ order, t }: { order: PosB2bSale; t: Words }) {
   );
 }
 
-function columnsOf(t: Words, { amount, quantity }: Figures): SortedColumn<PosB2bSale, typeof sortColumns>[] {
+function columnsOf(t: Words, { amount, quantity }: Figures): ListColumn<typeof listPosB2bSales>[] {
   return [
     {
       id: 'wallmob_order_id',
@@ -102,21 +102,19 @@ function columnsOf(t: Words, { amount, quantity }: Figures): SortedColumn<PosB2b
   ];
 }
 
-const unfiltered = { exported: 'all', from: '', to: '' };
-type View = ListView<typeof unfiltered>;
+type View = ListView<{ exported: string; from: string; to: string }>;
 
 /** The address may say anything. */
-const exportedOf = ({ filters }: View) =>
-  exportedChoices.find((choice) => choice === filters.exported) ?? 'all';
+const exportedIn = (given: string) => exportedChoices.find((choice) => choice === given) ?? 'all';
 
 function SalesFilters({ view, children }: { view: View; children: ReactNode }) {
   const t = useWords(posB2bSalesTexts);
-  const { from, to } = view.filters;
+  const { exported, from, to } = view.filters;
   return (
-    <FilterBar view={view}>
+    <>
       <NativeSelect
         aria-label={t('exported')}
-        value={exportedOf(view)}
+        value={exportedIn(exported)}
         data={exportedChoices.map((value) => ({ value, label: t(value) }))}
         onChange={(event) => view.setFilters({ exported: event.currentTarget.value })}
       />
@@ -137,23 +135,38 @@ function SalesFilters({ view, children }: { view: View; children: ReactNode }) {
         onChange={(day) => view.setFilters({ to: day ?? '' })}
       />
       {children}
-    </FilterBar>
+    </>
   );
 }
+
+const sales = listOf(listPosB2bSales, {
+  name: 'b2b_orders_wallmob',
+  words: posB2bSalesTexts,
+  label: posB2bSalesTexts.title,
+  columns: columnsOf,
+  filters: {
+    exported: { ...own('all'), sent: exportedIn },
+    from: own(''),
+    to: own(''),
+  },
+  sizes: [25],
+  rowName: (order) => order.wallmob_order_id,
+  tone: (order) => (order.sum_problems.length > 0 ? 'warn' : null),
+  empty: { title: posB2bSalesTexts.none, text: posB2bSalesTexts.none_text },
+});
 
 /** Wallmob sales to B2B customers: looked at, ticked, exported; never typed in. */
 export default function PosB2bSalesScreen() {
   const t = useWords(posB2bSalesTexts);
-  const figures = useFigures();
   const client = useQueryClient();
-  const view = useListView(unfiltered);
-  const exported = exportedOf(view);
-  const list = useList(listPosB2bSales, { query: { ...view.query, exported } });
+  const shown = useListOf(sales, { given: useFigures() });
+  const { list } = shown;
+  const view = shown.view as unknown as View;
   const selection = useSelection<PosB2bSale>();
-  const columns = useMemo(() => columnsOf(t, figures), [t, figures]);
 
   const selectAll = async () => {
-    const { rows, total } = await callList(listPosB2bSaleIds, { query: { ...view.filters, exported } });
+    const { sort: _, ...query } = shown.asked;
+    const { rows, total } = await callList(listPosB2bSaleIds, { query });
     selection.add(rows);
     if (total > rows.length) flash.info(t('newest_selected', { n: rows.length, total }));
   };
@@ -176,27 +189,20 @@ export default function PosB2bSalesScreen() {
       <PageTitle note={t('amounts_in', { currency: page().currency })} actions={exportButton}>
         {t('title')}
       </PageTitle>
-      <SalesFilters view={view}>
-        {list.total > 0 && (
-          <ActionButton variant="default" onClick={selectAll}>
-            {t('select_all', { n: list.total })}
-          </ActionButton>
-        )}
-      </SalesFilters>
-      <Table
-        label={t('title')}
-        name="b2b_orders_wallmob"
-        columns={columns}
-        list={list}
-        view={view}
-        pageSizes={[25]}
-        rowId={(order) => order.id}
-        rowName={(order) => order.wallmob_order_id}
+      <ListTable
+        of={shown}
+        beside={
+          <SalesFilters view={view}>
+            {list.total > 0 && (
+              <ActionButton variant="default" onClick={selectAll}>
+                {t('select_all', { n: list.total })}
+              </ActionButton>
+            )}
+          </SalesFilters>
+        }
         controls={t('actions')}
         selection={selection}
         expand={(order) => <LineItems order={order} />}
-        tone={(order) => (order.sum_problems.length > 0 ? 'warn' : null)}
-        empty={{ title: t('none'), text: t('none_text') }}
       />
     </>
   );

@@ -1,19 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { sentencesOf } from '../../../../web/api-error.ts';
 import { call } from '../../../../web/api.ts';
-import { useList, useWrite } from '../../../../web/reads.ts';
+import { useWrite } from '../../../../web/reads.ts';
+import { useSearch } from '../../../../web/search.ts';
 import { ActionButton } from '../../../../web/ui/ActionButton.tsx';
 import { IconButton } from '../../../../web/ui/Button.tsx';
 import { confirm } from '../../../../web/ui/confirm.tsx';
-import { FilterBar } from '../../../../web/ui/FilterBar.tsx';
 import { flash } from '../../../../web/ui/flash.ts';
 import { IconTrash, IconUpload } from '../../../../web/ui/icons.ts';
 import { ImportDialog } from '../../../../web/ui/ImportDialog.tsx';
+import { phrase } from '../../../../web/ui/list-filters.tsx';
+import { listOf, useListOf } from '../../../../web/ui/list-of.ts';
+import { ListTable } from '../../../../web/ui/ListTable.tsx';
 import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
-import { PhraseBox } from '../../../../web/ui/PhraseBox.tsx';
-import { Table, type Column } from '../../../../web/ui/Table.tsx';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
-import { useListView } from '../../../../web/ui/use-list-view.ts';
 import { useWords } from '../../../../web/words.ts';
 import { MOST_NUMBERS, type NumberEntry } from '../../contract/whitelist.ts';
 import { AddNumber } from './AddNumber.tsx';
@@ -22,8 +22,8 @@ import { whitelistTexts } from './whitelist-texts.ts';
 
 export default function WallmobScreen() {
   const t = useWords(whitelistTexts);
-  const view = useListView({ tab: 'products', query: '' }, { tab: 'tab' });
-  const list = whitelists.find(({ key }) => key === view.filters.tab) ?? whitelists[0];
+  const [search, setSearch] = useSearch({ tab: 'products', query: '', page: 1 });
+  const list = whitelists.find(({ key }) => key === search.tab) ?? whitelists[0];
   const [isPasting, setPasting] = useState(false);
   return (
     <>
@@ -45,30 +45,47 @@ export default function WallmobScreen() {
         label={t('lists')}
         items={whitelists.map(({ key }) => ({ key, label: t(key) }))}
         value={list.key}
-        onChange={(tab) => view.setFilters({ tab, query: '' })}
+        onChange={(tab) => setSearch({ tab, query: '', page: 1 })}
       />
-      <Numbers key={list.key} list={list} view={view} />
+      <Numbers key={list.key} list={list} />
       {isPasting && <PasteNumbers list={list} onClose={() => setPasting(false)} />}
     </>
   );
 }
 
-function useColumns(list: Whitelist): Column<NumberEntry>[] {
+function DeleteNumber({ list, entry: { id, number } }: { list: Whitelist; entry: NumberEntry }) {
   const t = useWords(whitelistTexts);
   const { write } = useWrite(list.calls.remove);
-  return useMemo(() => {
-    const remove = async ({ id, number }: NumberEntry) => {
-      if (!(await confirm({ title: t(`${list.key}_sure`), text: number, yes: t('delete'), danger: true })))
-        return;
-      try {
-        await write({ params: { id } });
-        flash.ok(t(`${list.key}_deleted`, { number }));
-      } catch (error) {
-        // As documented: by a browser alert (admin.md 8).
-        alert(sentencesOf(error).join(', '));
-      }
-    };
-    return [
+  const remove = async () => {
+    if (!(await confirm({ title: t(`${list.key}_sure`), text: number, yes: t('delete'), danger: true })))
+      return;
+    try {
+      await write({ params: { id } });
+      flash.ok(t(`${list.key}_deleted`, { number }));
+    } catch (error) {
+      // As documented: by a browser alert (admin.md 8).
+      alert(sentencesOf(error).join(', '));
+    }
+  };
+  return (
+    <IconButton
+      aria-label={t('delete_number', { number })}
+      title={t('delete')}
+      onClick={() => {
+        void remove();
+      }}
+    >
+      <IconTrash size={16} />
+    </IconButton>
+  );
+}
+
+const numbersOf = (list: Whitelist) =>
+  listOf(list.calls.list, {
+    name: `wallmob_${list.key}`,
+    words: whitelistTexts,
+    label: whitelistTexts[list.key],
+    columns: (t) => [
       { id: 'number', header: t('number'), cell: (entry) => entry.number, fixed: true },
       {
         id: 'actions',
@@ -76,57 +93,18 @@ function useColumns(list: Whitelist): Column<NumberEntry>[] {
         align: 'right',
         fixed: true,
         width: 96,
-        cell: (entry) => (
-          <IconButton
-            aria-label={t('delete_number', { number: entry.number })}
-            title={t('delete')}
-            onClick={() => {
-              void remove(entry);
-            }}
-          >
-            <IconTrash size={16} />
-          </IconButton>
-        ),
+        cell: (entry) => <DeleteNumber list={list} entry={entry} />,
       },
-    ];
-  }, [t, list, write]);
-}
+    ],
+    filters: { query: phrase(whitelistTexts.search, { width: 220 }) },
+    sizes: [25],
+    rowName: (entry) => entry.number,
+    empty: { title: whitelistTexts.none, text: whitelistTexts[`${list.key}_none`] },
+  });
+const numbers = { products: numbersOf(whitelists[0]), customers: numbersOf(whitelists[1]) };
 
-function Numbers({
-  list,
-  view,
-}: {
-  list: Whitelist;
-  view: ReturnType<typeof useListView<{ tab: string; query: string }>>;
-}) {
-  const t = useWords(whitelistTexts);
-  const { query, page, per_page } = view.query;
-  const numbers = useList(list.calls.list, { query: { query, page, per_page } });
-  const columns = useColumns(list);
-  return (
-    <>
-      <FilterBar view={view}>
-        <PhraseBox
-          value={query}
-          onSearch={(phrase) => view.setFilters({ query: phrase })}
-          label={t('search')}
-          width={220}
-        />
-        <AddNumber list={list} />
-      </FilterBar>
-      <Table
-        label={t(list.key)}
-        name={`wallmob_${list.key}`}
-        columns={columns}
-        list={numbers}
-        view={view}
-        pageSizes={[25]}
-        rowId={(entry) => entry.id}
-        rowName={(entry) => entry.number}
-        empty={{ title: t('none'), text: t(`${list.key}_none`) }}
-      />
-    </>
-  );
+function Numbers({ list }: { list: Whitelist }) {
+  return <ListTable of={useListOf(numbers[list.key])} beside={<AddNumber list={list} />} />;
 }
 
 function PasteNumbers({ list, onClose }: { list: Whitelist; onClose: () => void }) {
