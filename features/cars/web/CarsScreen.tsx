@@ -5,7 +5,7 @@ import { can, useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EditLink } from '../../../web/ui/EditLink.tsx';
 import type { ListFilter } from '../../../web/ui/list-filters.tsx';
-import { listOf, useListOf, type ListColumn } from '../../../web/ui/list-of.ts';
+import { listOf, useListOf, type ListColumn, type ShownList } from '../../../web/ui/list-of.ts';
 import { ListTable } from '../../../web/ui/ListTable.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -148,6 +148,13 @@ const cars = listOf(listDepoCars, {
   empty: { title: carsTexts.none },
 });
 
+/** No filter would find more. */
+const withoutRows = (shown: ShownList<typeof listDepoCars>): typeof shown => ({
+  ...shown,
+  list: { ...shown.list, rows: [], total: 0 },
+  view: { ...shown.view, isFiltered: false },
+});
+
 export default function CarsScreen() {
   const t = useWords(carsTexts);
   const f = useWords(carFieldTexts);
@@ -168,11 +175,7 @@ export default function CarsScreen() {
       <PageTitle create={create} actions={can('cars.write') && <ImportButton kind="cars" />}>
         {t('title')}
       </PageTitle>
-      <ListTable
-        of={isShort ? { ...shown, list: { ...shown.list, rows: [], total: 0 } } : shown}
-        rowTo={edit}
-        empty={none}
-      />
+      <ListTable of={isShort ? withoutRows(shown) : shown} rowTo={edit} empty={none} />
     </>
   );
 }

@@ -133,11 +133,15 @@ test('support looks and does not write', async () => {
   expect([tableSeen()[1]?.at(-1), hasButton('New')]).toEqual(['Show 7', false]);
 });
 
-test('of another depot no car is named', async () => {
+test.each(['', '?status=all'])('of another depot no car is named, at the address%s', async (query) => {
   const short = { id: 1, internal_number: '9', plate_number: 'X', depo_id: 1, status: 'active' as const };
-  await openScreen(address, [answer(listDepoCars, [{ ...short, mobile_number: null } as never])], {
-    role: 'support',
-  });
+  await openScreen(
+    `${address}${query}`,
+    [answer(listDepoCars, [{ ...short, mobile_number: null } as never])],
+    {
+      role: 'support',
+    },
+  );
   expect(
     await screen.findByText('You can see the cars of your own depo. Choose it at the top.'),
   ).toBeTruthy();

@@ -10,6 +10,7 @@ import {
   listUnmappedEodReports,
   type EodReport,
 } from '../contract/eod-report.ts';
+import { printedPaper } from '../rules/paper-sheet.ts';
 import { EodSheet } from './EodPrintScreen.tsx';
 import EodScreen from './EodScreen.tsx';
 import { exportable, ExportsDialog, lastDays } from './ExportsDialog.tsx';
@@ -381,4 +382,20 @@ test.each([
   });
   const [chosen] = html.match(/<button[^>]*aria-selected="true"[^>]*>.*?<\/button>/s) ?? [];
   expect(wordsOf(chosen ?? '')).toContain(tab);
+});
+
+test('the printed paper and its file say the same amounts in the same order', async () => {
+  const report = reportWith({ card: 100, edited_card: 90, final_card: 90 });
+  const { sections } = printedPaper(report, {
+    language: 'en',
+    time_zone: 'Europe/Copenhagen',
+    tenant_name: 'Isrute',
+    depo_title: 'Odense',
+  });
+  const inFile = sections
+    .slice(1)
+    .flatMap(({ lines }) => lines.flatMap(({ was, value }) => (was ? [was, value] : [value])));
+  const onPaper = wordsOf(await drawn(<EodSheet report={report} />)).match(/-?[\d,]+\.\d\d/g) ?? [];
+  expect(inFile).toContain('100.00');
+  expect(onPaper.slice(0, inFile.length)).toEqual(inFile);
 });
