@@ -1,9 +1,9 @@
-// A client that is generated from the document as it is served, type-checked, and used against a server that listens:
-// what the document says can be built upon.
+// The client of clients/typescript as others get it: packed, installed into a project of their own, type-checked there,
+// and used against a server that listens.
 
 import { hash } from '@node-rs/argon2';
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { apiGuide } from './api-guide/guide.ts';
 const run = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
 const beside = (name: string, file: string) => join(dirname(resolve(`${name}/package.json`)), file);
-const generator = beside('swagger-typescript-api', 'dist/cli.mjs');
+const maker = join(import.meta.dirname, '../scripts/make-client.ts');
 const compiler = beside('typescript', 'bin/tsc');
 
 const app = await testApp();
@@ -48,28 +48,13 @@ const tsconfig = {
   files: ['flows.ts'],
 };
 
-/** What other systems call; the screens of staff are most of the document and nobody's to build upon. */
-async function document(): Promise<string> {
-  const families = new Set(apiGuide.map(({ name }) => name));
-  const served = (await (await fetch(`${baseUrl}/api-docs/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { tags: string[] }>>;
-  };
-  const paths = Object.entries(served.paths).filter(([, operations]) =>
-    Object.values(operations).some(({ tags }) => tags.some((tag) => families.has(tag))),
-  );
-  return JSON.stringify({ ...served, paths: Object.fromEntries(paths) });
-}
-
-async function generate(): Promise<void> {
-  const described = join(folder, 'openapi.json');
-  await writeFile(described, await document());
-  const from = ['generate', '--path', described];
-  const to = ['--output', folder, '--name', 'client.ts', '--silent'];
-  const as = ['--enum-style', 'union', '--module-name-first-tag'];
-  await run(process.execPath, [generator, ...from, ...to, ...as]);
+async function install(): Promise<void> {
+  await run(process.execPath, [maker, '--pack', folder]);
+  await writeFile(join(folder, 'package.json'), '{"type": "module", "private": true}');
+  const packed = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? 'nothing was packed';
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], { cwd: folder });
   // A text until the client that it imports stands beside it.
   await cp(join(import.meta.dirname, 'generated-client/flows.txt'), join(folder, 'flows.ts'));
-  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
 }
 
@@ -80,7 +65,12 @@ async function tellStory(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await Promise.all([generate(), tellStory()]);
+  await Promise.all([install(), tellStory()]);
+});
+
+test('its source is that of the calls of today', async () => {
+  const { stdout } = await run(process.execPath, [maker, '--check']);
+  expect(stdout).toContain('up to date');
 });
 
 test('it compiles under the strictest rules, with one flow for each family', async () => {

@@ -11,13 +11,20 @@ import { scopes } from '../shared/permissions.ts';
 import { apiGuide } from './api-guide/guide.ts';
 import { sent, served } from './features.ts';
 
+interface Told {
+  responses: Record<string, { $ref?: string }>;
+  'x-refusals'?: number[];
+}
+
 const app = await testApp();
 const endpoints = served.map(({ endpoint }) => endpoint);
 const { paths } = openApi({ endpoints, version: '1', sent, guide: apiGuide }) as {
-  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>;
+  paths: Record<string, Record<string, Told>>;
 };
-const toldOf = ({ path, method }: AnyEndpoint) =>
-  new Set(Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}));
+const toldOf = ({ path, method }: AnyEndpoint) => {
+  const { responses = {}, 'x-refusals': refusals = [] } = paths[path]?.[method.toLowerCase()] ?? {};
+  return new Set([...Object.keys(responses), ...refusals.map(String)]);
+};
 
 const tenant = await app.makeTenant();
 const depo = await tenant.makeDepo();

@@ -176,14 +176,18 @@ export const instantOut = z
   .transform((at) => (typeof at === 'string' ? at : at.toISOString()))
   .meta({ type: 'string', format: 'date-time' });
 
+/** A number of a list's address: bad ones are the usual, and it is described as what counts, not as what is read. */
+const pagingNumber = (greatest: number, usual: number) =>
+  whole(1, greatest)
+    .catch(usual)
+    .default(usual)
+    .meta({ type: 'integer', minimum: 1, maximum: greatest, usual, anyOf: undefined });
+
 /** A page number: a bad one is page 1 (README 5). */
-export const page = whole(1, 1_000_000).catch(1).default(1);
-export function perPage(sizes: readonly [number, ...number[]]) {
-  return numberText()
-    .refine((size) => sizes.includes(size))
-    .catch(sizes[0])
-    .default(sizes[0]);
-}
+export const page = pagingNumber(1_000_000, 1);
+
+/** Rows of a page: from 1 to 100 on every list, further where a list was always longer; else the usual. */
+export const perPage = (usual: number, most = 100) => pagingNumber(most, usual);
 
 /** As `flagIn` reads it. */
 export const flag = z
@@ -288,6 +292,11 @@ export function describedAs(shape: z.ZodType) {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema instanceof z.ZodObject) letLack(zodSchema, jsonSchema);
+      // zod leaves out the default of what it transforms.
+      if ('usual' in jsonSchema) {
+        jsonSchema.default = jsonSchema.usual as number;
+        delete jsonSchema.usual;
+      }
     },
   });
   return described;

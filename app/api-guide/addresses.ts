@@ -5,6 +5,7 @@ import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 export const addressFamily: ApiFamily = {
   id: 'addresses',
   name: 'Addresses',
+  audiences: ['shop', 'driver', 'partner'],
   says: 'Find an address while somebody types, and what it costs to drive there. Scope addresses.',
   calls: [
     apiCall(

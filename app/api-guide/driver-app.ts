@@ -24,6 +24,7 @@ const stopParams = { plan_event_id: 71, id: 904 };
 export const driverFamily: ApiFamily = {
   id: 'driver-app',
   name: 'Driver app',
+  audiences: ['driver'],
   says: 'A person signs in with mail and password and sends the token as Authorization: Bearer. A driver sees and changes own trips alone; drivers and depots may also be read with a key.',
   calls: [
     apiCall(

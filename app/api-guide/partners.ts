@@ -9,6 +9,7 @@ import { exampleEvent, examplePublicStop, exampleUuid } from './examples.ts';
 export const partnerFamily: ApiFamily = {
   id: 'partner',
   name: 'Partners',
+  audiences: ['partner'],
   says: 'Trips with the stops that the public knows, and when one comes to a shop. Scope partner.',
   calls: [
     apiCall(
@@ -38,6 +39,7 @@ export const partnerFamily: ApiFamily = {
 export const marketingFamily: ApiFamily = {
   id: 'marketing',
   name: 'Marketing service',
+  audiences: ['partner'],
   says: 'Those who agreed to be written to, and nobody else. Scope marketing.',
   calls: [
     apiCall(

@@ -51,6 +51,7 @@ const place = { tenant: 'isrute', country_code: 'DK', coordinates: { lat: 55.4, 
 export const consumerFamily: ApiFamily = {
   id: 'consumer-app',
   name: 'Consumer app',
+  audiences: ['shop'],
   says: 'For an app of the public: no key, limits by address.',
   calls: [
     apiCall(listTenantCoordinates, 'Where the map of each tenant begins.', { answer: [place] }),
@@ -97,6 +98,7 @@ export const consumerFamily: ApiFamily = {
 export const publicFamily: ApiFamily = {
   id: 'public',
   name: 'Public pages',
+  audiences: ['shop'],
   says: 'What the pages of the public are made of: finding a stop, subscribing, following the truck, leaving again.',
   calls: [
     apiCall(

@@ -21,6 +21,7 @@ const ofDepo = { depo_id: 1 };
 export const routesFamily: ApiFamily = {
   id: 'routes',
   name: 'Routes',
+  audiences: ['fleet', 'partner'],
   says: 'The routes of a depot and their stops, to read. Ask for application/json: the same addresses are screens. Scope routes.',
   calls: [
     apiCall(listRoutes, 'The active ones, 50 a page; filter says otherwise.', {
@@ -39,6 +40,7 @@ export const routesFamily: ApiFamily = {
 export const stockFamily: ApiFamily = {
   id: 'stock',
   name: 'Stock',
+  audiences: ['partner'],
   says: 'What lies in the warehouses of a depot, to read. Scope stock.',
   calls: [
     apiCall(listWarehouses, 'The warehouses of a depot that are in use, those in its cars too.', {
@@ -96,6 +98,7 @@ export const stockFamily: ApiFamily = {
 export const endOfDayFamily: ApiFamily = {
   id: 'end-of-day',
   name: 'End of day',
+  audiences: ['partner'],
   says: 'What the registers took and what staff made of it, to read. Ask for application/json: the same addresses are screens. Scope end_of_day.',
   calls: [
     apiCall(listEodReports, 'Reports of a depot that wait for their approval, 25 a page.', {

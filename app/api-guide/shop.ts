@@ -45,6 +45,7 @@ const standing = {
 export const shopFamily: ApiFamily = {
   id: 'shop',
   name: 'Online shop',
+  audiences: ['shop'],
   says: 'Show the customer when a truck comes, send the order, follow it. Scopes orders and customers.',
   calls: [
     apiCall(
@@ -133,6 +134,7 @@ export const shopFamily: ApiFamily = {
 export const shopifyFamily: ApiFamily = {
   id: 'shopify',
   name: 'Product feed',
+  audiences: ['shop'],
   says: 'Active products for a webshop. Scope products. The feed reads: nothing that a webshop sends changes a product.',
   calls: [
     apiCall(

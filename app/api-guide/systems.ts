@@ -12,6 +12,7 @@ import { apiCall, type ApiFamily } from '../../server/http/api-guide.ts';
 export const tillFamily: ApiFamily = {
   id: 'till',
   name: 'Point of sale',
+  audiences: ['partner'],
   says: 'Sales, returns and closings of the registers; each message counts once, however often it is sent. Scope orders.',
   calls: [
     apiCall(
@@ -65,6 +66,7 @@ const numbers = ({ list, add, remove, addMany }: typeof whitelistedProducts, wha
 export const orderAppFamily: ApiFamily = {
   id: 'order-app',
   name: 'Order-taking app',
+  audiences: ['partner'],
   says: 'Numbers of business products and customers. Scope wallmob.',
   calls: [
     ...numbers(whitelistedProducts, 'products'),
@@ -91,6 +93,7 @@ export const orderAppFamily: ApiFamily = {
 export const smsFamily: ApiFamily = {
   id: 'sms',
   name: 'SMS',
+  audiences: ['partner'],
   says: 'A message through the tenant’s own outbox and gateway, with its quiet hours and its limit a day. Scope sms.',
   calls: [
     apiCall(
@@ -112,6 +115,7 @@ export const smsFamily: ApiFamily = {
 export const fleetFamily: ApiFamily = {
   id: 'fleet',
   name: 'Fleet',
+  audiences: ['fleet'],
   says: 'Where the trucks are, from whoever knows. Scope positions.',
   calls: [
     apiCall(

@@ -78,7 +78,7 @@ const listQuery = z.object({
     .optional()
     .catch(undefined)
     .transform((page) => (page === undefined ? undefined : Math.min(Math.max(page, 1), 1_000_000))),
-  per_page: perPage([25, 50, 100]),
+  per_page: perPage(25),
   sort: sortBy(carSorts),
 });
 export type CarListQuery = z.output<typeof listQuery>;

@@ -64,7 +64,7 @@ export const stopSorts = [
 
 const P = '/{tenant}/depo/{depo_id}/dashboard';
 const read = { method: 'GET', needs: 'today.read', params: depoParam } as const;
-const paged = { page, per_page: perPage(PAGE_SIZES) };
+const paged = { page, per_page: perPage(PAGE_SIZES[0], Math.max(...PAGE_SIZES)) };
 const ofTrips = {
   ...read,
   about: ['plan-events', 'wallmob-sales', 'routes'],

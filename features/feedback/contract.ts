@@ -121,7 +121,7 @@ export const listFeedback = endpoint({
   query: filters.extend({
     status: z.enum(feedbackStatuses).default('pending'),
     page,
-    per_page: perPage([25]),
+    per_page: perPage(25),
   }),
   answer: z.array(staffFeedback),
 });

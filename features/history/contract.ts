@@ -38,7 +38,7 @@ export const listChanges = endpoint({
   path: '/{tenant}/admin/changes',
   about: ['changes'],
   needs: 'changes.read',
-  query: z.object({ kind: z.enum(recordKinds), id, page, per_page: perPage([10, 50]) }),
+  query: z.object({ kind: z.enum(recordKinds), id, page, per_page: perPage(10) }),
   answer: z.array(recordChange),
 });
 

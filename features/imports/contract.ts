@@ -133,7 +133,7 @@ export const listImports = endpoint({
   about: ['imports'],
   needs,
   page: true,
-  query: z.object({ page, per_page: perPage([25, 50, 100]) }),
+  query: z.object({ page, per_page: perPage(25) }),
   answer: z.array(importRun),
 });
 
@@ -196,7 +196,7 @@ export const listImportRows = endpoint({
     /** Only rows of which something ought to be known. */
     noted: flag.default(false),
     page,
-    per_page: perPage([50, 100]),
+    per_page: perPage(50),
   }),
   answer: z.array(importedRow),
 });

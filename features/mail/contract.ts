@@ -45,6 +45,6 @@ export const listMails = endpoint({
   about: ['mails'],
   needs: 'mail_outbox.read',
   page: true,
-  query: z.object({ page, per_page: perPage([25, 50]) }),
+  query: z.object({ page, per_page: perPage(25) }),
   answer: z.array(mail),
 });

@@ -73,7 +73,7 @@ const query = z.object({
   route_id: z.union([z.literal('').transform(() => undefined), id]).optional(),
   q: searchPhrase,
   page,
-  per_page: perPage(PAGE_SIZES),
+  per_page: perPage(PAGE_SIZES[0], Math.max(...PAGE_SIZES)),
   sort: sortBy(punctualitySorts),
 });
 export type PunctualityQuery = z.output<typeof query>;

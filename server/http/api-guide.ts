@@ -18,12 +18,18 @@ export interface ApiCall {
   example: ApiExample;
 }
 
+/** For whom the document is cut, so that a generator makes a client of what its reader needs and no more. */
+export const audiences = ['shop', 'driver', 'fleet', 'partner', 'staff'] as const;
+export type Audience = (typeof audiences)[number];
+
 /** Calls that somebody needs together. */
 export interface ApiFamily {
   /** Its anchor on the page. */
   id: string;
   name: string;
   says: string;
+  /** Who builds upon it; the calls of no family are the staff's. */
+  audiences: readonly Exclude<Audience, 'staff'>[];
   calls: readonly ApiCall[];
 }
 

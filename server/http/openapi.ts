@@ -5,6 +5,8 @@ import { type AnyEndpoint, bodyRoom, commonRequestsPerMinute, namesInPath } from
 import { describedAs } from '../../shared/wire.ts';
 import type { ApiCall, ApiFamily } from './api-guide.ts';
 import { components, type refused } from './openapi-components.ts';
+import { nameShapes } from './openapi-shapes.ts';
+import { whatItDoes } from './openapi-words.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -14,11 +16,33 @@ export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   return withItems(schema) as Json;
 }
 
+/** The bounds of what a number can be at all say nothing; what a format says, its pattern says again at length. */
+const saysNothing = (schema: Json, name: string, value: unknown) =>
+  Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER && typeof value === 'number'
+    ? name === 'minimum' || name === 'maximum'
+    : name === 'pattern' && typeof schema.format === 'string';
+
+/** 'A text or nothing' is one type with two names; as one of two shapes it takes twice the room. */
+function orNull({ anyOf, ...rest }: Json): Json | null {
+  const [one, none, ...further] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
+  if (!one || none?.type !== 'null' || Object.keys(none).length > 1 || further.length > 0) return null;
+  const isPlain = typeof one.type === 'string' && one.type !== 'object' && one.type !== 'array';
+  return isPlain && !('enum' in one) && !('const' in one)
+    ? { ...rest, ...one, type: [one.type, 'null'] }
+    : null;
+}
+
 /** A list of a fixed length has `items`, too, and its length in numbers: linters and older readers ask for both. */
 function withItems(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withItems);
   if (schema === null || typeof schema !== 'object') return schema;
-  const said = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withItems(value)]));
+  const said = Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name, value]) => !saysNothing(schema as Json, name, value))
+      .map(([name, value]) => [name, withItems(value)]),
+  );
+  const plain = orNull(said);
+  if (plain !== null) return plain;
   if (said.type !== 'array' || (said.items !== undefined && said.items !== false)) return said;
   const inOrder = said.prefixItems as Json[] | undefined;
   if (inOrder === undefined) return { ...said, items: {} };
@@ -104,7 +128,7 @@ const doneOtherwise = {
 } as const;
 
 /** Which of them a call can answer. */
-function refusalsOf(endpoint: AnyEndpoint, has_query: boolean): Json {
+function refusalsOf(endpoint: AnyEndpoint, has_query: boolean): number[] {
   const isWrite = endpoint.method !== 'GET';
   const isOpen = endpoint.who === 'public';
   const statuses = new Set<keyof typeof refused>([
@@ -124,10 +148,17 @@ function refusalsOf(endpoint: AnyEndpoint, has_query: boolean): Json {
     500,
     503,
   ]);
-  return Object.fromEntries(
-    [...statuses].map((status) => [String(status), { $ref: `#/components/responses/refused${status}` }]),
-  );
+  return [...statuses];
 }
+
+const refusalAt = (status: string | number) =>
+  [String(status), { $ref: `#/components/responses/${status}` }] as const;
+
+/** A call of the screens names the statuses alone: their sentences at each of them are a fifth of the document. */
+const refusalsTold = (statuses: readonly number[], is_told: boolean): { responses: Json; also: Json } =>
+  is_told
+    ? { responses: Object.fromEntries(statuses.map(refusalAt)), also: {} }
+    : { responses: Object.fromEntries(['4XX', '5XX'].map(refusalAt)), also: { 'x-refusals': statuses } };
 
 const fileTypes = {
   csv: 'text/csv',
@@ -176,9 +207,10 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
   ];
   const answer = endpoint.answer instanceof z.ZodUndefined ? null : schemaOf(endpoint.answer, 'output');
   const hasQuery = parameters.some((parameter) => parameter.in === 'query');
+  const refusals = refusalsTold(refusalsOf(endpoint, hasQuery), call !== undefined);
   return {
     summary: endpoint.name,
-    ...(call && { description: call.says }),
+    description: call?.says ?? whatItDoes(endpoint),
     tags: [family?.name ?? staffFamily.name],
     security: security(endpoint),
     parameters,
@@ -204,9 +236,10 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
             { description: doneOtherwise[status as keyof typeof doneOtherwise] },
           ]),
       ),
-      ...refusalsOf(endpoint, hasQuery),
+      ...refusals.responses,
       default: { $ref: '#/components/responses/refused' },
     },
+    ...refusals.also,
     'x-permission': endpoint.needs,
     'x-scope': endpoint.scope,
     'x-requests-per-minute': endpoint.per_minute ?? commonRequestsPerMinute,
@@ -216,6 +249,12 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
 
 const methodsOf = ({ method }: AnyEndpoint) =>
   method === 'PATCH' || method === 'PUT' ? ['patch', 'put'] : [method.toLowerCase()];
+
+/** A call of the screens stands once; its other addresses and its other method are told in words. */
+const waysTo = (endpoint: AnyEndpoint, is_told: boolean) =>
+  is_told
+    ? { paths: [endpoint.path, ...endpoint.aliases], methods: methodsOf(endpoint) }
+    : { paths: [endpoint.path], methods: [endpoint.method.toLowerCase()] };
 
 /** Bodies that we send, by the kind of event. */
 export type SentBodies = Readonly<Record<string, z.ZodType>>;
@@ -228,8 +267,8 @@ const signature = {
   schema: { type: 'string' },
 };
 
-const sentFamily = { name: 'Webhooks', description: 'What we send to the addresses of a tenant.' };
-const staffFamily = {
+export const sentFamily = { name: 'Webhooks', description: 'What we send to the addresses of a tenant.' };
+export const staffFamily = {
   name: 'Staff screens',
   description: 'What the screens of staff ask; they may change with any release.',
 };
@@ -255,17 +294,20 @@ export interface ApiDescribed {
   version: string;
   sent: SentBodies;
   guide: readonly ApiFamily[];
+  /** Where it is reached, when that is known. */
+  server_url?: string;
 }
 
-export function openApi({ endpoints, version, sent, guide }: ApiDescribed): Json {
+export function openApi({ endpoints, version, sent, guide, server_url = '/' }: ApiDescribed): Json {
   const told = new Map(
     guide.flatMap((family) => family.calls.map((call) => [call.endpoint, { call, family }] as const)),
   );
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const { call, family } = told.get(endpoint) ?? {};
-    for (const path of [endpoint.path, ...endpoint.aliases]) {
-      for (const method of methodsOf(endpoint)) {
+    const { paths: addresses, methods } = waysTo(endpoint, call !== undefined);
+    for (const path of addresses) {
+      for (const method of methods) {
         (paths[path] ??= {})[method] = {
           ...operation({ endpoint, path, call }, family),
           operationId: `${method}_${path.replace(/\W+/g, '_')}`,
@@ -273,19 +315,19 @@ export function openApi({ endpoints, version, sent, guide }: ApiDescribed): Json
       }
     }
   }
-  return {
+  return nameShapes({
     openapi: '3.1.0',
     info: {
       title: 'Isrute',
       version,
       description: `Lists are bare arrays; instants are ISO 8601 with their offset, days YYYY-MM-DD. An address may ask ${commonRequestsPerMinute} times a minute in all, where a call says nothing else.`,
     },
-    servers: [{ url: '/', description: 'The server that this document came from.' }],
+    servers: [{ url: server_url, description: 'The server that this document came from.' }],
     tags: [...guide.map(({ name, says }) => ({ name, description: says })), staffFamily, sentFamily],
     paths,
     webhooks: Object.fromEntries(
       Object.entries(sent).map(([kind, body]) => [kind, sentOperation(kind, body)]),
     ),
     components,
-  };
+  });
 }

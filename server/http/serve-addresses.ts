@@ -2,18 +2,20 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyRoom } from '../../shared/endpoint.ts';
-import { commonRefusals, refuse } from '../../shared/refusals.ts';
+import { commonRefusals, fieldTexts, refuse, refuseFields } from '../../shared/refusals.ts';
 import type { Served } from '../calls/serve.ts';
 import { findsOf } from '../calls/unknown-first.ts';
 import type { AppContext } from '../context.ts';
 import { answerCall, openDoor, type House } from './answer-calls.ts';
 import { staffPage, publicPage } from './answer-pages.ts';
+import { audiences } from './api-guide.ts';
 import { apiPage } from './api-page.ts';
 import { patienceOf, type AppParts } from './app-parts.ts';
 import { serveHealth } from './health.ts';
 import { madeFiles } from './made-files.ts';
 import { serveMap } from './map-tiles.ts';
 import { addressRefusals, methodsThere, type MethodsThere } from './methods-there.ts';
+import { cutFor } from './openapi-audience.ts';
 import { openApi } from './openapi.ts';
 import { newNonce, sendPage, type PageRoute } from './page.ts';
 import { printedOnce, sendPrinted } from './printed-document.ts';
@@ -58,10 +60,21 @@ export function serveOwn(app: AppContext, server: FastifyInstance, parts: AppPar
   serveHealth(app, server, parts.health, parts.release, parts.is_leaving ?? (() => false));
   const endpoints = parts.served.map((one) => one.endpoint);
   const described = { ...parts, endpoints, version: parts.release.version };
-  const printed = printedOnce(() => JSON.stringify(openApi(described)));
-  server.get('/api-docs/openapi.json', { compress: false }, (request, reply) =>
-    sendPrinted(printed(), request, reply),
+  const server_url = app.settings.public_url || '/';
+  const document = () => openApi({ ...described, server_url });
+  const whole = printedOnce(() => JSON.stringify(document()));
+  const cuts = new Map<unknown, ReturnType<typeof printedOnce>>(
+    audiences.map((audience) => [
+      audience,
+      printedOnce(() => JSON.stringify(cutFor(document(), audience, parts.guide))),
+    ]),
   );
+  server.get('/api-docs/openapi.json', { compress: false }, (request, reply) => {
+    const { audience } = request.query as { audience?: unknown };
+    const printed = audience === undefined ? whole : cuts.get(audience);
+    if (!printed) refuseFields([{ field: 'audience', text: fieldTexts.invalid }]);
+    return sendPrinted(printed(), request, reply);
+  });
   server.get('/api-docs', async (_request, reply) => {
     const nonce = newNonce();
     const html = apiPage({ ...described, nonce });

@@ -143,7 +143,7 @@ export const listB2bCustomers = endpoint({
   page: true,
   files: ['xlsx'],
   may_lag: 'files',
-  query: b2bFilters.extend({ page, per_page: perPage([25, 50, 100]), sort: sortBy(b2bSortColumns) }),
+  query: b2bFilters.extend({ page, per_page: perPage(25), sort: sortBy(b2bSortColumns) }),
   answer: z.array(b2bCustomer),
 });
 

@@ -79,7 +79,7 @@ export const listCustomers = endpoint({
     consent: z.enum(['sms', 'marketing']).optional().catch(undefined),
     sort: sortBy(customerSorts),
     page,
-    per_page: perPage([25, 50]),
+    per_page: perPage(25),
   }),
   answer: z.array(customer),
 });
@@ -189,7 +189,7 @@ export const listCustomerReceivers = endpoint({
   about: ['customers'],
   needs: 'customers.read',
   params: idParam,
-  query: z.object({ page, per_page: perPage([100, 25, 50]) }),
+  query: z.object({ page, per_page: perPage(100) }),
   answer: z.array(receiver),
 });
 

@@ -53,13 +53,15 @@ const search = (search_phrase: string, more: Query = {}) => ({ search_phrase, ..
 
 describe('pages', () => {
   // spec
-  test('are of 25 or 50, newest first, with the number of all', async () => {
+  test('are of 25, or as many as are asked for up to 100, newest first, with the number of all', async () => {
     const { ids, found } = await listOf(many(60));
     const newest = ids.toReversed();
     expect(await found()).toMatchObject({ ids: newest.slice(0, 25), total: 60 });
     expect(await found({ per_page: 50 })).toMatchObject({ ids: newest.slice(0, 50), total: 60 });
     expect(await found({ per_page: 50, page: 2 })).toMatchObject({ ids: newest.slice(50), total: 60 });
-    expect(await found({ per_page: 7, page: 'x' })).toMatchObject({ ids: newest.slice(0, 25), total: 60 });
+    expect(await found({ per_page: 7, page: 'x' })).toMatchObject({ ids: newest.slice(0, 7), total: 60 });
+    for (const per_page of [0, 101, 2.5])
+      expect(await found({ per_page })).toMatchObject({ ids: newest.slice(0, 25), total: 60 });
     expect(await found({ page: 9 })).toMatchObject({ ids: [], total: 60 });
   });
 

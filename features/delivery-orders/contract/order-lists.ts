@@ -42,7 +42,7 @@ export type OrderFilters = z.output<typeof filters>;
 const listQuery = filters.extend({
   status: z.enum(listStatuses).default('new'),
   page,
-  per_page: perPage([PAGE_SIZE, MOST_SHEETS]),
+  per_page: perPage(PAGE_SIZE, MOST_SHEETS),
   ids,
   /** Leaves those alone that are to be driven out and are on no trip. */
   without_route: flag.default(false),

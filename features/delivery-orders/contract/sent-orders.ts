@@ -143,7 +143,7 @@ const list = (kind: OrderKind, path: string) =>
       status: orderStatus.optional(),
       updated_since: instantIn.optional(),
       page,
-      per_page: perPage([25, 100]),
+      per_page: perPage(25),
     }),
     answer: z.array(standing),
   });

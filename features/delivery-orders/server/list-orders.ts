@@ -7,7 +7,6 @@ import { refuse } from '../../../shared/refusals.ts';
 import { searchPatterns } from '../../../shared/search.ts';
 import type { DeliveryOrder, OrderKind } from '../contract/delivery-order.ts';
 import {
-  PAGE_SIZE,
   type ListStatus,
   type OrderCounts,
   type OrderFilters,
@@ -84,11 +83,10 @@ export async function listOrders(
 ): Promise<Listed<DeliveryOrder>> {
   refusePickup(by, kind, query.status);
   const where = ordersListed(by, { depo_id, kind }, query);
-  const per_page = query.ids === undefined ? PAGE_SIZE : query.per_page;
   const rows = ordersWhere(tx, by.actor.tenant, {
     where,
     ...(query.status === 'new' && query.ids === undefined && { order_by: noRouteFirst }),
-    page: { page: query.page, per_page },
+    page: { page: query.page, per_page: query.per_page },
   });
   return withTotal(tx, sql`from delivery_orders o where ${where}`, rows);
 }

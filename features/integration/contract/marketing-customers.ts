@@ -33,7 +33,7 @@ export const listMarketingCustomers = endpoint({
       .optional(),
     after: place.optional(),
     page,
-    per_page: perPage([100, 25, 50, 500]),
+    per_page: perPage(100, 500),
   }),
   answer: z.array(
     z.object({

@@ -53,7 +53,7 @@ export const listPartnerEvents = endpoint({
   name: 'list plan events (partner)',
   method: 'GET',
   path: '/{tenant}/api/partner/v1/plan_events',
-  query: z.object({ from: day.optional(), to: day.optional(), page, per_page: perPage([25, 100]) }),
+  query: z.object({ from: day.optional(), to: day.optional(), page, per_page: perPage(25) }),
   answer: z.array(partnerEvent),
 });
 

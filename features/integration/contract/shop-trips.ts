@@ -39,7 +39,7 @@ export const listAllEvents = endpoint({
   who: 'key',
   scope: 'orders',
   unaudited: true,
-  query: z.object({ page, per_page: perPage([100, 25]) }),
+  query: z.object({ page, per_page: perPage(100) }),
   answer: z.array(driverEvent),
 });
 

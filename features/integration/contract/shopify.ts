@@ -16,7 +16,7 @@ export const listShopifyProducts = endpoint({
   who: 'key',
   scope: 'products',
   unaudited: true,
-  query: z.object({ page, per_page: perPage([250, 50]) }),
+  query: z.object({ page, per_page: perPage(250, 250) }),
   answer: z.object({
     products: z.array(
       z.object({

@@ -35,7 +35,7 @@ export const listSmsAnswers = endpoint({
     /** Words of the message or the customer, or digits of the phone. */
     q: z.string().max(100).optional(),
     page,
-    per_page: perPage([25, 50, 100]),
+    per_page: perPage(25),
   }),
   answer: z.array(smsAnswer),
 });

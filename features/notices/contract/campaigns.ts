@@ -49,7 +49,7 @@ export const listSmsCampaigns = endpoint({
   about: ['sms-campaigns'],
   needs: 'sms_campaigns.read',
   page: true,
-  query: z.object({ page, per_page: perPage([1_000, 25, 50, 100]) }),
+  query: z.object({ page, per_page: perPage(1_000, 1_000) }),
   answer: z.array(smsCampaign),
 });
 

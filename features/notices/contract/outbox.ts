@@ -74,7 +74,7 @@ export const listOutbox = endpoint({
     /** Those alone that left: what is billed. */
     left: flag.default(false),
     page,
-    per_page: perPage([25, 50, 100]),
+    per_page: perPage(25),
   }),
   answer: z.array(outboxMessage),
 });

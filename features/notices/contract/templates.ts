@@ -22,7 +22,7 @@ export const listSmsTemplates = endpoint({
   about: ['sms-templates'],
   needs: 'sms_templates.list',
   page: true,
-  query: z.object({ page, per_page: perPage([1_000, 25, 50, 100]) }),
+  query: z.object({ page, per_page: perPage(1_000, 1_000) }),
   answer: z.array(smsTemplate),
 });
 

@@ -63,7 +63,7 @@ const listQuery = z.object({
   statuses: oneOrMore.optional(),
   sort: sortBy(userColumns),
   page: pageIfAny,
-  per_page: perPage([25, 50, 100]),
+  per_page: perPage(25),
 });
 export type UserListQuery = z.output<typeof listQuery>;
 

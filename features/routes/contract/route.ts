@@ -176,7 +176,7 @@ const listQuery = z.object({
   tag: z.string().max(60).optional(),
   for_collection: flag.optional(),
   page,
-  per_page: perPage([50, 100, 200]),
+  per_page: perPage(50, 200),
   sort: sortBy(routeSorts, 40),
 });
 export type RouteListQuery = z.output<typeof listQuery>;

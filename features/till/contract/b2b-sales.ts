@@ -57,7 +57,7 @@ export const sortColumns = [
   'total_quantity',
   'exported_at',
 ] as const;
-const listQuery = filters.extend({ page, per_page: perPage([25]), sort: sortBy(sortColumns) });
+const listQuery = filters.extend({ page, per_page: perPage(25), sort: sortBy(sortColumns) });
 export type PosB2bSaleQuery = z.output<typeof listQuery>;
 
 const P = '/{tenant}/admin/b2b_orders';

@@ -41,7 +41,7 @@ export const listPosMessages = endpoint({
     kind: z.enum(messageKinds).optional().catch(undefined),
     q: z.string().trim().max(100).optional().catch(undefined),
     page,
-    per_page: perPage([25, 50, 100]),
+    per_page: perPage(25),
   }),
   answer: z.array(posMessage),
 });

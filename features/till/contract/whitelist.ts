@@ -23,7 +23,7 @@ export const whitelistNumber = z.preprocess(
   name(255).refine((number) => /^[\p{L}\p{N}]+$/u.test(number), 'is invalid'),
 );
 
-const listQuery = z.object({ query: searchPhrase, page, per_page: perPage([25]) });
+const listQuery = z.object({ query: searchPhrase, page, per_page: perPage(25) });
 export type WhitelistQuery = z.output<typeof listQuery>;
 
 export const MOST_NUMBERS = 5_000;

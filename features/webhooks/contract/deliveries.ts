@@ -46,7 +46,7 @@ export const listWebhookDeliveries = endpoint({
     status: z.enum(deliveryStates).optional().catch(undefined),
     kind: z.enum(deliveryKinds).optional().catch(undefined),
     page,
-    per_page: perPage([25, 50, 100]),
+    per_page: perPage(25),
   }),
   answer: z.array(webhookDelivery),
 });
