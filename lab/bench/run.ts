@@ -74,6 +74,7 @@ for (const file of files) {
     const line = `${file} | could not be measured: ${failure}`;
     console.log(line);
     lines.push(figureOf(line) as Figure);
+    process.exitCode = 1;
   }
   measured[file.slice(0, -ending.length)] = {
     at: new Date().toISOString().slice(0, 10),

@@ -3,7 +3,8 @@
 
 import type { AnyEndpoint } from '../../shared/endpoint.ts';
 import type { ApiFamily, Audience } from './api-guide.ts';
-import { sentFamily, staffFamily, type Json } from './openapi.ts';
+import type { Json } from './openapi-components.ts';
+import { sentFamily, staffFamily } from './openapi.ts';
 
 /** What we send is received by other systems; the driver's phone and the screens have no address of their own. */
 const receives = (audience: Audience) => audience !== 'driver' && audience !== 'staff';

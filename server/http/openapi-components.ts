@@ -1,6 +1,6 @@
 // What every call of the OpenAPI document has in common: who may ask, and how it is refused.
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 const whole = { type: 'integer', minimum: 0 };
 

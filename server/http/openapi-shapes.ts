@@ -1,7 +1,7 @@
 // Names for what an OpenAPI document says again and again: a shape that is equal wherever it stands has one name, and a
 // generator makes one type of it.
 
-import type { Json } from './openapi.ts';
+import type { Json } from './openapi-components.ts';
 
 interface Use {
   /** The noun that it is at this place, 'Car'. */

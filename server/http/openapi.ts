@@ -4,11 +4,9 @@ import { z } from 'zod';
 import { type AnyEndpoint, bodyRoom, commonRequestsPerMinute, namesInPath } from '../../shared/endpoint.ts';
 import { describedAs } from '../../shared/wire.ts';
 import type { ApiCall, ApiFamily } from './api-guide.ts';
-import { components, type refused } from './openapi-components.ts';
+import { components, type Json, type refused } from './openapi-components.ts';
 import { nameShapes } from './openapi-shapes.ts';
 import { whatItDoes } from './openapi-words.ts';
-
-export type Json = Record<string, unknown>;
 
 export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   if (io === 'input') return withItems(describedAs(shape)) as Json;

@@ -37,9 +37,9 @@ describe.each([
     expect((first.body as { number: string }[]).map(({ number }) => number)).toEqual(numbers.slice(0, 25));
     expect((await admin.call(calls.list, { query: { page: 2 } })).body).toMatchObject([{ number: '1025' }]);
     expect((await admin.call(calls.list, { query: { page: 3 } })).body).toEqual([]);
-    expect((await admin.callWith(calls.list, { query: { page: 'rubbish', per_page: 101 } })).body).toHaveLength(
-      25,
-    );
+    expect(
+      (await admin.callWith(calls.list, { query: { page: 'rubbish', per_page: 101 } })).body,
+    ).toHaveLength(25);
     const found = await admin.call(calls.list, { query: { query: '025' } });
     expect([found.body, found.headers['x-total-count']]).toMatchObject([[{ number: '1025' }], '1']);
     expect((await admin.call(calls.list, { query: { query: '' } })).body).toHaveLength(25);
