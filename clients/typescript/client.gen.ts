@@ -3946,10 +3946,12 @@ export class Api<
          * @default 1
          */
         page?: number;
+        route_ids?: (number | string)[] | (number | string);
         /** @maxLength 60 */
         sort?: string;
         /** @example "2026-06-01" */
         start_date?: "" | string;
+        user_ids?: (number | string)[] | (number | string);
       },
       params: RequestParams = {},
     ) =>
@@ -3992,10 +3994,12 @@ export class Api<
          * @default 1
          */
         page?: number;
+        route_ids?: (number | string)[] | (number | string);
         /** @maxLength 60 */
         sort?: string;
         /** @example "2026-06-01" */
         start_date?: "" | string;
+        user_ids?: (number | string)[] | (number | string);
       },
       params: RequestParams = {},
     ) =>
@@ -4037,9 +4041,11 @@ export class Api<
          * @default 1
          */
         page?: number;
+        route_ids?: (number | string)[] | (number | string);
         /** @maxLength 60 */
         sort?: string;
         start_date?: "" | string;
+        user_ids?: (number | string)[] | (number | string);
       },
       params: RequestParams = {},
     ) =>
@@ -4076,10 +4082,12 @@ export class Api<
         /** @example "2026-06-10" */
         end_date?: "" | string;
         invalid?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+        route_ids?: (number | string)[] | (number | string);
         /** @example "2026-06-01" */
         start_date?: "" | string;
         /** @example "approved" */
         tab: "unapproved" | "approved" | "unmapped";
+        user_ids?: (number | string)[] | (number | string);
       },
       params: RequestParams = {},
     ) =>

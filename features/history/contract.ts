@@ -67,7 +67,7 @@ const allQuery = z.object({
   start_date: z.union([blank, day]).optional(),
   end_date: z.union([blank, day]).optional(),
   page,
-  per_page: perPage([25, 50, 100]),
+  per_page: perPage(25),
 });
 export type AllChangesQuery = z.output<typeof allQuery>;
 

@@ -6,7 +6,7 @@ import { parseWeek } from '../../shared/calendar.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { dayOut, depoParam, flag, id, instantOut, page, perPage } from '../../shared/wire.ts';
 import { chosenIds } from '../end-of-day/contract/eod-report.ts';
-import { measures, PAGE_SIZES, type Measure } from './rules/week.ts';
+import { measures, type Measure } from './rules/week.ts';
 
 const compared = { now: z.number(), before: z.number(), year_before: z.number() };
 export const measure = z.object({
@@ -95,7 +95,7 @@ export const listSubscriberChanges = endpoint({
   files: ['xlsx', 'csv'],
   may_lag: 'files',
   page: true,
-  query: z.object({ week, page, per_page: perPage(PAGE_SIZES) }),
+  query: z.object({ week, page, per_page: perPage(25) }),
   answer: z.array(subscriberChange),
 });
 
@@ -125,7 +125,7 @@ export const listLosses = endpoint({
   files: ['xlsx', 'csv'],
   may_lag: 'files',
   page: true,
-  query: z.object({ week, page, per_page: perPage(PAGE_SIZES) }),
+  query: z.object({ week, page, per_page: perPage(25) }),
   answer: z.array(loss),
 });
 

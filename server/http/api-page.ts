@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { type AnyEndpoint, bodyRoom, commonRequestsPerMinute } from '../../shared/endpoint.ts';
 import type { ApiCall, ApiFamily } from './api-guide.ts';
-import { type ApiDescribed, type Json, schemaOf, type SentBodies } from './openapi.ts';
+import type { Json } from './openapi-components.ts';
+import { type ApiDescribed, schemaOf, type SentBodies } from './openapi.ts';
 import { escapeHtml } from './page.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');

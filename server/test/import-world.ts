@@ -10,8 +10,8 @@ import {
   showImport,
   undoImport,
 } from '../../features/imports/contract.ts';
+import type { Kinds } from '../../features/imports/server/import-rows.ts';
 import { importsJobs } from '../../features/imports/server/jobs.ts';
-import type { Kinds } from '../../features/imports/server/run-import.ts';
 import { signedInUserById } from '../../features/people/server/list-users.ts';
 import type { TestApp, TestTenant } from './harness.ts';
 
@@ -30,7 +30,11 @@ export async function importWorld(
   const depo = await tenant.makeDepo({ title: 'Odense' });
   const other = await tenant.makeDepo({ title: 'Dragør' });
   const admin = await tenant.signIn(await tenant.makeUser(role, { depo_id: depo.id }));
-  const send = async (kind: string, rows: Record<string, Cell>[], more: object = {}) => {
+  const send = async (
+    kind: string,
+    rows: readonly Readonly<Record<string, Cell | undefined>>[],
+    more: object = {},
+  ) => {
     const sent = rows.map((cells, at) => ({ line: at + 2, cells }));
     const body = { kind, depo_id: depo.id, source: 'sheet.xlsx', rows: sent, ...more };
     const made = await admin.callWith(createImport, { body });

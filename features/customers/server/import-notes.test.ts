@@ -1,4 +1,4 @@
-// What a sheet does to people who are known: said before it is saved, done in a few statements, and forgotten with them.
+// What a sheet does to people who are known: said before it is saved, done in a few statements, forgotten with them.
 
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';

@@ -5,7 +5,7 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { staffLanguages, textIn } from '../../../shared/texts.ts';
 import { rowTexts } from '../texts.ts';
-import { countFates } from './row-fates.ts';
+import { countFates } from './record-fates.ts';
 
 interface Erased {
   record_ids: readonly number[];

@@ -6,8 +6,8 @@ import { inTenant } from '../../../server/tenant.ts';
 import { runImport } from '../../../shared/job-kinds.ts';
 import { actorFor, runById } from './find-run.ts';
 import { mayImport } from './import-kinds.ts';
+import { isStep, runStep, type Kinds } from './import-rows.ts';
 import { forgetOldImports, freeAbandoned, noteFailed, noteProgress } from './note-import.ts';
-import { isStep, runStep, type Kinds } from './run-import.ts';
 
 type Asked = z.output<typeof runImport.data>;
 

@@ -1,4 +1,4 @@
-// What whoever saves a sheet has seen: every note before, the last check and no other, and a check that can be had again.
+// What people have seen who save a sheet: every note before, the last check and no other, and a check had once more.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

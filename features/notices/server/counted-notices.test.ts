@@ -22,7 +22,7 @@ test('a message that was called back was told to nobody: it is not shown, not co
   await stop({ google_estimate_time: at('10:25') });
   await judgeAt('09:47');
   expect(kinds(await judgeAt('09:50'))).toEqual(['delay']);
-  await tenant.tx((tx) => cancelMessagesOf(tx, receiver?.customer_id ?? 0, at('09:50')));
+  await tenant.tx((tx) => cancelMessagesOf(tx, [receiver?.customer_id ?? 0], at('09:50')));
   expect(await shownFurther(world)).toEqual([]);
   expect(kinds(await saidFrom('09:51', '09:55'))).toEqual(['delay']);
   expect(await shownFurther(world)).toEqual([{ kind: 'delay', reason: null }]);

@@ -87,9 +87,11 @@ async function seriesAgain(
   await sql`
     insert into plan_event_series as s (id, depo_id, start_date, end_date, recurrence_interval, created_by_id)
     overriding system value
-    select d.*, ${staffOf(by).id}::bigint from unnest(${of((one) => one.id)}::bigint[],
+    select d.id, d.depo_id, d.start_date, d.end_date, d.recurrence_interval, ${staffOf(by).id}::bigint
+    from unnest(${of((one) => one.id)}::bigint[],
       ${of((one) => one.depo_id)}::bigint[], ${of((one) => one.start_date)}::date[],
-      ${of((one) => one.end_date)}::date[], ${of((one) => one.recurrence_interval)}::integer[]) d
+      ${of((one) => one.end_date)}::date[], ${of((one) => one.recurrence_interval)}::integer[])
+      as d (id, depo_id, start_date, end_date, recurrence_interval)
     on conflict (tenant_id, id) do update set depo_id = s.depo_id`.execute(tx);
   return trips.map((trip) => trip.series?.id ?? trip.series_id);
 }

@@ -14,11 +14,11 @@ import {
 import { apart, inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
 import { rowTexts } from '../texts.ts';
+import { lookUpAddresses } from './find-row-addresses.ts';
 import { alone, isStill, type FindPerson } from './find-run.ts';
-import { lookUpAddresses } from './look-up-addresses.ts';
 import { zeroNotes } from './lost-zeros.ts';
 import { readFor, readSheet, type Running, type ShownRow } from './read-sheet.ts';
-import { countFates, fatedOf, wordsFor, writeFates, type Fated } from './row-fates.ts';
+import { countFates, fatedOf, wordsFor, writeFates, type Fated } from './record-fates.ts';
 
 export interface Kinds {
   kinds: readonly ImportKind[];
