@@ -53,6 +53,9 @@ const neverOne = new Set([
   'sharedTexts.fields.too_short',
   'sharedTexts.fields.too_long',
   'sharedTexts.refusals.key_too_long',
+  'movingTexts.chosen_too_many',
+  // An amount of money.
+  'weekScreenTexts.at_sales',
   // The number of an order.
   'customerTexts.told.moved',
   'customerTexts.told.moved_at',

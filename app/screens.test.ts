@@ -171,9 +171,10 @@ test('the goods stand below their own address, screens and calls', () => {
     .filter(({ needs }) => needs !== null && rights.has(needs))
     .map(({ path }) => path);
   expect([of_goods.length > 2, calls.length > 20]).toEqual([true, true]);
-  // The write-offs as text are asked for below the depot, as the documents have it.
+  // The write-offs as text are asked for below the depot, as the documents have it; losses belong to the week.
   expect([...of_goods, ...calls].filter((path) => !path.startsWith(home))).toEqual([
     '/{tenant}/depo/{depo_id}/writeoff_exports',
+    '/{tenant}/depo/{depo_id}/dashboard/week/losses',
   ]);
 });
 

@@ -30,6 +30,7 @@ export const listFields: FieldNames = {
   is_read: { da: 'Læst', nb: 'Lest' },
   lock_version: { da: 'Versionen', nb: 'Versjonen' },
   method: { da: 'Metoden', nb: 'Metoden' },
+  noted: { da: 'Valget af rækker med noter', nb: 'Valget av rader med merknader' },
   number: { da: 'Nummeret', nb: 'Nummeret' },
   option: { da: 'Valget', nb: 'Valget' },
   order_direction: { da: 'Rækkefølgens retning', nb: 'Rekkefølgens retning' },

@@ -242,11 +242,15 @@ export async function followTrip(tx: TenantTx, by: Act, plan_event_id: number): 
   for (const order of orders) await followStop(tx, by, order, trip, await stopsOfTrip(tx, trip.id));
 }
 
-/** At the stop that is there again, as it was there; null where the stop is gone, or the truck has been at it. */
+/**
+ * At the stop that is there again, as it was there; null where the stop is gone, the truck has been at it, or it was at
+ * a door at which the order is no more.
+ */
 async function aboardAgain(
   tx: TenantTx,
   by: Act,
   plan_event_id: number,
+  order: StoredOrder,
   was: OrderAboard,
 ): Promise<OrderChange | null> {
   const trip = await tripById(tx, by.actor.tenant.time_zone, by.now, plan_event_id);
@@ -254,6 +258,7 @@ async function aboardAgain(
   const stops = await stopsOfTrip(tx, trip.id);
   const stop = stops.find(({ id }) => id === was.plan_event_route_point_id);
   if (!stop || stop.visited_state === 'visited') return null;
+  if (stop.kind === 'eshop' && (stop.lat !== order.lat || stop.lng !== order.lng)) return null;
   const { plan_event_route_point_id: _, planned_for, planned_car_id: __, ...promise } = was;
   const asPlanned = stop.planned_at?.toISOString() === (planned_for ?? undefined);
   const is_first = stops[0]?.id === stop.id && stop.kind === 'eshop';
@@ -273,7 +278,9 @@ async function removeForNobody(tx: TenantTx, by: Act, plan_event_id: number, sto
     .where('status', '=', 'new')
     .execute();
   const kept = new Set(used.map((row) => row.plan_event_route_point_id));
-  for (const id of stop_ids) if (!kept.has(id)) await removeOwnStop(tx, by, plan_event_id, id);
+  const unused = stop_ids.filter((id) => !kept.has(id));
+  for (const id of unused) await removeOwnStop(tx, by, plan_event_id, id);
+  if (unused.length > 0) await tellFollowers(tx, by, [plan_event_id]);
 }
 
 /** Orders that lost the trip when it was deleted; those that have another one since, or are done, stay as they are. */
@@ -288,11 +295,12 @@ export async function boardTripAgain(
   const orders = await lockOrders(
     tx,
     sql<boolean>`id = any(${[...order_ids]}::bigint[]) and status = 'new' and plan_event_id is null
-      and lost_because = 'trip_destroyed'`,
+      and lost_because = 'trip_destroyed' and delivery_method = 'truck'`,
   );
+  await holdTrips(tx, [plan_event_id]);
   for (const order of orders) {
     const was = aboard.get(order.id);
-    const again = was ? await aboardAgain(tx, by, plan_event_id, was) : null;
+    const again = was ? await aboardAgain(tx, by, plan_event_id, order, was) : null;
     if (again) {
       await changeOrders(tx, by, [order.id], again, { ...system, reason: BY_TRIP_BACK });
       continue;

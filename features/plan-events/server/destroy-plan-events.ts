@@ -14,6 +14,7 @@ import { wasNeverSeen } from '../rules/trip-status.ts';
 import { planEventById, planEventsByIds } from './list-plan-events.ts';
 import { deletedTrips, recordAct } from './record-act.ts';
 import { checkVersions } from './save-plan-event.ts';
+import { holdSeriesOf } from './series-of-trips.ts';
 import { tellFollowers } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
 import { listSharing } from './trips-sharing-stops.ts';
@@ -62,16 +63,9 @@ async function takeOff(tx: TenantTx, by: Act, depo_id: number, events: readonly 
   return recordAct(tx, by, { depo_id, kind: 'deleted', trips });
 }
 
+/** The series are held: another act on their trips looks after this one has. */
 async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): Promise<void> {
   if (series_ids.length === 0) return;
-  // Whoever destroys another plan event of the series at the same moment looks after this one has.
-  await tx
-    .selectFrom('plan_event_series')
-    .select('id')
-    .where('id', 'in', series_ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
   const { rows } = await shaped<{ id: number }>(
     { id: 's.id' },
     (columns) => sql`
@@ -87,6 +81,7 @@ async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): P
 
 async function lockAll(tx: TenantTx, by: Act, ids: readonly number[]): Promise<PlanEvent[]> {
   if (ids.length === 0) return [];
+  await holdSeriesOf(tx, ids);
   const rows = await tx
     .selectFrom('plan_events')
     .select('id')

@@ -44,6 +44,24 @@ test('a series that was deleted in parts is one series again, in whatever order 
   expect((await staff.call(listSeries, { params: of(ids[0]) })).body).toHaveLength(3);
 });
 
+test('a trip of a series comes back while the last other one is deleted', async () => {
+  const { post, undo, staff, of, week, tenant } = await world();
+  for (let round = 0; round < 8; round++) {
+    const made = await post({ date: ['2026-06-11'], recurrence_interval: 7, end_date: '2026-06-18' });
+    const [first, last] = (made.body as { id: number }[]).map(({ id }) => id) as [number, number];
+    const gone = actOf(await staff.callWith(destroyPlanEvent, { params: of(first) }));
+    const [back, deleted] = await Promise.all([
+      undo(gone),
+      staff.callWith(destroyPlanEvent, { params: of(last) }),
+    ]);
+    expect([back.status, deleted.status]).toEqual([200, 204]);
+    const [event] = await week();
+    const series = await tenant.tx((tx) => tx.selectFrom('plan_event_series').select('id').execute());
+    expect([event?.id, event?.series_id]).toEqual([first, series[0]?.id]);
+    await staff.callWith(destroyPlanEvent, { params: of(first) });
+  }
+});
+
 test('a trip in the car of another depot goes back onto it, and comes back in it', async () => {
   const { post, undo, week, staff, of, params, tenant, car } = await world();
   const other = await tenant.makeDepo();

@@ -15,6 +15,7 @@ import { toldCount } from './named-for-move.ts';
 import { putTripsBack } from './put-trips-back.ts';
 import { oldestUndone, placeOf, type ActTrip, type DoneAct } from './record-act.ts';
 import { changeOnCalendar } from './save-plan-event.ts';
+import { holdSeriesOf } from './series-of-trips.ts';
 
 /** One's own, held until the transaction ends: who undoes it twice at once is told so. */
 async function holdAct(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<DoneAct> {
@@ -53,6 +54,8 @@ interface Held {
  * Held in the order of their ids; answers the trips of the act with the version that they have now.
  */
 async function holdTrips(tx: TenantTx, by: Act, { kind, trips }: DoneAct): Promise<ActTrip[]> {
+  const ids = trips.map(({ id }) => id);
+  await holdSeriesOf(tx, ids);
   const { rows } = await shaped<Held>(
     {
       ...fromTable(
@@ -64,7 +67,7 @@ async function holdTrips(tx: TenantTx, by: Act, { kind, trips }: DoneAct): Promi
         where u.tenant_id = e.tenant_id and u.id = e.saved_by_id)`,
     },
     (columns) => sql`
-    select ${columns} from plan_events e where e.id = any(${trips.map(({ id }) => id)}::bigint[])
+    select ${columns} from plan_events e where e.id = any(${ids}::bigint[])
     order by e.id for update of e`,
   ).execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -22,7 +22,7 @@ export const weekScreenTexts = texts({
     da: '{change} i forhold til for et år siden',
     nb: '{change} mot for et år siden',
   },
-  points: { en: '{n} points', da: '{n} procentpoint', nb: '{n} prosentpoeng' },
+  points: { en: '{n} {n|point|points}', da: '{n} procentpoint', nb: '{n} prosentpoeng' },
   stock_value: {
     en: 'Stock at the end of the week',
     da: 'Lager ved ugens slutning',
