@@ -189,6 +189,9 @@ export const page = pagingNumber(1_000_000, 1);
 /** Rows of a page: from 1 to 100 on every list, further where a list was always longer; else the usual. */
 export const perPage = (usual: number, most = 100) => pagingNumber(most, usual);
 
+/** What the address of a list without filters says. */
+export const paging = (usual: number) => ({ page, per_page: perPage(usual) });
+
 /** As `flagIn` reads it. */
 export const flag = z
   .union([z.boolean(), z.literal([1, 0]), z.literal(['true', 'false', '1', '0', ''])])

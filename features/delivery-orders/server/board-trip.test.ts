@@ -83,6 +83,24 @@ describe('a trip that is taken off the calendar', () => {
     },
   );
 
+  test.each([
+    ['lives elsewhere since', { lat: 55.41, lng: 10.41 }, true],
+    ['is fetched since', { delivery_method: 'pickup' }, false],
+  ] as const)('and comes back has no stop at the door for an order that %s', async (_, change, rides) => {
+    const { staff, params, of, id, tenant, trip_id, read, follow, stopsOf } = await riding();
+    const before = await read();
+    const gone = await staff.callWith(destroyPlanEvent, { params: of(trip_id) });
+    await follow();
+    await tenant.tx((tx) => tx.updateTable('delivery_orders').set(change).where('id', '=', id).execute());
+    const body = { act_id: Number(gone.headers['x-act']) };
+    expect((await staff.callWith(undoAct, { params, body })).status).toBe(200);
+    await follow();
+    const after = await read();
+    expect(after.plan_event_id).toBe(rides ? trip_id : null);
+    const stops = (await stopsOf(trip_id)).map((stop) => stop.id);
+    expect([stops.includes(before.stop_id ?? 0), after.stop_id !== before.stop_id]).toEqual([false, true]);
+  });
+
   test('keeps route and date of what was delivered', async () => {
     const { staff, of, trip_id, read, set, follow, route } = await riding();
     await set('completed');

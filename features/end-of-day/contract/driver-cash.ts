@@ -3,7 +3,8 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { dayOut, depoParam, flag, id, instantOut, page } from '../../../shared/wire.ts';
+import { dayOut, depoParam, flag, id, instantOut, paging } from '../../../shared/wire.ts';
+import { REPORTS_A_PAGE } from '../rules/eod-report.ts';
 import { chosenIds, differenceReasons, period } from './eod-report.ts';
 
 /** The tenant's limit for differences: more than that is told as wrong; null where none is set. */
@@ -77,7 +78,7 @@ export const listDriverCash = endpoint({
 });
 
 /**
- * A row a report, newest first, 25 a page; the file has them all. `unconfirmed` leaves those that wait for the bank.
+ * A row a report, newest first; the file has them all. `unconfirmed` leaves those that wait for the bank.
  */
 export const listBags = endpoint({
   ...read,
@@ -85,7 +86,7 @@ export const listBags = endpoint({
   path: `${P}/bags`,
   files: ['xlsx'],
   may_lag: 'files',
-  query: asked.extend({ unconfirmed: flag.default(false), page }),
+  query: asked.extend({ unconfirmed: flag.default(false), ...paging(REPORTS_A_PAGE) }),
   answer: z.array(bag),
 });
 export type BagQuery = z.output<typeof listBags.query>;

@@ -12,12 +12,12 @@ import {
   id,
   instantOut,
   lockVersion,
-  page,
+  paging,
   sortBy,
 } from '../../../shared/wire.ts';
 import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
 import { statuses } from '../../till/rules/report-status.ts';
-import { isBlindField, type BlindField } from '../rules/eod-report.ts';
+import { isBlindField, REPORTS_A_PAGE, type BlindField } from '../rules/eod-report.ts';
 import { problemCodes } from '../rules/problems.ts';
 import { fittingTrip, standingEdit, tenderOut } from './beside-columns.ts';
 
@@ -185,7 +185,7 @@ export const reportSorts = [
   'closed',
   'cash_register',
 ] as const;
-const listQuery = filters.extend({ page, sort: sortBy(reportSorts) });
+const listQuery = filters.extend({ ...paging(REPORTS_A_PAGE), sort: sortBy(reportSorts) });
 export type EodListQuery = z.output<typeof listQuery>;
 /** What staff read, and programs with a key for it. */
 const read = {
@@ -199,7 +199,7 @@ const read = {
 const list = { ...read, params: depoParam, query: listQuery, answer: z.array(eodReport) } as const;
 
 /**
- * The unapproved ones on a trip, newest business date first; 25 a page, X-Total-Count says how many there are. Each
+ * The unapproved ones on a trip, newest business date first; X-Total-Count says how many there are. Each
  * list keeps to its own statuses.
  */
 export const listEodReports = endpoint({ ...list, name: 'list end-of-day reports', path: P, page: true });

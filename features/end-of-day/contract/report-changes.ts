@@ -11,13 +11,13 @@ import {
   id,
   instantOut,
   lockVersion,
-  page,
+  paging,
   prose,
   text,
 } from '../../../shared/wire.ts';
 import { sentAt } from '../../till/contract/raw-order.ts';
 import { moneyFields, type MoneyField } from '../../till/rules/closing-amounts.ts';
-import { LARGEST_AMOUNT } from '../rules/eod-report.ts';
+import { LARGEST_AMOUNT, ORDERS_A_PAGE } from '../rules/eod-report.ts';
 import { differenceReasons, eodReport, P, writing } from './eod-report.ts';
 
 const amountOrBlank = decimalOrBlank(2).pipe(
@@ -163,20 +163,20 @@ const ofReport = {
   needs: 'eod.read',
   home: true,
   params: depoIdParam,
-  query: z.object({ page }),
+  query: z.object(paging(ORDERS_A_PAGE)),
 } as const;
 const ofTender = z.object({
   /** Those alone that were paid with it, in part at least. */
   tender: z.string().max(80).optional(),
 });
-/** By time, 100 a page. */
+/** By time. */
 export const listEodOrders = endpoint({
   ...ofReport,
   who: 'key',
   scope: 'end_of_day',
   name: 'list orders of an end-of-day report',
   path: `${P}/{id}/orders`,
-  query: ofTender.extend({ page }),
+  query: ofTender.extend(paging(ORDERS_A_PAGE)),
   answer: z.array(eodOrder),
 });
 /** What the orders come to, over all pages, and every tender that the report's orders were paid with. */
@@ -193,7 +193,7 @@ export const sumEodOrders = endpoint({
     tenders: z.array(z.object({ tender: z.string(), orders: z.number().int(), amount: z.number() })),
   }),
 });
-/** By the time of their order and their place in it, 100 a page. */
+/** By the time of their order and their place in it. */
 export const listEodOrderLines = endpoint({
   ...ofReport,
   name: 'list order line items of an end-of-day report',

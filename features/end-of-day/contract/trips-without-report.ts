@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { dayOut, depoParam, id, page } from '../../../shared/wire.ts';
+import { dayOut, depoParam, id, paging } from '../../../shared/wire.ts';
+import { REPORTS_A_PAGE } from '../rules/eod-report.ts';
 
 export const tripWithoutReport = z.object({
   id,
@@ -14,7 +15,7 @@ export const tripWithoutReport = z.object({
 });
 export type TripWithoutReport = z.output<typeof tripWithoutReport>;
 
-/** Of the last 30 days, today's and later ones not among them; newest first, 25 a page. */
+/** Of the last 30 days, today's and later ones not among them; newest first. */
 export const listTripsWithoutReport = endpoint({
   name: 'list trips without report',
   method: 'GET',
@@ -24,6 +25,6 @@ export const listTripsWithoutReport = endpoint({
   page: true,
   home: true,
   params: depoParam,
-  query: z.object({ page }),
+  query: z.object(paging(REPORTS_A_PAGE)),
   answer: z.array(tripWithoutReport),
 });

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { portionsOf } from '../../../server/export.ts';
-import { allOf, amongIds, pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
+import { allOf, amongIds, pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Bag, DriverCash } from '../contract/driver-cash.ts';
-import { REPORTS_A_PAGE } from '../rules/eod-report.ts';
 import type { Days } from '../rules/exports.ts';
 
 interface Asked extends Days {
@@ -136,10 +135,10 @@ const bagsIn = (asked: Asked, unconfirmed: boolean) =>
 export async function pageOfBags(
   tx: TenantTx,
   asked: Asked,
-  { unconfirmed, page }: { unconfirmed: boolean; page: number },
+  { unconfirmed, page, per_page }: Page & { unconfirmed: boolean },
 ): Promise<Listed<Bag>> {
   const where = bagsIn(asked, unconfirmed);
-  const shown = bagQuery(where, pageOf({ page, per_page: REPORTS_A_PAGE }));
+  const shown = bagQuery(where, pageOf({ page, per_page }));
   const { rows, total } = await withTotal(tx, sql`from end_of_day_reports r where ${where}`, shown);
   return { rows: rows.map((row) => bagOut(row, asked)), total };
 }

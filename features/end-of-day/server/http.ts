@@ -64,7 +64,7 @@ export const endOfDayHttp: readonly Served[] = [
   serve(listPossiblePlanEvents, ({ tx, params, query }) => possibleTrips(tx, params.depo_id, query.date)),
   serve(listTripsWithoutReport, async ({ tx, by, params, query }) => {
     const today = dayIn(by.actor.tenant.time_zone, by.now);
-    const { rows, total } = await pageOfTripsWithoutReport(tx, params.depo_id, today, query.page);
+    const { rows, total } = await pageOfTripsWithoutReport(tx, params.depo_id, today, query);
     return listed(rows, total);
   }),
   serve(createEodReport, ({ tx, by, params, body }) => createReport(tx, by, params.depo_id, body)),
@@ -102,11 +102,9 @@ export const endOfDayHttp: readonly Served[] = [
   ),
   serve(sumEodOrders, ({ tx, params, query }) => sumsOfOrders(tx, params.depo_id, params.id, query.tender)),
   serve(listEodOrderLines, ({ tx, params, query }) =>
-    paged(linesOfReport(tx, params.depo_id, params.id, query.page)),
+    paged(linesOfReport(tx, params.depo_id, params.id, query)),
   ),
-  serve(listEodEdits, ({ tx, params, query }) =>
-    paged(editsOfReport(tx, params.depo_id, params.id, query.page)),
-  ),
+  serve(listEodEdits, ({ tx, params, query }) => paged(editsOfReport(tx, params.depo_id, params.id, query))),
   fileOnly(serve(downloadEodPaper, ({ tx, by, params }) => paperFile(tx, by, params))),
   serve(putEodReportOnTrip, ({ tx, by, params, body }) => putOnTrip(tx, by, params, body)),
   serve(listDriverCash, ({ tx, by, params, query }) => driverCash(tx, askedOf(by, params.depo_id, query))),

@@ -6,7 +6,7 @@ import { allOf, amongIds, inOrder, pageOf, withTotal, type Listed } from '../../
 import { listOf, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { EodFilters, EodListQuery, EodReport, ReportTab, reportSorts } from '../contract/eod-report.ts';
-import { REPORTS_A_PAGE, uncountedFields, type Paper } from '../rules/eod-report.ts';
+import { uncountedFields, type Paper } from '../rules/eod-report.ts';
 import { isCountedTwice, strangeAmounts } from './beside-columns.ts';
 import { asReports, fullName, reportRows } from './report-by-id.ts';
 import { columnsOfReport } from './report-columns.ts';
@@ -114,7 +114,7 @@ export async function eodReports(
   const where = reportsListed(by, depo_id, tab, query);
   const order = inOrder(query.sort, (column) => sorted[column](by), newestFirst, usualSort[tab]);
   const page = sql`select ${listOf(columnsOfReport('r'))} from end_of_day_reports r where ${where}
-    order by ${order} ${pageOf({ page: query.page, per_page: REPORTS_A_PAGE })}`;
+    order by ${order} ${pageOf(query)}`;
   const from = sql`from end_of_day_reports r where ${where}`;
   const { rows, total } = await withTotal(tx, from, reportRows(tx, page, order));
   return { rows: await asReports(tx, by, rows), total };

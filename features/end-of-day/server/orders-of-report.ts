@@ -2,12 +2,11 @@
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { pageChosen, readPage, type Listed } from '../../../server/list-page.ts';
+import { pageChosen, readPage, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import type { EodEdit, EodOrder, EodOrderLine, sumEodOrders } from '../contract/report-changes.ts';
-import { ORDERS_A_PAGE } from '../rules/eod-report.ts';
 
 interface OrderRow {
   id: number;
@@ -43,8 +42,6 @@ async function refuseStrange(tx: TenantTx, depo_id: number, id: number): Promise
     .executeTakeFirst();
   if (!found) notFound();
 }
-
-const per_page = ORDERS_A_PAGE;
 
 const lineColumns = {
   id: 'l.id',
@@ -101,12 +98,12 @@ const piecesOf = sql`(o.total_quantity + coalesce((
   select sum(l.edited_quantity - l.quantity) from wallmob_order_line_items l
   where l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id and l.edited_quantity is not null), 0))`;
 
-/** By time, with their lines; 100 a page. */
+/** By time, with their lines. */
 export async function ordersOfReport(
   tx: TenantTx,
   depo_id: number,
   id: number,
-  { page, tender }: { page: number; tender?: string | undefined },
+  { tender, ...cut }: Page & { tender?: string | undefined },
 ): Promise<Listed<EodOrder>> {
   await refuseStrange(tx, depo_id, id);
   const from = sql`from wallmob_orders o where o.end_of_day_report_id = ${id} ${paidWith(tender)}`;
@@ -117,7 +114,7 @@ export async function ordersOfReport(
     total_quantity: piecesOf,
   };
   const order = sql`o.ordered_at, o.id`;
-  const { rows, total } = await readPage<OrderRow>(tx, sources, from, order, { page, per_page });
+  const { rows, total } = await readPage<OrderRow>(tx, sources, from, order, cut);
   const ids = rows.map((row) => row.id);
   const [lines, payments] = [await listLines(tx, ids), await listPayments(tx, ids)];
   return {
@@ -174,28 +171,28 @@ export async function sumsOfOrders(
   };
 }
 
-/** By the time of their order and their place in it; 100 a page. */
+/** By the time of their order and their place in it. */
 export async function linesOfReport(
   tx: TenantTx,
   depo_id: number,
   id: number,
-  page: number,
+  cut: Page,
 ): Promise<Listed<EodOrderLine>> {
   await refuseStrange(tx, depo_id, id);
   const from = sql`
     from wallmob_orders o join wallmob_order_line_items l on l.tenant_id = o.tenant_id and l.wallmob_order_id = o.id
     where o.end_of_day_report_id = ${id}`;
   const order = sql`o.ordered_at, o.id, l.position`;
-  const { rows, total } = await readPage<LineRow>(tx, lineColumns, from, order, { page, per_page });
+  const { rows, total } = await readPage<LineRow>(tx, lineColumns, from, order, cut);
   return { rows: rows.map(asLine), total };
 }
 
-/** Newest first; 100 a page. */
+/** Newest first. */
 export async function editsOfReport(
   tx: TenantTx,
   depo_id: number,
   id: number,
-  page: number,
+  cut: Page,
 ): Promise<Listed<EodEdit>> {
   await refuseStrange(tx, depo_id, id);
   const edits = tx.selectFrom('end_of_day_report_edits').where('end_of_day_report_id', '=', id);
@@ -212,6 +209,6 @@ export async function editsOfReport(
       'reason',
     ])
     .orderBy('id', 'desc');
-  const { rows, total } = await pageChosen(edits, shown, { page, per_page });
+  const { rows, total } = await pageChosen(edits, shown, cut);
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
+import { pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, type Day } from '../../../shared/calendar.ts';
 import { coversDays } from '../../plan-events/server/list-plan-events.ts';
 import type { TripWithoutReport } from '../contract/trips-without-report.ts';
-import { REPORTS_A_PAGE, REPORT_DUE_DAYS } from '../rules/eod-report.ts';
+import { REPORT_DUE_DAYS } from '../rules/eod-report.ts';
 
 export interface PossibleTrip {
   id: number;
@@ -74,7 +74,7 @@ export function pageOfTripsWithoutReport(
   tx: TenantTx,
   depo_id: number,
   today: Day,
-  page: number,
+  cut: Page,
 ): Promise<Listed<TripWithoutReport>> {
   const from = tripsWithoutReport(depo_id, today);
   const asked = shaped<TripWithoutReport>(
@@ -88,7 +88,7 @@ export function pageOfTripsWithoutReport(
     with page as materialized (
       select pe.tenant_id, pe.id, pe.date, pe.route_id, pe.car_id, pe.user_id
       from ${from} order by pe.date desc, pe.id desc
-      ${pageOf({ page, per_page: REPORTS_A_PAGE })})
+      ${pageOf(cut)})
     select ${columns}
     from page pe
     join routes r on r.tenant_id = pe.tenant_id and r.id = pe.route_id

@@ -3,8 +3,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { day, dayOut, id, instantOut, page, inventoryPath } from '../../../shared/wire.ts';
+import { day, dayOut, id, instantOut, paging, inventoryPath } from '../../../shared/wire.ts';
 import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
+import { PAGE_SIZE } from '../rules/documents.ts';
 import { link, linesInput, named } from './documents.ts';
 
 export const countingLine = z.object({
@@ -68,7 +69,7 @@ export const listCountingDocuments = endpoint({
   needs: 'inventory.read',
   home: true,
   params: warehouseParam,
-  query: z.object({ page }),
+  query: z.object(paging(PAGE_SIZE)),
   answer: z.array(countingDocument),
 });
 

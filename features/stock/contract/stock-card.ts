@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { day, dayOut, id, instantOut, page, whole } from '../../../shared/wire.ts';
+import { day, dayOut, id, instantOut, paging, whole } from '../../../shared/wire.ts';
 import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
-import { kinds } from '../rules/documents.ts';
+import { kinds, PAGE_SIZE } from '../rules/documents.ts';
 import { link } from './documents.ts';
 
 const pieces = z.number().int();
@@ -48,7 +48,7 @@ export const listStockCard = endpoint({
   needs: 'inventory.read',
   home: true,
   params,
-  query: z.object({ page, until }),
+  query: z.object({ ...paging(PAGE_SIZE), until }),
   answer: z.array(cardMovement),
 });
 

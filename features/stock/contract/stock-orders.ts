@@ -3,10 +3,10 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, inventoryPath, lockVersion, page, prose } from '../../../shared/wire.ts';
+import { id, instantOut, inventoryPath, lockVersion, paging, prose } from '../../../shared/wire.ts';
 import { orderKinds as orderKindsOfCustomers } from '../../delivery-orders/contract/delivery-order.ts';
 import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
-import { kinds, orderKinds } from '../rules/documents.ts';
+import { kinds, orderKinds, PAGE_SIZE } from '../rules/documents.ts';
 import { documentParam, link, linesInput, named, warehouseParam } from './documents.ts';
 
 export const stockOrderLine = z.object({
@@ -83,7 +83,7 @@ export const listStockOrders = endpoint({
   needs: 'inventory.read',
   home: true,
   params: warehouseParam.required(),
-  query: z.object({ page }),
+  query: z.object(paging(PAGE_SIZE)),
   answer: z.array(stockOrder),
 });
 

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { axaptaDates } from '../../../shared/calendar.ts';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { day, depoParam, id, page, inventoryPath } from '../../../shared/wire.ts';
+import { day, depoParam, id, paging, inventoryPath } from '../../../shared/wire.ts';
+import { PAGE_SIZE } from '../rules/documents.ts';
 import { stockOrder } from './stock-orders.ts';
 
 const MOST_CHOSEN = 500;
@@ -18,7 +19,7 @@ export const orderKeys = ['ordered_from', 'ordered_to', 'ordered_at'] as const;
 /** Days of the tenant, both included. */
 const period = { start_date: dayOrBlank, end_date: dayOrBlank };
 const reportQuery = z.object({
-  page,
+  ...paging(PAGE_SIZE),
   from_warehouses: chosen,
   to_warehouses: chosen,
   ...period,

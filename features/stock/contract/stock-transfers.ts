@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, inventoryPath, lockVersion, page, prose } from '../../../shared/wire.ts';
+import { id, instantOut, inventoryPath, lockVersion, paging, prose } from '../../../shared/wire.ts';
 import { warehousePath, warehouseSide } from '../../warehouses/contract.ts';
-import { kinds, transferKinds } from '../rules/documents.ts';
+import { kinds, transferKinds, PAGE_SIZE } from '../rules/documents.ts';
 import { documentParam, link, linesInput, warehouseParam } from './documents.ts';
 
 export const stockTransfer = z.object({
@@ -82,7 +82,7 @@ export const listStockTransfers = endpoint({
   needs: 'inventory.read',
   home: true,
   params: warehouseParam.required(),
-  query: z.object({ page }),
+  query: z.object(paging(PAGE_SIZE)),
   answer: z.array(stockTransfer),
 });
 

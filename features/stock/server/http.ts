@@ -135,14 +135,12 @@ export const stockHttp: readonly Served[] = [
   ),
   serve(updateProductBalance, ({ tx, by, params, body }) => promiseStock(tx, by, params, body)),
   serve(listStockCard, ({ tx, tenant, now, params, query }) =>
-    paged(stockCard(tx, params, cardUntil(query.until, tenant.time_zone, now), query.page)),
+    paged(stockCard(tx, params, cardUntil(query.until, tenant.time_zone, now), query)),
   ),
   serve(showStockCurve, ({ tx, tenant, now, params, query }) =>
     stockCurve(tx, params, tenant.time_zone, cardUntil(query.until, tenant.time_zone, now), query.days),
   ),
-  serve(listCountingDocuments, ({ tx, params, query }) =>
-    paged(documentsOfWarehouse(tx, params, query.page)),
-  ),
+  serve(listCountingDocuments, ({ tx, params, query }) => paged(documentsOfWarehouse(tx, params, query))),
   serve(createCountingDocument, ({ tx, by, params, body }) => startCount(tx, by, params, body.date)),
   serve(findCountingDocument, ({ tx, params }) => documentByNumber(tx, params)),
   serve(showCountingDocument, ({ tx, params }) => documentById(tx, params)),
@@ -164,7 +162,7 @@ export const stockHttp: readonly Served[] = [
   ),
   serve(listStockOrders, async ({ tx, params, query }) => {
     await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
-    const { rows, total } = await ordersOfWarehouse(tx, params.depo_id, params.warehouse_id, query.page);
+    const { rows, total } = await ordersOfWarehouse(tx, params.depo_id, params.warehouse_id, query);
     return listed(rows, total);
   }),
   serve(showStockOrder, ({ tx, params }) => stockOrderById(tx, params)),
@@ -203,7 +201,7 @@ export const stockHttp: readonly Served[] = [
   ),
   serve(listStockTransfers, async ({ tx, params, query }) => {
     await refuseStrangeWarehouse(tx, params.depo_id, params.warehouse_id);
-    const { rows, total } = await transfersOfWarehouse(tx, params.warehouse_id, query.page);
+    const { rows, total } = await transfersOfWarehouse(tx, params.warehouse_id, query);
     return listed(rows, total);
   }),
   serve(showStockTransfer, ({ tx, params }) => stockTransferById(tx, params)),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
-import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
+import { pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
@@ -8,7 +8,6 @@ import { notFound } from '../../../shared/refusals.ts';
 import { refuseStrangeWarehouse } from '../../warehouses/server/list-warehouses.ts';
 import type { CountingDocument, CountingDocumentWithLines, CountingLine } from '../contract/counts.ts';
 import { countedAt } from '../rules/counts.ts';
-import { PAGE_SIZE } from '../rules/documents.ts';
 import { sidesById } from './transfer-sides.ts';
 
 export interface At {
@@ -86,11 +85,11 @@ async function documentRows(
 export async function documentsOfWarehouse(
   tx: TenantTx,
   at: Omit<At, 'id'>,
-  page: number,
+  paged: Page,
 ): Promise<Listed<CountingDocument>> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const here = sql`d.warehouse_id = ${at.warehouse_id}`;
-  const cut = sql`order by d.counted_on desc, d.id desc ${pageOf({ page, per_page: PAGE_SIZE })}`;
+  const cut = sql`order by d.counted_on desc, d.id desc ${pageOf(paged)}`;
   const from = sql`from manual_counting_documents d where d.deleted_at is null and ${here}`;
   return withTotal(tx, from, documentRows(tx, here, cut));
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
-import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
+import { pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../../../shared/refusals.ts';
 import { promisedOnNextTrip } from '../../delivery-orders/server/trip-stops.ts';
 import { packagesOf } from '../../products/rules.ts';
 import type { ShortOrder, StockOrder, StockOrderWithLines } from '../contract/stock-orders.ts';
-import { PAGE_SIZE, type Kind } from '../rules/documents.ts';
+import type { Kind } from '../rules/documents.ts';
 import { goesWithout } from '../rules/stock-orders.ts';
 import { productBalances } from './product-balances.ts';
 import { isSideOf, sidesById, type At } from './transfer-sides.ts';
@@ -93,9 +93,9 @@ export async function ordersWhere(
   depo_id: number,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  page: number,
+  paged: Page,
 ): Promise<Listed<StockOrder>> {
-  const found = orderRows(tx, where, sql`${order} ${pageOf({ page, per_page: PAGE_SIZE })}`);
+  const found = orderRows(tx, where, sql`${order} ${pageOf(paged)}`);
   const from = sql`from stock_orders o where o.deleted_at is null and ${where}`;
   const { rows, total } = await withTotal(tx, from, found);
   return { rows: await asOrders(tx, depo_id, rows), total };
@@ -105,10 +105,10 @@ export function ordersOfWarehouse(
   tx: TenantTx,
   depo_id: number,
   warehouse_id: number,
-  page: number,
+  paged: Page,
 ): Promise<Listed<StockOrder>> {
   const here = sql`(o.from_warehouse_id = ${warehouse_id} or o.to_warehouse_id = ${warehouse_id})`;
-  return ordersWhere(tx, depo_id, here, sql`order by o.ordered_at desc, o.id desc`, page);
+  return ordersWhere(tx, depo_id, here, sql`order by o.ordered_at desc, o.id desc`, paged);
 }
 
 export async function stockOrderById(tx: TenantTx, at: At): Promise<StockOrderWithLines> {

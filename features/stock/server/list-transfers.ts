@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
+import { pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound } from '../../../shared/refusals.ts';
@@ -9,7 +9,7 @@ import type {
   StockTransferLine,
   StockTransferWithLines,
 } from '../contract/stock-transfers.ts';
-import { PAGE_SIZE, type Kind } from '../rules/documents.ts';
+import type { Kind } from '../rules/documents.ts';
 import { isSideOf, type At, sidesById, type SidesById } from './transfer-sides.ts';
 
 export interface TransferRow {
@@ -94,10 +94,10 @@ async function asTransfers(tx: TenantTx, rows: readonly TransferRow[]): Promise<
 export async function transfersOfWarehouse(
   tx: TenantTx,
   warehouse_id: number,
-  page: number,
+  paged: Page,
 ): Promise<Listed<StockTransfer>> {
   const here = sql`(t.from_warehouse_id = ${warehouse_id} or t.to_warehouse_id = ${warehouse_id})`;
-  const cut = sql`order by t.transfered_at desc, t.id desc ${pageOf({ page, per_page: PAGE_SIZE })}`;
+  const cut = sql`order by t.transfered_at desc, t.id desc ${pageOf(paged)}`;
   const found = transferRows(tx, here, cut);
   const { rows, total } = await withTotal(tx, sql`from stock_transfers t where ${here}`, found);
   return { rows: await asTransfers(tx, rows), total };

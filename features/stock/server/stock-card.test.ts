@@ -218,7 +218,7 @@ test('reads its page from its index, however many entries the warehouse has, and
     const query = cardPage(
       { depo_id: world.depo_id, warehouse_id: depot.id, product_id: vanilla.id },
       app.clock(),
-      40,
+      { page: 40, per_page: 25 },
     );
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { pageOf, withTotal, type Listed } from '../../../server/list-page.ts';
+import { pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { instant, type Day } from '../../../shared/calendar.ts';
 import { notFound } from '../../../shared/refusals.ts';
 import { refuseStrangeWarehouse } from '../../warehouses/server/list-warehouses.ts';
 import type { CardMovement, StockCurve } from '../contract/stock-card.ts';
-import { PAGE_SIZE, type Account, type Kind, type Origin } from '../rules/documents.ts';
+import type { Account, Kind, Origin } from '../rules/documents.ts';
 import { curveOf, firstDay, lastDay } from '../rules/stock-card.ts';
 import { productBalances } from './product-balances.ts';
 import { sidesById } from './transfer-sides.ts';
@@ -40,7 +40,7 @@ interface Row {
  * that is kept: minus what moved after the instant, minus what the pages before hold, minus what stands above on this
  * page.
  */
-export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: number) =>
+export const cardPage = ({ warehouse_id, product_id }: At, until: Date, paged: Page) =>
   shaped<Row>(
     {
       ...fromTable('n', 'id effective_at posted_at quantity'),
@@ -59,12 +59,12 @@ export const cardPage = ({ warehouse_id, product_id }: At, until: Date, page: nu
   with newest as (
     select e.id, e.quantity, e.effective_at, e.posted_at, e.stock_transfer_line_item_id from stock_ledger_entries e
     where e.warehouse_id = ${warehouse_id} and e.product_id = ${product_id} and e.effective_at <= ${until}
-    order by e.effective_at desc, e.id desc ${pageOf({ page, per_page: PAGE_SIZE })}
+    order by e.effective_at desc, e.id desc ${pageOf(paged)}
   ), before as (
     select coalesce(sum(passed.quantity), 0) as total from (
       select e.quantity from stock_ledger_entries e
       where e.warehouse_id = ${warehouse_id} and e.product_id = ${product_id} and e.effective_at <= ${until}
-      order by e.effective_at desc, e.id desc limit ${(page - 1) * PAGE_SIZE}) passed
+      order by e.effective_at desc, e.id desc limit ${(paged.page - 1) * paged.per_page}) passed
   ), later as (
     select coalesce(sum(e.quantity), 0) as total from stock_ledger_entries e
     where e.warehouse_id = ${warehouse_id} and e.product_id = ${product_id} and e.effective_at > ${until}
@@ -88,12 +88,12 @@ export async function stockCard(
   tx: TenantTx,
   at: At,
   until: Date,
-  page: number,
+  paged: Page,
 ): Promise<Listed<CardMovement>> {
   await productHere(tx, at);
   const from = sql`from stock_ledger_entries e
     where e.warehouse_id = ${at.warehouse_id} and e.product_id = ${at.product_id} and e.effective_at <= ${until}`;
-  const { rows, total } = await withTotal(tx, from, cardPage(at, until, page));
+  const { rows, total } = await withTotal(tx, from, cardPage(at, until, paged));
   const sides = await sidesById(
     tx,
     rows.map((row) => row.other_warehouse_id),

@@ -135,6 +135,7 @@ describe('the warehouse orders report', () => {
     const { tenant, depo_id, world } = await shops();
     const { where, order } = reported(await world.act(), depo_id, {
       page: 1,
+      per_page: 25,
       from_warehouses: [],
       to_warehouses: [],
       start_date: '2026-06-01',

@@ -59,7 +59,7 @@ export function warehouseOrders(
   query: ReportQuery,
 ): Promise<Listed<StockOrder>> {
   const { where, order } = reported(by, depo_id, query);
-  return ordersWhere(tx, depo_id, where, order, query.page);
+  return ordersWhere(tx, depo_id, where, order, query);
 }
 
 /** The depot's own first, then those of the other depots. */

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { texts } from '../../../shared/texts.ts';
-import { id, instantOut, page, inventoryPath } from '../../../shared/wire.ts';
+import { id, instantOut, paging, inventoryPath } from '../../../shared/wire.ts';
+import { PAGE_SIZE } from '../../stock/rules/documents.ts';
 import { warehouseSide } from '../../warehouses/contract.ts';
 import { warningKinds } from '../rules/stock-warnings.ts';
 
@@ -48,7 +49,7 @@ export const listStockWarnings = endpoint({
   needs: 'inventory.read',
   home: true,
   params: depoParam.extend({ kind: z.enum(warningKinds) }),
-  query: z.object({ page }),
+  query: z.object(paging(PAGE_SIZE)),
   answer: z.array(stockWarning),
 });
 

@@ -12,7 +12,7 @@ export const todayHttp: readonly Served[] = [
   serve(showOpenEnds, ({ tx, by, params }) => countOpenEnds(tx, by, params.depo_id)),
   serve(showStockWarnings, ({ tx, now, params }) => warningCounts(tx, params.depo_id, now)),
   serve(listStockWarnings, async ({ tx, now, params, query }) => {
-    const { rows, total } = await pageOfWarnings(tx, params.depo_id, params.kind, query.page, now);
+    const { rows, total } = await pageOfWarnings(tx, params.depo_id, params.kind, query, now);
     return listed(rows, total);
   }),
 ];

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../../server/count-of.ts';
-import type { Listed } from '../../../server/list-page.ts';
+import { pageOf, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { balancesOf, PAGE_SIZE } from '../../stock/rules/documents.ts';
+import { balancesOf } from '../../stock/rules/documents.ts';
 import { belowMinimum } from '../../stock/server/product-balances.ts';
 import { sidesById } from '../../stock/server/transfer-sides.ts';
 import { unpostedSales } from '../../warehouses/server/list-warehouses.ts';
@@ -135,12 +135,12 @@ export async function pageOfWarnings(
   tx: TenantTx,
   depo_id: number,
   kind: WarningKind,
-  page: number,
+  cut: Page,
   now: Date,
 ): Promise<Listed<StockWarning>> {
   const { rows: from, order } = asked[kind](await warehousesInUse(tx, depo_id), now);
   const shown = sql`select * from (${from}) found
-    order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}` as RawBuilder<Row>;
+    order by ${order} ${pageOf(cut)}` as RawBuilder<Row>;
   const [total, { rows }] = await Promise.all([countRows(tx, sql`from (${from}) found`), shown.execute(tx)]);
   const sides = await sidesById(
     tx,
