@@ -22,6 +22,11 @@ export const mayReach = (alias: string): RawBuilder<boolean> => sql<boolean>`(
 export const mayHaveLeft = (alias: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${alias}.status`)} in ('sent', 'delivered', 'flagged'))`;
 
+/** A gateway took it, or is about to: it is billed, whatever it says of it later. */
+export const isBilled = (alias: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${alias}.status`)} in ('sending', 'sent', 'delivered', 'flagged')
+    or ${sql.ref(`${alias}.status`)} = 'failed' and ${sql.ref(`${alias}.sent_at`)} is not null)`;
+
 /** There was no gateway: what stands as sent was shown to staff alone. */
 export const wasShownOnly = (alias: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from sms_outbox message

@@ -58,6 +58,8 @@ const ANOTHER_DAY_HOURS = 6;
 const OLD_FIX_MINUTES = 3;
 /** By then what a position says has been reckoned with. */
 const RECKONED_SECONDS = 60;
+/** Of a truck that says nothing more, people who wait for none hear after so long that it comes, in minutes. */
+const UNHEARD_MINUTES = 10;
 
 /** What a time that was told moves by before anybody may want to hear of it, in minutes. */
 const leastMove = ({ delay_minutes }: NoticePolicy) => delay_minutes ?? 1_000_000;
@@ -89,6 +91,8 @@ const isNoTruckSeen = sql`${sureSkip} and p.checked_visited is not false and p.m
 /** Of the receiver `r` and the truck `car`: the news is not what one position says that nothing has agreed with yet. */
 const isNewsConfirmed = (now: Date) => sql`
   r.news_fix_at is null or r.news_since - r.news_fix_at > make_interval(mins => ${OLD_FIX_MINUTES})
+    or r.news_kind = 'correction'
+      and r.news_since <= ${now}::timestamptz - make_interval(mins => ${UNHEARD_MINUTES})
     or exists (
       select from car_positions fix
       where fix.tenant_id = r.tenant_id and fix.car_id = e.car_id and fix.at > r.news_fix_at

@@ -3,6 +3,7 @@ import type { Act, Tenant } from '../../../server/identity.ts';
 import { pageChosen, type Listed, type Page } from '../../../server/list-page.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { isBilled } from '../../../server/told-by-sms.ts';
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
 import type { OutboxMessage } from '../contract/outbox.ts';
 
@@ -17,9 +18,6 @@ export interface OutboxWish extends Page {
   left: boolean;
 }
 
-/** What a gateway has taken, or is about to: what is billed. */
-export const leftStates = ['sending', 'sent', 'delivered'] as const;
-
 /** Newest first. */
 export async function readOutbox(
   tx: TenantTx,
@@ -31,7 +29,7 @@ export async function readOutbox(
     .selectFrom('sms_outbox')
     .$if(wish.status !== undefined, (query) => query.where('status', '=', wish.status as string))
     .$if(digits !== '', (query) => query.where('phone', 'like', `%${digits}%`))
-    .$if(wish.left, (query) => query.where('status', 'in', [...leftStates]))
+    .$if(wish.left, (query) => query.where(isBilled('sms_outbox')))
     .$if(wish.start_date !== undefined, (query) =>
       query.where('created_at', '>=', instant(wish.start_date as Day, '00:00:00', zone)),
     )

@@ -22,10 +22,17 @@ import { keepMessages } from './queue-messages.ts';
 interface Known {
   standing: ReadonlySet<number>;
   told: Set<string>;
+  /** Those told in this batch of a truck that comes after all. */
+  told_again: Set<string>;
   room: number;
 }
 
-function decide(row: DueRow, by: Act, { standing, told }: Known, is_capped: boolean): NoticeDecision {
+function decide(
+  row: DueRow,
+  by: Act,
+  { standing, told, told_again }: Known,
+  is_capped: boolean,
+): NoticeDecision {
   const { tenant } = by.actor;
   if (row.departs_at === null) return { skip: 'removed' };
   const judged = judgeNotice(
@@ -46,7 +53,7 @@ function decide(row: DueRow, by: Act, { standing, told }: Known, is_capped: bool
       has_unsubscribed: row.phone === null,
       sms_permission: row.sms_permission === true,
       phone_is_valid: row.phone !== null && receivesSms(row.phone),
-      was_notified_today: row.phone !== null && !row.expects_none && told.has(row.phone),
+      was_notified_today: row.phone !== null && (row.expects_none ? told_again : told).has(row.phone),
     },
     policyOf(tenant),
     by.now,
@@ -77,7 +84,7 @@ function judge(rows: readonly DueRow[], by: Act, known: Known): Verdicts {
     else if ('skip' in decision) verdicts.skipped.push({ row, code: decision.skip });
     else {
       verdicts.sent.push(row);
-      known.told.add(row.phone as string);
+      (row.expects_none ? known.told_again : known.told).add(row.phone as string);
     }
   }
   return verdicts;
@@ -183,7 +190,7 @@ export async function judgeDue(tx: TenantTx, by: Act, before: readonly number[] 
     dayIn(tenant.time_zone, now),
   );
   const room = await roomUnderCap(tx, tenant, now);
-  const { sent, skipped, held } = judge(rows, by, { standing, told, room });
+  const { sent, skipped, held } = judge(rows, by, { standing, told, told_again: new Set(), room });
   await hold(tx, held);
   await skip(tx, by, [...skipped, ...(await send(tx, by, sent))]);
   return { seen: rows.length, settled: sent.length + skipped.length, held: [...held.values()].flat() };

@@ -103,7 +103,8 @@ async function write(tx: TenantTx, by: Act, all: readonly Written[]): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(sms_receiver_id bigint, kind text, day date,
       told_eta timestamptz, eta timestamptz, sms_outbox_id bigint, skip_code text)
     on conflict (tenant_id, sms_receiver_id, day, kind) do update set
-      sms_outbox_id = excluded.sms_outbox_id, skip_code = excluded.skip_code, updated_at = excluded.updated_at
+      told_eta = excluded.told_eta, eta = excluded.eta, sms_outbox_id = excluded.sms_outbox_id,
+      skip_code = excluded.skip_code, updated_at = excluded.updated_at
     where own.skip_code is null and not exists (
       select from sms_outbox o
       where o.tenant_id = own.tenant_id and o.id = own.sms_outbox_id and o.status <> 'cancelled')`.execute(

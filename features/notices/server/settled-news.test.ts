@@ -116,3 +116,29 @@ test('what still waits when the quiet hours begin stays until they end, or is le
   expect(kinds(await judgeAt('10:05'))).toEqual(['delay']);
   expect(await further()).toEqual([{ kind: 'delay', skip_code: null }]);
 });
+
+test('a time that was called back is told as it is when it is queued again', async () => {
+  const { stop, judgeAt, handOver, tenant } = await toldWorld(app);
+  await stop({ google_estimate_time: at('10:25') });
+  await judgeAt('09:50');
+  expect(kinds(await judgeAt('09:53'))).toEqual(['delay']);
+  await stop({ google_estimate_time: at('10:45') });
+  expect(await judgeAt('09:54')).toEqual([]);
+  expect(kinds(await judgeAt('09:57'))).toEqual(['delay']);
+  expect(kinds(await judgeAt('09:58'))).toEqual(['delay']);
+  await handOver();
+  const told = await tenant.tx((tx) => tx.selectFrom('further_notices').select('eta').execute());
+  expect(told).toEqual([{ eta: at('10:45') }]);
+});
+
+test('that a truck comes after all is told though it is not seen again', async () => {
+  const { stop, saidFrom, seenAt } = await toldWorld(app);
+  for (const clock of ['09:20', '09:30', '09:40']) await seenAt(clock);
+  await stop({ deleted_at: at('09:46'), google_estimate_time: at('10:30') });
+  expect((await saidFrom('09:46', '09:49')).map(({ kind }) => kind)).toEqual(['not_coming']);
+  await seenAt('09:50');
+  await stop({ deleted_at: null });
+  expect((await saidFrom('09:51', '10:10')).map((one) => `${one.at} ${one.kind}`)).toEqual([
+    '10:01 correction',
+  ]);
+});

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
 import type { Tenant } from '../../../server/identity.ts';
+import { shaped } from '../../../server/shaped.ts';
 import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { policyOf, type NoticePolicy } from '../rules/judge-notices.ts';
 import { quietUntil } from '../rules/notice.ts';
@@ -35,10 +36,35 @@ const isTrueNoMore = (zone: string) => sql`(
         -- Of a day that the trip was put away from nothing changes.
         else (r.told_eta at time zone ${zone}::text)::date = t.day and ${noTruckSince(zone)} is null end))`;
 
+/**
+ * Notices that wait, with their receivers held before them as everywhere else. One whose receiver somebody else holds is
+ * looked at in the next turn.
+ */
+async function holdWaiting(tx: TenantTx): Promise<number[]> {
+  const { rows } = await shaped<{ sms_outbox_id: number }>(
+    { sms_outbox_id: 'w.id' },
+    (columns) => sql`
+    with queued as (
+      select o.tenant_id, o.id from sms_outbox o
+      where o.tenant_id = current_tenant() and o.status = 'queued' and o.kind in ${everyNotice}),
+    waiting as (
+      select q.id, f.sms_receiver_id from queued q
+      join further_notices f on f.tenant_id = q.tenant_id and f.sms_outbox_id = q.id
+      union all
+      select q.id, first.id from queued q
+      join sms_receivers first on first.tenant_id = q.tenant_id and first.sms_outbox_id = q.id)
+    select ${columns}
+    from waiting w join sms_receivers r on r.tenant_id = current_tenant() and r.id = w.sms_receiver_id
+    order by r.id for update of r skip locked`,
+  ).execute(tx);
+  return rows.map((row) => row.sms_outbox_id);
+}
+
 export async function withdrawNotices(tx: TenantTx, policy: NoticePolicy, now: Date): Promise<void> {
   const is_quiet = quietUntil(now, policy.zone, policy.quiet_hours) !== null;
   const which = is_quiet ? sql`true` : isTrueNoMore(policy.zone);
-  await cancelQueued(tx, sql`o.kind in ${everyNotice} and ${which}`, now);
+  const waiting = await holdWaiting(tx);
+  await cancelQueued(tx, sql`o.id = any(${waiting}::bigint[]) and ${which}`, now);
 }
 
 /** Before the notices of a turn are judged. */

@@ -5,7 +5,6 @@ import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import { minorOfSum } from '../../../shared/money.ts';
-import { leftStates } from '../../notices/server/list-outbox.ts';
 import { USUAL_WITHIN } from '../../punctuality/rules.ts';
 import { isOnTime, plannedStops } from '../../punctuality/server/punctual-visits.ts';
 import type { AskedWeek, WeekRow } from '../rules/week.ts';
@@ -149,7 +148,7 @@ export async function smsInWeeks(tx: TenantTx, asked: Asked) {
       select w.period, ${localDay(sql`o.created_at`, asked)} - w.first + 1 as weekday, e.depo_id, o.segments
       from ${weeks(asked)}
       join sms_outbox o on o.created_at >= w.since and o.created_at < w.until
-        and o.status = any(${[...leftStates]}::text[])
+        and ${isBilled('o')}
       join plan_events e on e.tenant_id = o.tenant_id and e.id = o.plan_event_id and e.depo_id = ${depos(asked)}) f
     group by f.period, f.weekday, f.depo_id`,
   ).execute(tx);
