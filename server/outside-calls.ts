@@ -127,7 +127,6 @@ const usual_timeout_ms = 5_000;
 /** Of an answer: a matrix, or a fleet of thousands. */
 const most_bytes = 33_554_432;
 const failuresInARow = 5;
-const rest_ms = 30_000;
 const pause_ms = 100;
 
 /**
@@ -154,9 +153,15 @@ export const answered = (status: number) => ({ 'http.response.status_code': stat
 
 /** Until the process is told otherwise by its settings, nothing is called that stands inside. */
 let serviceLimits: AddressLimits = { inside: false };
-export function callServicesWithin(limits: AddressLimits): void {
+const usual_rest_ms = 30_000;
+let rest_ms = usual_rest_ms;
+export function callServicesWithin({ rest_ms: given, ...limits }: AddressLimits & { rest_ms?: number }): void {
   serviceLimits = limits;
+  rest_ms = given ?? usual_rest_ms;
 }
+
+/** So long a service that kept failing is not asked. */
+export const restOfService = (): number => rest_ms;
 
 const asFailure = ({ problem }: AddressRefused) =>
   new OutsideFailure(problem === 'inside' ? 'inside' : 'unsafe');

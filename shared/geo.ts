@@ -21,6 +21,9 @@ export interface GeoPolygon {
 /** Mean earth radius in metres: the one that every distance of the product uses (README 14). */
 export const EARTH_RADIUS_M = 6_371_008.8;
 
+/** Degrees to seven decimals: two that differ by less are one. */
+export const atCentimetre = (degrees: number): number => Number(degrees.toFixed(7));
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const METRES_PER_DEGREE = radians(1) * EARTH_RADIUS_M;
 

@@ -15,10 +15,10 @@ const addressTexts = texts({
     ro: 'este nesigură: este {found}?',
   },
   unasked: {
-    en: 'could not be looked up now, as the address service does not answer: check again later',
-    da: 'kunne ikke slås op nu, da adressetjenesten ikke svarer: kontrollér igen senere',
-    nb: 'kunne ikke slås opp nå, siden adressetjenesten ikke svarer: kontroller på nytt senere',
-    ro: 'nu a putut fi căutată acum, serviciul de adrese nu răspunde: verificați din nou mai târziu',
+    en: 'could not be looked up yet: press Check again',
+    da: 'kunne ikke slås op endnu: tryk på Kontrollér igen',
+    nb: 'kunne ikke slås opp ennå: trykk på Kontroller på nytt',
+    ro: 'nu a putut fi căutată încă: apăsați Verificați din nou',
   },
 });
 
@@ -79,16 +79,16 @@ export const zipAndTown: readonly ImportColumn[] = [
 export const latAndLng: readonly ImportColumn[] = [
   {
     field: 'lat',
-    kind: 'amount',
-    decimals: 7,
+    kind: 'degrees',
+    most: 90,
     header: { en: 'Latitude', da: 'Breddegrad', nb: 'Breddegrad', ro: 'Latitudine' },
     names: [{ en: 'Lat' }],
     examples: [none, none],
   },
   {
     field: 'lng',
-    kind: 'amount',
-    decimals: 7,
+    kind: 'degrees',
+    most: 180,
     header: { en: 'Longitude', da: 'Længdegrad', nb: 'Lengdegrad', ro: 'Longitudine' },
     names: [{ en: 'Lng' }, { en: 'Lon' }, { en: 'Long' }],
     examples: [none, none],

@@ -10,6 +10,8 @@ const base = { field: 'f', header: { en: 'F' }, examples: [{ en: '' }, { en: '' 
 const text: ImportColumn = { ...base, kind: 'text' };
 const count: ImportColumn = { ...base, kind: 'count', least: 1 };
 const price: ImportColumn = { ...base, kind: 'amount', decimals: 2, money: true };
+const latitude: ImportColumn = { ...base, kind: 'degrees', most: 90 };
+const longitude: ImportColumn = { ...base, kind: 'degrees', most: 180 };
 const clock: ImportColumn = { ...base, kind: 'clock' };
 const yesNo: ImportColumn = { ...base, kind: 'yes_no' };
 const status: ImportColumn = {
@@ -54,6 +56,11 @@ test.each<[ImportCell, ImportColumn, unknown]>([
   [1, yesNo, true],
   [false, yesNo, false],
   ['Da', yesNo, true],
+  ['55.67609728930443', latitude, 55.6760973],
+  ['10,395', longitude, 10.395],
+  ['10.395', longitude, 10.395],
+  ['-33,4', latitude, -33.4],
+  [-122.41941550000001, longitude, -122.4194155],
   ['AKTIV', status, 'active'],
   ['inactive', status, 'inactive'],
 ])('%j is read as it is meant', (cell, column, value) => {
@@ -80,6 +87,9 @@ test.each<[ImportCell, ImportColumn, string]>([
     text,
     'was made a date by the spreadsheet, 2026-03-12: format the column as text and write it again',
   ],
+  ['91', latitude, 'must be less than or equal to 90'],
+  [-181, longitude, 'must be greater than or equal to -180'],
+  ['55.6 N', latitude, 'is not a number'],
   ['25:10', clock, 'is no time of day, as 08:30'],
   ['morning', clock, 'is no time of day, as 08:30'],
   ['maybe', yesNo, 'must be yes or no'],

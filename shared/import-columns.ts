@@ -1,6 +1,7 @@
 // Columns of a sheet that is imported, and how each of its cells is read: as people, Excel and a clipboard write it.
 
 import { flagIn } from './flag.ts';
+import { atCentimetre } from './geo.ts';
 import { readDate } from './read-date.ts';
 import { currencySigns, isUnread, readNumber, withoutDust } from './read-number.ts';
 import { fieldTexts } from './refusals.ts';
@@ -37,6 +38,8 @@ export type ImportColumn = Common &
     | { kind: 'count'; least: number }
     /** With so many decimals; money may stand beside its currency. */
     | { kind: 'amount'; decimals: number; money?: true }
+    /** Of a place: to the centimetre, whatever else a map has written behind it. */
+    | { kind: 'degrees'; most: 90 | 180 }
     | { kind: 'choice'; choices: Readonly<Record<string, StaffText>> }
   );
 
@@ -188,6 +191,21 @@ function numberOf(
   return isUnread(read) ? read : { value: read };
 }
 
+/** More decimals than these are of no place, and more digits than a number keeps. */
+const endOfDegrees = /([.,]\d{9})\d+/;
+
+function degreesOf(
+  cell: PlainCell,
+  { most }: Extract<ImportColumn, { kind: 'degrees' }>,
+  { language }: Written,
+): ReadCell {
+  if (typeof cell === 'boolean') return { text: fieldTexts.not_a_number };
+  const text = typeof cell === 'number' ? cell.toFixed(9) : cell.replace(endOfDegrees, '$1');
+  const writer = typeof cell === 'number' ? 'machine' : language;
+  const read = readNumber(text, { writer, decimals: 9, least: -most, most });
+  return isUnread(read) ? read : { value: read === null ? null : atCentimetre(read) };
+}
+
 function choiceOf(
   cell: PlainCell,
   { choices }: Extract<ImportColumn, { kind: 'choice' }>,
@@ -223,6 +241,8 @@ export function readCell(given: ImportCell, column: ImportColumn, written: Writt
     case 'count':
     case 'amount':
       return numberOf(cell, column, written);
+    case 'degrees':
+      return degreesOf(cell, column, written);
     case 'clock':
       return clockOf(cell);
     case 'date':

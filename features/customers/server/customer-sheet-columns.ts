@@ -36,10 +36,10 @@ export const sheetTexts = texts({
     ro: 'este retras de acest rând',
   },
   ends_all: {
-    en: 'is taken back by this row. No other consent is left: the customer is erased in the night after the saving',
-    da: 'trækkes tilbage af denne række. Der er intet andet samtykke: kunden slettes natten efter, at der er gemt',
-    nb: 'trekkes tilbake av denne raden. Det er ikke noe annet samtykke: kunden slettes natten etter lagringen',
-    ro: 'este retras de acest rând. Nu rămâne alt acord: clientul este șters în noaptea de după salvare',
+    en: 'is taken back by this row. No other consent is left: the customer is erased in the night after the saving, or after an open order is handled',
+    da: 'trækkes tilbage af denne række. Der er intet andet samtykke: kunden slettes natten efter, at der er gemt, eller efter at en åben ordre er behandlet',
+    nb: 'trekkes tilbake av denne raden. Det er ikke noe annet samtykke: kunden slettes natten etter lagringen, eller etter at en åpen ordre er behandlet',
+    ro: 'este retras de acest rând. Nu rămâne alt acord: clientul este șters în noaptea de după salvare sau după ce o comandă deschisă este rezolvată',
   },
   stands: {
     en: 'was given before: the day and the way in the sheet are not kept',

@@ -69,6 +69,39 @@ test('a changed place is put back, a new depot goes, and one in which something 
   expect(after.filter(([title]) => title !== 'Moss')).toEqual(before);
 });
 
+test('a moved pin keeps the address that is not written anew, is told, and can be taken back', async () => {
+  const { send, run, rowsOf, apply, undo, list, admin } = await world();
+  const first = [
+    { title: 'Moss', lat: 59.43, lng: 10.66, address: 'Kaia 3', zip_code: 1530, town: 'Moss' },
+  ];
+  await apply((await send('depos', first)).id);
+  expect(await list()).toContainEqual(['Moss', 'Kaia 3, 1530 Moss']);
+  expect(counts(await run((await send('depos', first)).id))).toEqual(['checked', 0, 0, 1, 0]);
+  const { id } = await send('depos', [{ title: 'Moss', lat: '59,43000019304431', lng: 10.66 }]);
+  expect(await rowsOf(id)).toMatchObject([
+    { fate: 'changed', changes: [{ field: 'Latitude', from: '59.43', to: '59.4300002' }] },
+  ]);
+  await apply(id);
+  expect(await list()).toContainEqual(['Moss', 'Kaia 3, 1530 Moss']);
+  const pin = async () =>
+    (await admin.call(listDepos)).body.find(({ title }) => title === 'Moss')?.address_coordinates;
+  expect(await pin()).toEqual({ lat: 59.4300002, lng: 10.66 });
+  await undo(id);
+  expect(await pin()).toEqual({ lat: 59.43, lng: 10.66 });
+});
+
+test('a lone latitude or longitude is refused at the other', async () => {
+  const { send, rowsOf } = await world();
+  const { id } = await send('depos', [
+    { title: 'Moss', lat: 59.43, address: 'storgata 8 a', zip_code: 1771 },
+    { title: 'Odense', lng: 10.66 },
+  ]);
+  expect((await rowsOf(id)).map(({ problems }) => problems[0])).toMatchObject([
+    { field: 'Longitude', reason: "can't be blank", column: 'lng' },
+    { field: 'Latitude', reason: "can't be blank", column: 'lat' },
+  ]);
+});
+
 test("a depot's admin makes none", async () => {
   const { send } = await world('depo_admin');
   expect((await send('depos', [{ title: 'Halden', lat: 59, lng: 11 }])).status).toBe(403);

@@ -13,6 +13,7 @@ import {
   type ToUndo,
 } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { atCentimetre } from '../../../shared/geo.ts';
 import { placeOfFound, writtenAddress } from '../../../shared/import-address.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
 import { depoChanges, newDepo } from '../contract.ts';
@@ -28,15 +29,26 @@ const asKept = ({ recepient, ...values }: ImportValues): ImportValues => ({
   ...(recepient !== undefined && { recepient: String(recepient).replaceAll(/\s*[,;]\s*|\s+/g, '\n') }),
 });
 
-/** Where it is: as the sheet says, else as its address was found. */
-function placeOf({ values, found }: ImportRow) {
-  const { lat, lng, address } = values;
-  if (typeof lat === 'number' && typeof lng === 'number')
-    return { address: String(address ?? `${lat}, ${lng}`), lat, lng };
-  if (!address) return null;
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Where it is: as the sheet says, under its own address or the one that the depot has; else as it was found. */
+function placeOf({ values, found }: ImportRow, depo: { address: string } | undefined, country: string) {
+  const { lat, lng } = values;
+  if (isNumber(lat) !== isNumber(lng))
+    return refuseFields([{ field: isNumber(lat) ? 'lng' : 'lat', text: fieldTexts.blank }]);
+  const written = writtenAddress(values, country);
+  if (isNumber(lat) && isNumber(lng))
+    return { address: written ?? depo?.address ?? `${lat}, ${lng}`, lat, lng };
+  if (written === null) return null;
   const place = placeOfFound(found, depoSheetTexts.missing);
   return 'lat' in place ? place : refuseFields([place]);
 }
+
+const toldPlace = ({ address, lat, lng }: { address: string; lat: number | null; lng: number | null }) => ({
+  address,
+  lat: lat === null ? null : atCentimetre(lat),
+  lng: lng === null ? null : atCentimetre(lng),
+});
 
 async function runDepos(tx: TenantTx, by: Act, rows: readonly ImportRow[], around: ImportAround) {
   const depos = await tx.selectFrom('depos').select(stored).execute();
@@ -48,35 +60,34 @@ async function runDepos(tx: TenantTx, by: Act, rows: readonly ImportRow[], aroun
     const said = asKept(
       Object.fromEntries(kept.filter((f) => f in values).map((f) => [f, values[f] ?? null])),
     );
-    const place = placeOf(row);
+    const place = placeOf(row, depo, by.actor.tenant.country);
     const at = place && {
       address: place.address,
       address_coordinates: { lat: place.lat, lng: place.lng },
     };
     if (depo === undefined) {
-      if (at === null) return refuseFields([{ field: 'address', text: fieldTexts.blank }]);
+      if (place === null) return refuseFields([{ field: 'address', text: fieldTexts.blank }]);
       const { id, lock_version = 0 } = await createDepo(
         tx,
         by,
         readBody(newDepo, { ...said, title: values.title, ...at }),
       );
-      const after = { title: name, ...said, address: at.address };
+      const after = { title: name, ...said, ...('lat' in values ? place : { address: place.address }) };
       return { id, name, lock_version, before: null, after, restore: null, isChanged: true };
     }
-    const { id, lock_version, lat, lng, ...before } = depo;
-    const isMoved = at !== null && (at.address !== depo.address || place?.lat !== lat || place.lng !== lng);
-    const after: ImportValues = {
-      ...differing(readValues(depoChanges, said), before),
-      ...(isMoved && { address: at.address }),
-    };
+    const { id, lock_version, address, lat, lng } = depo;
+    const before = { ...depo, ...toldPlace(depo) };
+    const moved = place === null ? {} : differing(toldPlace(place), before);
+    const isMoved = Object.keys(moved).length > 0;
+    const changes = differing(readValues(depoChanges, said), before);
+    const after: ImportValues = { ...changes, ...moved };
     const isChanged = Object.keys(after).length > 0;
-    const { address: _, ...fields } = after;
     if (isChanged)
-      await updateDepo(tx, by, id, readBody(depoChanges, { ...fields, ...(isMoved && at), lock_version }));
+      await updateDepo(tx, by, id, readBody(depoChanges, { ...changes, ...(isMoved && at), lock_version }));
     const restore = {
-      ...Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as 'title']])),
+      ...Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as 'title']])),
       ...(isMoved && {
-        address: depo.address,
+        address,
         address_coordinates: lat === null || lng === null ? null : { lat, lng },
       }),
     };

@@ -1,8 +1,10 @@
 // The addresses of a sheet, before its rows are checked: a service may be asked, which may be slow or away.
 
 import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from '../../../server/context.ts';
 import type { Act } from '../../../server/identity.ts';
+import { restOfService } from '../../../server/outside-calls.ts';
 import { inTenant, type WithinTenant } from '../../../server/tenant.ts';
 import type { FoundAddress } from '../../../shared/found-address.ts';
 import { findAddresses } from '../../places/server/find-addresses.ts';
@@ -80,8 +82,9 @@ export async function lookUpAddresses(app: AppContext, by: Act, { id, kind, told
     return unasked;
   };
   const unasked = await ask(asked);
-  // It answers some: what it missed may have been a moment.
-  if (unasked.length > 0 && unasked.length < asked.length) {
+  // It answers some: what it missed may have been a moment, after which it is left alone for a while.
+  if (unasked.length > 0 && unasked.length < asked.length && !isOver()) {
+    await setTimeout(restOfService());
     done -= unasked.length;
     await ask(unasked);
   }

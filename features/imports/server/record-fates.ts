@@ -37,7 +37,7 @@ export function wordsFor({ columns, told = {} }: ImportKind, language: Language)
     if (typeof value === 'boolean') return textIn(value ? rowTexts.yes : rowTexts.no, language);
     if (column?.kind === 'choice')
       return textIn(column.choices[String(value)] ?? { en: String(value) }, language);
-    return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 6 }) : value;
+    return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 7 }) : value;
   };
   const reasonsOf = (problems: readonly FieldProblem[], cells: Cells = {}) =>
     problems.map((problem) => {

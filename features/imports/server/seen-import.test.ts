@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { importKinds } from '../../../app/imports.ts';
+import { callServicesWithin } from '../../../server/outside-calls.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { importCounts, importsJobsWith, importWorld } from '../../../server/test/import-world.ts';
 import { applyImport, checkImport, correctImport } from '../contract.ts';
@@ -112,6 +113,7 @@ test('an address service that is away for a while costs no row, and what was fou
   await new Promise<void>((done) => {
     service.listen(0, '127.0.0.1', done);
   });
+  callServicesWithin({ inside: true, rest_ms: 300 });
   try {
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
     const made = await app.makeTenant({
@@ -147,6 +149,7 @@ test('an address service that is away for a while costs no row, and what was fou
     await tenant.runJobs(jobs);
     expect(importCounts(await run(other.id))).toEqual(['checked', 1, 0, 0, 0]);
   } finally {
+    callServicesWithin({ inside: true });
     service.closeAllConnections();
     service.close();
   }

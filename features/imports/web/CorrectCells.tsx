@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWrite } from '../../../web/reads.ts';
 import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { useWords } from '../../../web/words.ts';
-import { correctImport, type ImportedRow, type ImportRun } from '../contract.ts';
+import { correctImport, type ImportedRow } from '../contract.ts';
 import { runTexts } from './imports-texts.ts';
 
 /** By line and column. */
@@ -14,25 +14,24 @@ type Cells = Readonly<Record<number, Readonly<Record<string, string>>>>;
 export interface Corrections {
   id: number;
   cells: Cells;
+  rows: { line: number; cells: Readonly<Record<string, string>> }[];
   write: (line: number, column: string, value: string) => void;
   forget: () => void;
 }
 
-/** Null where the run does not wait to be saved. */
-export function useCorrections({ id, status }: ImportRun): Corrections | null {
+/** Kept while the rows are checked once more: what was not sent is not lost. */
+export function useCorrections(id: number): Corrections {
   const [cells, setCells] = useState<Cells>({});
   return useMemo(
-    () =>
-      status === 'checked'
-        ? {
-            id,
-            cells,
-            write: (line, column, value) =>
-              setCells((before) => ({ ...before, [line]: { ...before[line], [column]: value } })),
-            forget: () => setCells({}),
-          }
-        : null,
-    [id, status, cells],
+    () => ({
+      id,
+      cells,
+      rows: Object.entries(cells).map(([line, values]) => ({ line: Number(line), cells: values })),
+      write: (line, column, value) =>
+        setCells((before) => ({ ...before, [line]: { ...before[line], [column]: value } })),
+      forget: () => setCells({}),
+    }),
+    [id, cells],
   );
 }
 
@@ -63,10 +62,9 @@ export function CorrectCells({
   );
 }
 
-export function CheckAgain({ corrections: { id, cells, forget } }: { corrections: Corrections }) {
+export function CheckAgain({ corrections: { id, rows, forget } }: { corrections: Corrections }) {
   const t = useWords(runTexts);
   const correcting = useWrite(correctImport);
-  const rows = Object.entries(cells).map(([line, values]) => ({ line: Number(line), cells: values }));
   if (rows.length === 0) return null;
   const check = async () => {
     await correcting.write({ params: { id }, body: { rows } });

@@ -64,6 +64,7 @@ export default function ImportRunScreen() {
     if (before.current !== null && before.current !== status) markStale(client, applyImport);
     before.current = status;
   }, [client, status]);
+  const corrections = useCorrections(id);
   if (error && !run) return <Failure error={error} retry={retry} />;
   if (!run) return <Loading />;
   return (
@@ -71,12 +72,12 @@ export default function ImportRunScreen() {
       <PageTitle
         back={tenantPath(slug, 'admin', 'imports')}
         note={<RunStatus run={run} />}
-        actions={<Acts run={run} />}
+        actions={<Acts run={run} isCorrected={corrections.rows.length > 0} />}
       >
         {t('title', { id, kind: run.title })}
       </PageTitle>
       <Told run={run} />
-      {run.status !== 'checking' && run.status !== 'failed' && <Rows run={run} />}
+      {run.status !== 'checking' && run.status !== 'failed' && <Rows run={run} corrections={status === 'checked' ? corrections : null} />}
     </>
   );
 }
@@ -115,7 +116,7 @@ function Told({ run }: { run: ImportRun }) {
   );
 }
 
-function Acts({ run }: { run: ImportRun }) {
+function Acts({ run, isCorrected }: { run: ImportRun; isCorrected: boolean }) {
   const t = useWords(runTexts);
   const { slug } = useSession().tenant;
   const applying = useWrite(applyImport);
@@ -146,7 +147,7 @@ function Acts({ run }: { run: ImportRun }) {
           {t('again')}
         </ActionButton>
       )}
-      {(status === 'failed' || (status === 'checked' && refused > 0)) && (
+      {(status === 'failed' || (status === 'checked' && refused > 0 && !isCorrected)) && (
         <ActionButton variant="default" onClick={() => checking.write({ params: { id } })}>
           {t('check_once_more')}
         </ActionButton>
@@ -215,7 +216,7 @@ function rowColumns(t: Say<keyof typeof runTexts>, corrections: Corrections | nu
   ];
 }
 
-function Rows({ run }: { run: ImportRun }) {
+function Rows({ run, corrections }: { run: ImportRun; corrections: Corrections | null }) {
   const t = useWords(runTexts);
   const s = useWords(importsTexts);
   const view = useListView({ fate: 'all' }, { per_page: 50, tab: 'fate' });
@@ -225,7 +226,6 @@ function Rows({ run }: { run: ImportRun }) {
     params: { id: run.id },
     query: { page, per_page, ...(fate && { fate }), ...(view.filters.fate === 'noted' && { noted: true }) },
   });
-  const corrections = useCorrections(run);
   const columns = useMemo(() => rowColumns(t, corrections), [t, corrections]);
   const counts: readonly (readonly [Fate, number])[] = [
     ['created', run.created_count],

@@ -217,6 +217,25 @@ test('a refused cell is written anew in its place, or as is suggested, and all r
   });
 });
 
+test('what was written anew is not lost by another check, and no button checks without it', async () => {
+  const { user, answer: next } = await openScreen('/isrute/admin/imports/12', [
+    answer(showImport, run),
+    answer(listImportRows, rows),
+    answer(correctImport, { code: 'x', error: 'x', errors: {} }, 409),
+  ]);
+  const cell = await screen.findByLabelText<HTMLInputElement>('Depo in line 4');
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+  await user.click(button('Use Odense'));
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  next(answer(showImport, { ...run, status: 'checking' }));
+  await user.click(button('Check again with 1 corrected row'));
+  await screen.findByRole('progressbar');
+  expect(cell.isConnected).toBe(false);
+  next(answer(showImport, run));
+  const again = await screen.findByLabelText<HTMLInputElement>('Depo in line 4');
+  expect(again.value).toBe('Odense');
+});
+
 test('a saved import is taken back after a question, and what stayed is counted', async () => {
   const applied: ImportRun = { ...run, status: 'applied' };
   const {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { importCounts as counts, importsJobsWith, importWorld } from '../../../server/test/import-world.ts';
 import { applyImport, createImport, undoImport } from '../../imports/contract.ts';
+import { deposOfUser } from './read-user.ts';
 
 const app = await testApp();
 
@@ -64,7 +65,7 @@ test('new people are invited once they are saved, and the same sheet once more c
     { first_name: 'Bo Johan', last_name: 'Lund', role: 'depo_admin', depo_id: null },
     { first_name: 'Eva', role: 'driver', depo_id: other.id },
   ]);
-  expect((await mails()).map(({ recipient }) => recipient.toLowerCase())).toEqual(
+  expect((await mails()).map(({ recipient }) => recipient.toLowerCase()).toSorted()).toEqual(
     sheet.map(({ email }) => email.trim().toLowerCase()),
   );
   expect(counts(await run((await send('users', sheet)).id))).toEqual(['checked', 0, 0, 3, 0]);
@@ -100,6 +101,66 @@ test('a changed cell changes that alone, and an undo puts people back and remove
   ]);
 });
 
+test('what is told of depots and franchise is what is saved, and an undo puts both back', async () => {
+  const { send, run, rowsOf, apply, undo, tenant } = await world();
+  const dag = { email: 'dag@sheet.invalid', name: 'Dag Lie', franchise_driver: 'Ja' };
+  const liv = { email: 'liv@sheet.invalid', name: 'Liv Moe', role: 'Depotadmin', depo: 'Odense, Dragør' };
+  await apply((await send('users', [dag, { ...liv, franchise_driver: 'Ja' }])).id);
+  const kept = () =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('users')
+        .select(['role', 'depo_id', 'franchise_driver'])
+        .select(deposOfUser)
+        .where('email', 'like', '%@sheet.invalid')
+        .orderBy('email')
+        .execute(),
+    );
+  const before = await kept();
+  expect(before.map(({ franchise_driver }) => franchise_driver)).toEqual([true, false]);
+  const same = await send('users', [dag, { ...liv, franchise_driver: 'Ja' }]);
+  expect(counts(await run(same.id))).toEqual(['checked', 0, 0, 2, 0]);
+  const { id } = await send('users', [
+    { email: dag.email, role: 'Depotadmin' },
+    { email: liv.email, role: 'Chauffør', depo: 'Dragør' },
+  ]);
+  expect((await rowsOf(id)).map(({ changes }) => changes.map(({ field, to }) => [field, to]))).toEqual([
+    [
+      ['Role', 'Depo admin'],
+      ['Franchise driver', 'No'],
+    ],
+    [
+      ['Role', 'Driver'],
+      ['Depo', 'Dragør'],
+    ],
+  ]);
+  await apply(id);
+  expect(await kept()).toMatchObject([
+    { role: 'depo_admin', franchise_driver: false },
+    { role: 'driver', depo_ids: [] },
+  ]);
+  await undo(id);
+  expect(await run(id)).toMatchObject({ status: 'undone', kept_count: 0 });
+  expect(await kept()).toEqual(before);
+});
+
+test('depots that a role has no use for, or none, are refused at their cell', async () => {
+  const { send, rowsOf, apply } = await world();
+  const liv = { email: 'liv@sheet.invalid', name: 'Liv Moe', role: 'Depotadmin', depo: 'Odense, Dragør' };
+  await apply((await send('users', [liv])).id);
+  const { id } = await send('users', [
+    { email: 'dag@sheet.invalid', name: 'Dag Lie', depo: 'Odense, Dragør' },
+    { email: liv.email, role: 'Chauffør' },
+    { email: 'ida@sheet.invalid', name: 'Ida Vang', depo: ',' },
+  ]);
+  const one = 'must be one: only a depo admin has several';
+  expect((await rowsOf(id)).map(({ problems }) => problems)).toMatchObject([
+    [{ column: 'depo', reason: one }],
+    [{ column: 'depo', reason: one }],
+    [{ column: 'depo', reason: "can't be blank" }],
+  ]);
+});
+
 test("a depot's admin brings drivers of the own depot alone", async () => {
   const { send, run, rowsOf } = await world('depo_admin');
   const { id } = await send('users', [
@@ -108,7 +169,9 @@ test("a depot's admin brings drivers of the own depot alone", async () => {
     { email: 'eva@sheet.invalid', name: 'Eva Dahl', depo: 'Dragør' },
   ]);
   expect(counts(await run(id))).toEqual(['checked', 1, 0, 0, 2]);
-  expect((await rowsOf(id)).map(({ fate }) => fate)).toEqual(['created', 'refused', 'refused']);
+  const told = await rowsOf(id);
+  expect(told.map(({ fate }) => fate)).toEqual(['created', 'refused', 'refused']);
+  expect(told.at(-1)?.problems).toMatchObject([{ column: 'depo', reason: 'must exist', value: 'Dragør' }]);
 });
 
 test('people are saved and taken back by somebody who has just proven who they are', async () => {

@@ -16,10 +16,10 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
 import { newUser, userChanges } from '../contract/staff.ts';
-import { sightOf } from '../rules/staff.ts';
+import { assigned, problemsOfDepos, sightOf } from '../rules/staff.ts';
 import { deposOfUser, editorOf } from './read-user.ts';
 import { changeUser, createUser, removeNewUser } from './save-user.ts';
-import { userImportColumns } from './user-sheet-columns.ts';
+import { userImportColumns, userSheetTexts } from './user-sheet-columns.ts';
 
 const fields = ['first_name', 'last_name', 'axapta_code', 'franchise_driver', 'role'] as const;
 
@@ -70,9 +70,26 @@ async function findTitles(tx: TenantTx) {
   };
 }
 
+type Found = Awaited<ReturnType<typeof knownUsers>> extends Map<string, infer User> ? User : never;
+
+/** The depots that somebody's role has a use for. */
+const ownDepos = ({ role, depo_id, depo_ids }: Pick<Found, 'role' | 'depo_id' | 'depo_ids'>) =>
+  role === 'depo_admin' ? depo_ids : depo_id === null ? [] : [depo_id];
+
+/** What the act makes of it; what it would refuse of the depots is refused at their column. */
+function standingOf(by: Act, role: Role, ids: readonly number[], isFranchise: boolean) {
+  const wished = { role, depo_id: ids[0] ?? null, depo_ids: [...ids], franchise_driver: isFranchise };
+  const standing = assigned(wished);
+  const isOneOfSeveral = standing.depo_id !== null && ids.length > 1;
+  const problems = isOneOfSeveral
+    ? [{ field: 'depo', text: userSheetTexts.one_depo }]
+    : problemsOfDepos(standing, by.actor.depo_ids).map(({ text }) => ({ field: 'depo', text }));
+  return { standing, problems };
+}
+
 /** As the act is given them: a depo admin has several, support and drivers one. */
-const standing = (role: Role, depo_ids: readonly number[]) =>
-  role === 'depo_admin' ? { role, depo_ids: [...depo_ids] } : { role, depo_id: depo_ids[0] ?? null };
+const deposTold = (role: Role, ids: readonly number[]) =>
+  role === 'depo_admin' ? { depo_ids: [...ids] } : { depo_id: ids[0] ?? null };
 
 async function runUsers(tx: TenantTx, by: Act, rows: readonly ImportRow[], around: ImportAround) {
   const known = await knownUsers(tx, rows);
@@ -81,24 +98,21 @@ async function runUsers(tx: TenantTx, by: Act, rows: readonly ImportRow[], aroun
   return rowByRow(tx, rows, around, async ({ values }) => {
     const email = String(values.email);
     const found = known.get(email.trim().toLowerCase());
-    const names = namesOf(values);
     const { axapta_code, franchise_driver } = values;
-    const given = {
-      ...names,
-      ...(axapta_code !== undefined && { axapta_code }),
-      ...(franchise_driver !== undefined && { franchise_driver }),
-    };
+    const given = { ...namesOf(values), ...(axapta_code !== undefined && { axapta_code }) };
     const depo_ids = values.depo === undefined ? null : depos.idsOf(String(values.depo));
     if (found === undefined) {
       const role = (values.role ?? 'driver') as Role;
-      const own = depo_ids ?? chosen;
-      const body = readBody(newUser, { ...given, email, ...standing(role, own) });
+      const { standing, problems } = standingOf(by, role, depo_ids ?? chosen, franchise_driver === true);
+      if (problems.length > 0) refuseFields(problems);
+      const body = readBody(newUser, { ...given, email, ...standing });
       const { id, first_name, last_name, lock_version } = await createUser(tx, by, body, null);
       const after = {
         ...given,
         email: body.email,
         role,
-        ...(role !== 'admin' && { depo: depos.titlesOf(own) }),
+        ...(role !== 'admin' && { depo: depos.titlesOf(ownDepos(standing)) }),
+        ...(franchise_driver !== undefined && { franchise_driver: standing.franchise_driver }),
       };
       const name = `${first_name} ${last_name}`;
       return { id, name, lock_version, before: null, after, restore: null, isChanged: true };
@@ -106,43 +120,34 @@ async function runUsers(tx: TenantTx, by: Act, rows: readonly ImportRow[], aroun
     // Told as by hand: a sheet does not find out who works for others.
     if (sightOf(editorOf(by), found) !== 'seen')
       return refuseFields([{ field: 'email', text: fieldTexts.taken }]);
-    const { id, lock_version, depo_id, role } = found;
-    const own = role === 'depo_admin' ? found.depo_ids : depo_id === null ? [] : [depo_id];
-    const before = { ...found, depo: depos.titlesOf(own) };
-    const wished = (values.role ?? role) as Role;
+    const { id, lock_version, depo_id: _, depo_ids: __, ...stored } = found;
+    const own = ownDepos(found);
+    const before: ImportValues = { ...stored, depo: depos.titlesOf(own) };
+    const wished = (values.role ?? found.role) as Role;
+    const isFranchise = (franchise_driver ?? found.franchise_driver) === true;
+    const { standing, problems } = standingOf(by, wished, depo_ids ?? own, isFranchise);
+    const now = ownDepos(standing);
     const after = differing(
       {
         ...given,
         role: wished,
-        ...(depo_ids !== null && wished !== 'admin' && { depo: depos.titlesOf(depo_ids) }),
+        depo: depos.titlesOf(now),
+        franchise_driver: standing.franchise_driver,
       },
-      before as unknown as ImportValues,
+      before,
     );
     const isChanged = Object.keys(after).length > 0;
-    const { depo, role: _, ...changes } = after;
-    const isMoved = depo !== undefined || wished !== role;
+    if (problems.length > 0 && (isChanged || depo_ids !== null)) refuseFields(problems);
+    const { depo, ...changes } = after;
+    const isMoved = depo !== undefined || 'role' in changes;
     const restore = {
       ...Object.fromEntries(Object.keys(changes).map((field) => [field, found[field as 'axapta_code']])),
-      ...(isMoved && standing(role, own)),
+      ...(isMoved && deposTold(found.role, own)),
     };
-    const name = `${found.first_name} ${found.last_name}`;
-    if (!isChanged)
-      return { id, name, lock_version, before: before as unknown as ImportValues, after, restore, isChanged };
-    const body = readBody(userChanges, {
-      ...changes,
-      ...(isMoved && standing(wished, depo_ids ?? own)),
-      lock_version,
-    });
-    const saved = await changeUser(tx, by, { id }, body, null);
-    return {
-      id,
-      name,
-      lock_version: saved.lock_version,
-      before: before as unknown as ImportValues,
-      after,
-      restore,
-      isChanged,
-    };
+    const told = { id, name: `${found.first_name} ${found.last_name}`, before, after, restore, isChanged };
+    if (!isChanged) return { ...told, lock_version };
+    const body = readBody(userChanges, { ...changes, ...(isMoved && deposTold(wished, now)), lock_version });
+    return { ...told, lock_version: (await changeUser(tx, by, { id }, body, null)).lock_version };
   });
 }
 

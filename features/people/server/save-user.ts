@@ -155,7 +155,7 @@ async function otherAdmins(tx: TenantTx, id: number): Promise<number> {
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return admins.filter((admin) => admin.id !== id).length;
 }

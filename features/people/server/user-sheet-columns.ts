@@ -1,7 +1,17 @@
 // The columns of a sheet of people.
 
 import type { ImportColumn } from '../../../shared/import-columns.ts';
+import { texts } from '../../../shared/texts.ts';
 import { roleTexts } from '../texts/role-texts.ts';
+
+export const userSheetTexts = texts({
+  one_depo: {
+    en: 'must be one: only a depo admin has several',
+    da: 'skal være ét: kun en depotadmin har flere',
+    nb: 'må være ett: bare en depotadmin har flere',
+    ro: 'trebuie să fie unul: doar un administrator de depozit are mai multe',
+  },
+});
 
 const none = { en: '' };
 
