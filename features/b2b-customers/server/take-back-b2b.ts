@@ -5,7 +5,7 @@ import type { Act } from '../../../server/identity.ts';
 import { InUse, type ToUndo } from '../../../server/import-kind.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { commonRefusals, Refusal } from '../../../shared/refusals.ts';
+import { commonRefusals, fieldTexts, Refusal } from '../../../shared/refusals.ts';
 import { recordChanges, staleRefusals } from '../../history/server/record-changes.ts';
 import type { B2bValues } from '../rules/b2b-customer.ts';
 import { storedById, type Stored } from './find-b2b-by-number.ts';
@@ -62,12 +62,16 @@ export async function takeBackB2b(
   );
   const made = records.filter(({ restore }) => restore === null).map(({ id }) => id);
   const used = await whoIsUsed(tx, made);
+  const depos = new Set((await tx.selectFrom('depos').select('id').execute()).map(({ id }) => id));
+  const isGone = ({ depo_ids = [] }: Partial<B2bValues>) => depo_ids.some((id) => !depos.has(id));
   const gone: Stored[] = [];
   const back: Written[] = [];
   for (const { id, restore } of records) {
     const now = known.get(id);
     if (!now || !isOurs(now)) kept.set(id, new Refusal(commonRefusals.not_found, []));
     else if (kept.has(id)) continue;
+    else if (restore !== null && isGone(restore as Partial<B2bValues>))
+      kept.set(id, new Refusal(commonRefusals.invalid, [{ field: 'depos', text: fieldTexts.must_exist }]));
     else if (restore !== null)
       back.push({ row: 0, id, before: now, after: { ...valuesOf(now), ...(restore as Partial<B2bValues>) } });
     else if (used.has(id)) kept.set(id, new InUse());

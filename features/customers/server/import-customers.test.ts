@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { importCounts as counts, importsJobsWith, importWorld } from '../../../server/test/import-world.ts';
-import { applyImport, correctImport } from '../../imports/contract.ts';
+import { applyImport, checkImport, correctImport } from '../../imports/contract.ts';
 import { unsubscribe } from '../../subscribers/contract/consents.ts';
 import { listConsents, listCustomers } from '../contract/customer.ts';
 
@@ -230,6 +230,33 @@ test('a run is taken back: new ones are erased, changed ones put back, and the s
   ]);
   const again = await send('customers', sheet);
   expect(counts(await run(again.id))).toEqual(['checked', 1, 1, 1, 0]);
+});
+
+test('another sheet that waits to be saved keeps its cells when one is taken back, and is checked once more', async () => {
+  const { send, run, apply, undo, list, rowsOf, admin, tenant } = await world();
+  const first = await send('customers', [
+    { phone: '20112233', first_name: 'Anna', ...yes },
+    { phone: '20112234', ...yes },
+  ]);
+  const sheet = [
+    { phone: '20112233', first_name: 'Anne', ...yes },
+    { phone: '20112239', ...yes },
+  ];
+  const early = await send('customers', sheet);
+  await apply(first.id);
+  const { id } = await send('customers', sheet);
+  expect(counts(await run(id))).toEqual(['checked', 1, 1, 0, 0]);
+  await undo(first.id);
+  expect(await list()).toEqual([]);
+  expect(counts(await run(early.id))).toEqual(['checked', 2, 0, 0, 0]);
+  expect(counts(await run(id))).toEqual(['checked', 1, 0, 0, 1]);
+  expect(await rowsOf(id, { fate: 'refused' })).toMatchObject([{ line: 2, name: '20112233', changes: [] }]);
+  expect(await rowsOf(first.id)).toMatchObject([{ name: '' }, { name: '' }]);
+  await admin.call(checkImport, { params: { id } });
+  await tenant.runJobs(importsJobsWith());
+  expect(counts(await run(id))).toEqual(['checked', 2, 0, 0, 0]);
+  await apply(id);
+  expect((await list()).map(({ first_name }) => first_name)).toEqual(['Anne', null]);
 });
 
 test('what the customer has done between check and saving counts', async () => {

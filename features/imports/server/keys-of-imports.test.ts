@@ -109,6 +109,28 @@ test('a new shop that stands on a route or in the calendar, or has ordered, is n
   expect(links).toEqual([{ b2b_customer_id: onRoute }]);
 });
 
+test('a shop whose former depot is gone stays as it is, and the others are taken back', async () => {
+  const { send, run, rowsOf, apply, undo } = await importWorld(app);
+  const depot = await send('depos', [{ title: 'Moss', lat: 55.4, lng: 10.4 }]);
+  await apply(depot.id);
+  const shops = ['10001', '10002'].map((customer_number) => ({ customer_number, customer_name: 'Kiosk' }));
+  const [one, two] = shops;
+  await apply((await send('b2b_customers', [{ ...one, depos: 'Moss' }, { ...two, depos: 'Dragør' }])).id);
+  const { id } = await send(
+    'b2b_customers',
+    shops.map((shop) => ({ ...shop, depos: 'Odense' })),
+  );
+  await apply(id);
+  await undo(depot.id);
+  expect(await run(depot.id)).toMatchObject({ status: 'undone', kept_count: 0 });
+  await undo(id);
+  expect(await run(id)).toMatchObject({ status: 'undone', kept_count: 1 });
+  expect(await rowsOf(id)).toMatchObject([
+    { fate: 'kept', problems: [{ field: 'Depos', reason: 'must exist' }] },
+    { fate: 'undone', problems: [] },
+  ]);
+});
+
 test('thousands of shops are taken back in a few statements', { timeout: 120_000 }, async () => {
   const { send, run, apply, undo, admin } = await importWorld(app);
   const known = { customer_number: 'K1', customer_name: 'Kro', notes_to_customer: 'Ring' };

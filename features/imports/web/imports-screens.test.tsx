@@ -2,7 +2,8 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { answer } from '../../../web/test/answers.ts';
+import { commonRefusals } from '../../../shared/refusals.ts';
+import { answer, refuse } from '../../../web/test/answers.ts';
 import { button, whyNot } from '../../../web/test/by-hand.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
 import { tableSeen } from '../../../web/test/table-seen.ts';
@@ -221,7 +222,7 @@ test('what was written anew is not lost by another check, and no button checks w
   const { user, answer: next } = await openScreen('/isrute/admin/imports/12', [
     answer(showImport, run),
     answer(listImportRows, rows),
-    answer(correctImport, { code: 'x', error: 'x', errors: {} }, 409),
+    refuse(correctImport, commonRefusals.conflict),
   ]);
   const cell = await screen.findByLabelText<HTMLInputElement>('Depo in line 4');
   expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();

@@ -302,6 +302,7 @@ export async function takeBackCustomers(
   await forgetCustomersOf(
     tx,
     gone.map(({ id }) => id),
+    { isUndo: true },
   );
   return kept;
 }

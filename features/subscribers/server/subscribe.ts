@@ -12,7 +12,7 @@ import { dialledDigits } from '../../../shared/phone.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { fill } from '../../../shared/texts.ts';
 import { forgetChanges, recordChanges } from '../../history/server/record-changes.ts';
-import { eraseImported } from '../../imports/server/erase-imported.ts';
+import { eraseImported, letWaitingRowsGo } from '../../imports/server/erase-imported.ts';
 import { leadText } from '../../notices/rules/default-notices.ts';
 import { fillNotice, noticeValues, usableText } from '../../notices/rules/notice.ts';
 import { isCapped } from '../../notices/server/list-outbox.ts';
@@ -288,20 +288,27 @@ export async function forgetCustomers(tx: TenantTx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is kept of people beside their own rows. */
-async function forgetTraces(tx: TenantTx, people: readonly { id: number; phone: string }[]): Promise<void> {
+/** What is kept of people beside their own rows; of an undo, but for what other sheets say that wait to be saved. */
+async function forgetTraces(
+  tx: TenantTx,
+  people: readonly { id: number; phone: string }[],
+  { isUndo = false } = {},
+): Promise<void> {
   const ids = people.map(({ id }) => id);
   await forgetReceivers(tx, ids);
   await forgetChanges(tx, 'customers', ids);
-  await eraseImported(tx, 'customers', {
-    record_ids: ids,
-    field: 'phone',
-    digits: people.flatMap(({ phone }) => dialledDigits(phone)),
-  });
+  const traces = { record_ids: ids, field: 'phone' };
+  if (isUndo) await letWaitingRowsGo(tx, 'customers', traces);
+  const digits = people.flatMap(({ phone }) => dialledDigits(phone));
+  await eraseImported(tx, 'customers', { ...traces, digits }, { isUndo });
 }
 
 /** Erases some, whatever they agreed to. */
-export async function forgetCustomersOf(tx: TenantTx, ids: readonly number[]): Promise<void> {
+export async function forgetCustomersOf(
+  tx: TenantTx,
+  ids: readonly number[],
+  { isUndo = false } = {},
+): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await shaped<{ id: number; phone: string }>(
     fromTable('c', 'id phone'),
@@ -310,5 +317,5 @@ export async function forgetCustomersOf(tx: TenantTx, ids: readonly number[]): P
     where c.tenant_id = current_tenant() and c.id = any (${[...ids]}::bigint[])
     returning ${columns}`,
   ).execute(tx);
-  await forgetTraces(tx, rows);
+  await forgetTraces(tx, rows, { isUndo });
 }
