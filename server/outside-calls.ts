@@ -155,7 +155,10 @@ export const answered = (status: number) => ({ 'http.response.status_code': stat
 let serviceLimits: AddressLimits = { inside: false };
 const usual_rest_ms = 30_000;
 let rest_ms = usual_rest_ms;
-export function callServicesWithin({ rest_ms: given, ...limits }: AddressLimits & { rest_ms?: number }): void {
+export function callServicesWithin({
+  rest_ms: given,
+  ...limits
+}: AddressLimits & { rest_ms?: number }): void {
   serviceLimits = limits;
   rest_ms = given ?? usual_rest_ms;
 }

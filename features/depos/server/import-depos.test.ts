@@ -71,9 +71,7 @@ test('a changed place is put back, a new depot goes, and one in which something 
 
 test('a moved pin keeps the address that is not written anew, is told, and can be taken back', async () => {
   const { send, run, rowsOf, apply, undo, list, admin } = await world();
-  const first = [
-    { title: 'Moss', lat: 59.43, lng: 10.66, address: 'Kaia 3', zip_code: 1530, town: 'Moss' },
-  ];
+  const first = [{ title: 'Moss', lat: 59.43, lng: 10.66, address: 'Kaia 3', zip_code: 1530, town: 'Moss' }];
   await apply((await send('depos', first)).id);
   expect(await list()).toContainEqual(['Moss', 'Kaia 3, 1530 Moss']);
   expect(counts(await run((await send('depos', first)).id))).toEqual(['checked', 0, 0, 1, 0]);

@@ -83,7 +83,8 @@ export async function eraseImported(
         problems = case when i.status in ${waiting} then coalesce(${erased}::jsonb -> i.language, '[]') else '[]' end
       from import_runs i
       where r.tenant_id = current_tenant() and i.tenant_id = r.tenant_id and i.id = r.import_run_id
-        and i.kind = ${kind} and not (${isUndo} and i.status in ${waiting}) and (r.record_id = any(${[...record_ids]}::bigint[])
+        and i.kind = ${kind} and not (${isUndo} and i.status in ${waiting})
+        and (r.record_id = any(${[...record_ids]}::bigint[])
           or r.record_id is null
             and ltrim(regexp_replace(r.cells ->> ${field}, '[^0-9]', '', 'g'), '0') = any(${[...digits]}::text[]))
       returning ${columns}`,

@@ -115,7 +115,14 @@ test('a shop whose former depot is gone stays as it is, and the others are taken
   await apply(depot.id);
   const shops = ['10001', '10002'].map((customer_number) => ({ customer_number, customer_name: 'Kiosk' }));
   const [one, two] = shops;
-  await apply((await send('b2b_customers', [{ ...one, depos: 'Moss' }, { ...two, depos: 'Dragør' }])).id);
+  await apply(
+    (
+      await send('b2b_customers', [
+        { ...one, depos: 'Moss' },
+        { ...two, depos: 'Dragør' },
+      ])
+    ).id,
+  );
   const { id } = await send(
     'b2b_customers',
     shops.map((shop) => ({ ...shop, depos: 'Odense' })),

@@ -77,7 +77,9 @@ export default function ImportRunScreen() {
         {t('title', { id, kind: run.title })}
       </PageTitle>
       <Told run={run} />
-      {run.status !== 'checking' && run.status !== 'failed' && <Rows run={run} corrections={status === 'checked' ? corrections : null} />}
+      {run.status !== 'checking' && run.status !== 'failed' && (
+        <Rows run={run} corrections={status === 'checked' ? corrections : null} />
+      )}
     </>
   );
 }
