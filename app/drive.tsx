@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { usualMapApp, type DriveFacts } from '../features/driver/web/drive-choices.ts';
 import { firstLanguage, spokenIn } from '../features/driver/web/drive-words.ts';
 import { DriveApp } from '../features/driver/web/DriveApp.tsx';
-import { loadLaterParts } from '../features/driver/web/later-parts.ts';
+import { loadLaterParts } from '../features/driver/web/later-parts.tsx';
 import { PhoneStore } from '../features/driver/web/phone-store.ts';
 import { Phone } from '../features/driver/web/phone.ts';
 import { readBattery } from '../features/driver/web/read-battery.ts';
@@ -33,7 +33,8 @@ async function open(root: HTMLElement): Promise<void> {
     map_app: usualMapApp(await store.read('map_app')),
   } as const;
   const lock = await store.read('lock');
-  createRoot(root).render(
+  const onCaughtError = (error: unknown) => tellScriptError(facts.tenant, error);
+  createRoot(root, { onCaughtError }).render(
     <DriveApp {...{ phone, store, facts, chosen, lock }} spoke={(spoken) => void (language = spoken)} />,
   );
   void loadLaterParts();

@@ -14,7 +14,7 @@ import {
   type DriveTrip,
 } from '../../features/driver/contract/drive.ts';
 import { driverOrder } from '../../features/driver/contract/driver-orders.ts';
-import type { Place } from '../../features/driver/contract/leaderboard.ts';
+import type { PlaceOnPage } from '../../features/driver/contract/leaderboard.ts';
 import type { PastTrip } from '../../features/driver/contract/past-trips.ts';
 import { dayWithActs, type PressedAct } from '../../features/driver/rules/day-with-acts.ts';
 import { DriveApp } from '../../features/driver/web/DriveApp.tsx';
@@ -137,7 +137,7 @@ interface Opened {
   /** What was kept of an earlier day or press. */
   kept?: Partial<KeptValues>;
   past_trips?: PastTrip[] | 'failed';
-  places?: Place[] | 'failed';
+  places?: PlaceOnPage[] | 'failed';
 }
 
 /** A phone's memory in place of its database; `isFull` keeps nothing more. */

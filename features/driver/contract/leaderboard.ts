@@ -16,6 +16,12 @@ const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
+const placeOnPage = place.extend({
+  /** Of the driver who asks: two may have one name. */
+  is_own: z.boolean(),
+});
+export type PlaceOnPage = z.output<typeof placeOnPage>;
+
 /**
  * Every driver of the tenant who has a plan event or a sale today; returns are taken off the revenue and are no sales.
  */
@@ -37,5 +43,5 @@ export const showLeaderboardOnPage = endpoint({
   about: ['plan-events'],
   needs: 'own_trips.write',
   unaudited: true,
-  answer: z.object({ server_time: instantOut, places: z.array(place) }),
+  answer: z.object({ server_time: instantOut, places: z.array(placeOnPage) }),
 });

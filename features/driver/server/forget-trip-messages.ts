@@ -1,38 +1,76 @@
 // What office and driver wrote to each other is for the day: it goes after a time, and with a customer whom it names.
 
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantTx } from '../../../server/tenant.ts';
+import type { AppContext } from '../../../server/context.ts';
+import type { Tenant } from '../../../server/identity.ts';
+import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 
 /** What was not set by the tenant. */
-export const MESSAGE_DAYS = 90;
+const MESSAGE_DAYS = 90;
 
+/** Answers how many went of what more went of. */
 async function forgetWhere(
   tx: TenantTx,
   { messages, acts }: Record<'messages' | 'acts', RawBuilder<boolean>>,
-): Promise<void> {
+): Promise<number> {
   // An answer outlives what it answers.
   await sql`
     update trip_messages m set answers_id = null
     where m.tenant_id = current_tenant() and m.answers_id in (
       select message_id from trip_messages where tenant_id = current_tenant() and ${messages})`.execute(tx);
-  await sql`delete from trip_messages where tenant_id = current_tenant() and ${messages}`.execute(tx);
-  await sql`
+  const gone = await sql`delete from trip_messages where tenant_id = current_tenant() and ${messages}`.execute(tx);
+  const emptied = await sql`
     update driver_acts set said = said - 'text'
     where tenant_id = current_tenant() and kind = 'say' and said ? 'text' and ${acts}`.execute(tx);
+  return Math.max(...[gone, emptied].map(({ numAffectedRows }) => Number(numAffectedRows ?? 0n)));
 }
 
-export async function forgetTripMessages(tx: TenantTx, now: Date, days: number): Promise<void> {
-  const old = sql<boolean>`received_at < ${now}::timestamptz - make_interval(days => ${days})`;
-  await forgetWhere(tx, { messages: old, acts: old });
+const portion = 2_000;
+
+/** In portions, so that a night's deletion keeps nobody waiting. */
+export async function forgetTripMessages(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  { id, settings }: Tenant,
+  most = portion,
+): Promise<void> {
+  const days = settings.trip_message_days ?? MESSAGE_DAYS;
+  const old = sql<boolean>`received_at < ${app.clock()}::timestamptz - make_interval(days => ${days})`;
+  const some = (table: string, key: string, more: RawBuilder<boolean>) => sql<boolean>`${sql.ref(key)} in (
+    select ${sql.ref(key)} from ${sql.table(table)} where tenant_id = current_tenant() and ${old} and ${more}
+    order by received_at limit ${most})`;
+  const messages = some('trip_messages', 'message_id', sql<boolean>`true`);
+  const acts = some('driver_acts', 'act_id', sql<boolean>`kind = 'say' and said ? 'text'`);
+  for (let last = most; last === most; )
+    last = await inTenant(app.database, id, (tx) => forgetWhere(tx, { messages, acts }));
 }
 
-/** Those that say one of `words`, as people write numbers: with or without spaces. */
+const LEAST_DIGITS = 8;
+
+/** What of a customer is sought: numbers by their digits; addresses, mail and full names as whole words. */
+function soughtIn(words: readonly string[]): { numbers: string[]; phrases: string[] } {
+  const isNumber = (word: string) => !/[\p{L}@]/u.test(word) && word.replace(/\D/g, '').length >= LEAST_DIGITS;
+  // A street and its number say where somebody lives, with and without the town.
+  const streets = words.flatMap((word) => word.match(/^\p{L}[^,]*\d[^,]*(?=,)/u) ?? []);
+  // A name alone is that of many: 'Jensen' is in the messages about anybody.
+  const says = (word: string) => /[\d@]/.test(word) || /\p{L}[^\p{L}]+\p{L}/u.test(word);
+  return {
+    numbers: words.filter(isNumber).map((word) => word.replace(/\D/g, '')),
+    phrases: [...words.filter((word) => !isNumber(word) && says(word)), ...streets],
+  };
+}
+
+/** Those that say one of `words`: numbers however they are parted, all else at the edges of words, genitives too. */
 export async function eraseFromTripMessages(tx: TenantTx, words: readonly string[]): Promise<void> {
-  if (words.length === 0) return;
-  const sought = words.map((word) => word.toLowerCase());
-  const says = (text: RawBuilder<string>) => sql<boolean>`exists (
-    select from unnest(${sought}::text[]) word
-    where strpos(lower(${text}), word) > 0 or strpos(regexp_replace(lower(${text}), '[ -]', '', 'g'), word) > 0)`;
+  const { numbers, phrases } = soughtIn(words);
+  if (numbers.length + phrases.length === 0) return;
+  const plain = (text: RawBuilder<string>) =>
+    sql<string>`' ' || btrim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')) || ' '`;
+  const says = (text: RawBuilder<string>) => sql<boolean>`(
+    exists (select from unnest(${numbers}::text[]) number
+      where strpos(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'), number) > 0)
+    or exists (select from unnest(${phrases}::text[]) phrase
+      where strpos(${plain(text)}, ${plain(sql`phrase`)}) > 0
+        or strpos(${plain(text)}, ${plain(sql`phrase || 's'`)}) > 0))`;
   await forgetWhere(tx, {
     messages: says(sql<string>`coalesce(text, '')`),
     acts: says(sql<string>`(said ->> 'text')`),

@@ -88,7 +88,7 @@ test('a sale of the app belongs to whoever it says by our own number, and by an 
 });
 
 test("the driver's page has it where the tenant shows it, and nowhere else", async () => {
-  const { phone, tenant } = await driverOnTour(app);
+  const { phone, tenant, bearer, depo } = await driverOnTour(app);
   expect((await phone.call(showDriverDay)).body.shows_leaderboard).toBe(false);
   expect((await phone.call(showLeaderboardOnPage)).status).toBe(404);
   await app.context.database.owner.query(
@@ -100,6 +100,9 @@ test("the driver's page has it where the tenant shows it, and nowhere else", asy
   expect((await phone.call(showDriverDay)).body).toMatchObject({ shows_leaderboard: true, wants_lock: true });
   expect((await phone.call(showLeaderboardOnPage)).body).toMatchObject({
     server_time: '2026-06-10T08:00:00.000Z',
-    places: [{ rank: 1, sales_count: 0, revenue: 0 }],
+    places: [{ rank: 1, sales_count: 0, revenue: 0, is_own: true }],
   });
+  const namesake = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Ann', last_name: 'Lund' });
+  const colleague = await bearer(namesake);
+  expect((await colleague.call(showLeaderboardOnPage)).body.places).toMatchObject([{ is_own: false }]);
 });

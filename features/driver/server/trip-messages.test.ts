@@ -14,7 +14,7 @@ import {
   type TripMessage,
 } from '../contract/trip-messages.ts';
 import { driverRefusals } from '../refusals.ts';
-import { eraseFromTripMessages } from './forget-trip-messages.ts';
+import { eraseFromTripMessages, forgetTripMessages } from './forget-trip-messages.ts';
 import { driverJobs } from './jobs.ts';
 
 const app = await testApp();
@@ -221,4 +221,24 @@ test('a customer who is forgotten is named in no message any more, however the n
   );
   await tenant.tx((tx) => eraseFromTripMessages(tx, ['+4520202021', '20202021', 'fru skovgaard']));
   expect(await wordsKept(tenant)).toEqual({ messages: ['Fryseren larmer'], acts: '[{},{}]' });
+});
+
+test('of a customer who is forgotten numbers, street and full name are sought, and nobody else loses a message', async () => {
+  const { write, tenant } = await talking();
+  const about = ['Ring 20.20/20.21', 'Hun bor Vestergade 5 tv', 'Bo Jensens dør er låst', 'Skriv til bo@is.test'];
+  const others = ['Bo Jensensen ringer', 'Fru Jensen venter', 'Kør til Vestergade 55', '12 is, 20 vafler'];
+  for (const text of [...about, ...others]) await write(text);
+  const words = ['+4520202021', '20202021', 'Vestergade 5, 5000 Odense C', 'Bo Jensen', 'Jensen', 'bo@is.test'];
+  await tenant.tx((tx) => eraseFromTripMessages(tx, words));
+  expect((await wordsKept(tenant)).messages.toSorted()).toEqual(others.toSorted());
+});
+
+test('old messages go in portions until none is left', async () => {
+  const { write, tenant } = await talking();
+  for (const text of ['1', '2', '3', '4', '5']) await write(text);
+  app.clock.set(new Date(testMoment.getTime() + 91 * 86_400_000));
+  const own = await app.context.tenants.bySlug(tenant.slug);
+  if (!own) throw new Error('The tenant is gone');
+  await forgetTripMessages(app.context, own, 2);
+  expect((await wordsKept(tenant)).messages).toEqual([]);
 });

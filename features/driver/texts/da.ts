@@ -238,6 +238,8 @@ export const da: Translated<typeof en> = {
     past_wait: 'Spørger depotet …',
     past_failed: 'De kan ikke vises: der er intet netværk, eller du er logget ud.',
     try_again: 'Prøv igen',
+    part_failed:
+      'Denne del kunne ikke hentes: der er intet netværk, eller den er udskiftet. Det, du har trykket, er gemt.',
     past_none: 'Ingen ture den sidste uge.',
     past_served: '{served} af {all} stop betjent',
     past_no_report: 'Ingen penge opgivet endnu',

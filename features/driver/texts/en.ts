@@ -240,6 +240,8 @@ export const en = {
     past_wait: 'Asking the depot …',
     past_failed: 'They could not be shown: there is no network, or the sign-in has ended.',
     try_again: 'Try again',
+    part_failed:
+      'This part could not be fetched: there is no network, or it was replaced. What you pressed is kept.',
     past_none: 'No trips in the last week.',
     past_served: '{served} of {all} {all|stop|stops} served',
     past_no_report: 'No money told yet',

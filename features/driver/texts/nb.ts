@@ -239,6 +239,8 @@ export const nb: Translated<typeof en> = {
     past_wait: 'Spør depotet …',
     past_failed: 'De kan ikke vises: det er ikke nett, eller du er logget ut.',
     try_again: 'Prøv igjen',
+    part_failed:
+      'Denne delen kunne ikke hentes: det er ikke nett, eller den er byttet ut. Det du har trykket, er lagret.',
     past_none: 'Ingen turer siste uke.',
     past_served: '{served} av {all} stopp betjent',
     past_no_report: 'Ingen penger oppgitt ennå',

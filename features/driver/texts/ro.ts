@@ -239,6 +239,8 @@ export const ro: Translated<typeof en> = {
     past_wait: 'Se întreabă depozitul …',
     past_failed: 'Nu pot fi afișate: nu există rețea sau nu mai ești autentificat.',
     try_again: 'Încearcă din nou',
+    part_failed:
+      'Această parte nu a putut fi încărcată: nu există rețea sau a fost înlocuită. Ce ai apăsat este păstrat.',
     past_none: 'Nicio cursă în ultima săptămână.',
     past_served: '{served} din {all} {all|oprire servită|opriri servite|de opriri servite}',
     past_no_report: 'Încă nu s-au raportat bani',

@@ -240,6 +240,8 @@ export const sv: Translated<typeof en> = {
     past_wait: 'Frågar depån …',
     past_failed: 'De kan inte visas: det finns inget nät, eller så är du utloggad.',
     try_again: 'Försök igen',
+    part_failed:
+      'Den här delen kunde inte hämtas: det finns inget nät, eller så har den bytts ut. Det du har tryckt är sparat.',
     past_none: 'Inga turer den senaste veckan.',
     past_served: '{served} av {all} stopp betjänade',
     past_no_report: 'Inga pengar redovisade än',
@@ -266,7 +268,7 @@ export const sv: Translated<typeof en> = {
   lock: {
     leaderboard: 'Dagens topplista',
     leaderboard_none: 'Ingen kör i dag.',
-    leaderboard_sales: '{n} försäljningar',
+    leaderboard_sales: '{n} {n|försäljning|försäljningar}',
     lock_title: 'Låst',
     lock_digits: 'Fyra siffror',
     lock_open: 'Lås upp',

@@ -6,7 +6,7 @@ interface AskedProps<T> {
   title: string;
   none: string;
   ask(sender: Sender): Promise<T[]>;
-  row(one: T): ReactNode;
+  row(one: T, n: number): ReactNode;
 }
 
 /** Asked for when it is looked at, and kept nowhere. */

@@ -1,13 +1,13 @@
 // The driver's page: which of its faces is shown.
 
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
 import { nextStop, tripNow, tripState } from '../rules/day-with-acts.ts';
 import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
 import { EndTrip } from './EndTrip.tsx';
-import { HandOver, SellGoods, TillCount } from './later-parts.ts';
+import { HandOver, SellGoods, TillCount } from './later-parts.tsx';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
@@ -30,7 +30,7 @@ import { TripNews } from './TripNews.tsx';
 import { TroubleOnTrip } from './TroubleOnTrip.tsx';
 import { UnsentActs } from './UnsentActs.tsx';
 import { goTo, PhoneContext, useDrive, useView } from './use-drive.ts';
-import { keepAwake, watchPlace } from './watch-place.ts';
+import { useFollowedTrip } from './use-followed-trip.ts';
 
 interface AppProps {
   phone: Phone;
@@ -44,6 +44,7 @@ interface AppProps {
 
 export function DriveApp({ phone, store, facts, chosen: first, lock, spoke }: AppProps) {
   const [chosen, setChosen] = useState(first);
+  const placed = useFollowedTrip(phone);
   const spoken = useMemo(() => spokenIn(chosen.language, facts.zone), [chosen.language, facts.zone]);
   useEffect(() => {
     document.documentElement.lang = chosen.language;
@@ -62,7 +63,7 @@ export function DriveApp({ phone, store, facts, chosen: first, lock, spoke }: Ap
     <PhoneContext.Provider value={phone}>
       <SpokenContext.Provider value={spoken}>
         <PageLockGate store={store} first={lock}>
-          <Page facts={facts} chosen={chosen} choose={choose} />
+          <Page {...{ facts, chosen, placed, choose }} />
         </PageLockGate>
       </SpokenContext.Provider>
     </PhoneContext.Provider>
@@ -72,10 +73,11 @@ export function DriveApp({ phone, store, facts, chosen: first, lock, spoke }: Ap
 interface PageProps {
   facts: DriveFacts;
   chosen: Chosen;
+  placed: boolean | null;
   choose(some: Partial<Chosen>): void;
 }
 
-function Page({ facts, chosen, choose }: PageProps) {
+function Page({ facts, chosen, placed, choose }: PageProps) {
   const { state, t } = useDrive();
   const view = useView();
   const inside = () => {
@@ -92,7 +94,7 @@ function Page({ facts, chosen, choose }: PageProps) {
         {view === 'messages' && trip ? (
           <TripMessages trip={trip} />
         ) : (
-          <Trip view={view} facts={facts} map_app={chosen.map_app} />
+          <Trip {...{ view, facts, placed }} map_app={chosen.map_app} />
         )}
       </>
     );
@@ -107,7 +109,7 @@ function Page({ facts, chosen, choose }: PageProps) {
           </p>
         )}
         {!state.has_room && !state.is_full && <p className="warning">{t('no_room')}</p>}
-        <Suspense fallback={null}>{inside()}</Suspense>
+        {inside()}
       </main>
     </>
   );
@@ -116,25 +118,16 @@ function Page({ facts, chosen, choose }: PageProps) {
 interface TripProps {
   view: ReturnType<typeof useView>;
   facts: DriveFacts;
+  placed: boolean | null;
   map_app: MapApp;
 }
 
-function Trip({ view, facts, map_app }: TripProps) {
-  const { phone, state } = useDrive();
+function Trip({ view, facts, placed, map_app }: TripProps) {
+  const { state } = useDrive();
   const [chosenStop, setChosenStop] = useState<number | null>(null);
   const [chosenOrder, setChosenOrder] = useState<number | null>(null);
-  const [placed, setPlaced] = useState<boolean | null>(null);
   const trip = tripNow(state.day?.trips ?? []);
   const under_way = trip && tripState(trip) === 'under_way' ? trip.id : null;
-  useEffect(() => {
-    if (under_way === null) return;
-    const letSleep = keepAwake();
-    const stop = watchPlace(phone, under_way, setPlaced);
-    return () => {
-      letSleep();
-      stop();
-    };
-  }, [phone, under_way]);
   if (!trip) return <TripChoice />;
   if (view === 'stops')
     return (

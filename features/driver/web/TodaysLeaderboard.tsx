@@ -1,4 +1,4 @@
-import type { Place } from '../contract/leaderboard.ts';
+import type { PlaceOnPage } from '../contract/leaderboard.ts';
 import { AskedRows } from './AskedRows.tsx';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { fetchLeaderboard } from './send-kept.ts';
@@ -6,12 +6,12 @@ import { useDrive } from './use-drive.ts';
 
 /** Who of the company has sold how much today. */
 export function TodaysLeaderboard({ facts }: { facts: DriveFacts }) {
-  const { state, t } = useDrive();
-  const row = ({ rank, driver_name, sales_count, revenue }: Place) => (
-    <li key={`${rank} ${driver_name}`}>
+  const { t } = useDrive();
+  const row = ({ rank, driver_name, sales_count, revenue, is_own }: PlaceOnPage, n: number) => (
+    <li key={n}>
       <strong>
         {rank}. {driver_name}
-        {driver_name === state.person?.full_name && ` (${t('you')})`}
+        {is_own && ` (${t('you')})`}
       </strong>
       <span>
         {amountIn(facts.currency, revenue * 100)} · {t('leaderboard_sales', { n: sales_count })}

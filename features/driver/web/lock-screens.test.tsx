@@ -1,7 +1,7 @@
 // The four digits of the page, and today's leaderboard, as a driver meets them.
 
 import { screen, waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { driveDay, openDrive } from '../../../web/test/open-drive.tsx';
 import { makeLock, type PageLock } from './page-lock.ts';
 
@@ -76,14 +76,30 @@ test('a lock of somebody else, and one that the tenant no longer wants, holds no
   await waitFor(() => expect(values.get('lock')).toBeUndefined());
 });
 
-test('the leaderboard is in the menu where the tenant shows it, and says who is who', async () => {
-  const place = { rank: 1, driver_name: 'Bo Dam', depo_id: 1, sales_count: 1, revenue: 120.5 };
-  const own = { ...place, rank: 2, driver_name: 'Ann Lund', sales_count: 3, revenue: 80 };
-  const { press } = await openDrive({ day: driveDay({ shows_leaderboard: true }), places: [place, own] });
+test('a trip that is under way is followed, and the screen kept on, while the page is locked', async () => {
+  const watchPosition = vi.fn<() => number>(() => 7);
+  const clearWatch = vi.fn<(watch: number) => void>();
+  const request = vi.fn<() => Promise<object>>(async () => ({ release: () => undefined }));
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { watchPosition, clearWatch }, wakeLock: { request } });
+  const { user, press } = await openDrive({ day: locked, isLocked: true, kept: { lock: await lockOf() } });
+  await screen.findByRole('heading', { name: 'Locked' });
+  await waitFor(() => expect([watchPosition.mock.calls.length, request.mock.calls.length]).toEqual([1, 1]));
+  await user.type(screen.getByLabelText('Four digits'), '4711');
+  await press('Open');
+  await screen.findByRole('button', { name: /Served/ });
+  expect([watchPosition.mock.calls.length, clearWatch.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('the leaderboard is in the menu where the tenant shows it, and says who is who, also of two with one name', async () => {
+  const place = { rank: 1, driver_name: 'Bo Dam', depo_id: 1, sales_count: 1, revenue: 120.5, is_own: false };
+  const namesake = { ...place, rank: 2, driver_name: 'Ann Lund', sales_count: 3, revenue: 80 };
+  const places = [place, namesake, { ...namesake, is_own: true }];
+  const { press } = await openDrive({ day: driveDay({ shows_leaderboard: true }), places });
   await press('☰ Menu');
   await press("Today's leaderboard");
   await screen.findByText('1. Bo Dam');
   await screen.findByText('2. Ann Lund (You)');
+  expect(screen.getAllByText('2. Ann Lund')).toHaveLength(1);
   expect(screen.getByText(/120.50 · 1 sale$/)).toBeTruthy();
 });
 

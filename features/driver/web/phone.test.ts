@@ -119,3 +119,23 @@ test('a mark and its taking back keep their order, though the clock is measured 
   const [served = '', taken_back = ''] = added.map((act) => onServersClock(act, null));
   expect(Date.parse(taken_back)).toBeGreaterThanOrEqual(Date.parse(served));
 });
+
+test('a double tap answers what becomes of the first press, and not before', async () => {
+  let end: (isFull: boolean) => void = () => undefined;
+  const addAct = () =>
+    new Promise<void>((kept, failed) => {
+      end = (isFull) => (isFull ? failed(new DOMException('Full', 'QuotaExceededError')) : kept());
+    });
+  const phone = await Phone.open('isrute', { ...store, addAct }, words);
+  const tap = () => phone.press({ kind: 'late', plan_event_id: 5, minutes: 5 });
+  const told: boolean[] = [];
+  const taps = [tap(), tap()].map((one) => one.then((isKept) => told.push(isKept)));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).toEqual([]);
+  end(true);
+  await Promise.all(taps);
+  expect(told).toEqual([false, false]);
+  const again = tap();
+  end(false);
+  expect(await again).toBe(true);
+});

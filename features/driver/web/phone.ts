@@ -145,10 +145,13 @@ export class Phone {
   }
 
   /** Kept before it is shown as done; sent when there is a network. Answers whether it is kept: a phone may be full. */
-  async press(pressed: Pressed): Promise<boolean> {
+  press(pressed: Pressed): Promise<boolean> {
     const { person } = this.#state;
-    if (!person) return false;
-    if (this.#taps.isSecond(pressed)) return true;
+    if (!person) return Promise.resolve(false);
+    return this.#taps.once(pressed, () => this.#keepAct(pressed, person));
+  }
+
+  async #keepAct(pressed: Pressed, person: KeptPerson): Promise<boolean> {
     const act: KeptAct = {
       ...pressed,
       id: crypto.randomUUID(),
