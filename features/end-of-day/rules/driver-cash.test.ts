@@ -32,6 +32,7 @@ test('the scale is that of the day that was furthest off', () => {
 test('a difference is beyond the limit when it is more than that, either way; without a limit none is', () => {
   expect([isBeyond(-10, 10), isBeyond(-10.01, 10), isBeyond(10.5, 10)]).toEqual([false, true, true]);
   expect([isBeyond(-500, null), isBeyond(null, 10), isBeyond(0.01, 0)]).toEqual([false, false, true]);
+  expect(isBeyond(20.1 - 10.1, 10)).toBe(false);
   const days = [{ balance: 40 }, { balance: -40 }];
   expect([wasBeyond(days, 39), wasBeyond(days, 40)]).toEqual([true, false]);
 });

@@ -55,7 +55,7 @@ export const mostOf = (drivers: readonly { days: readonly { balance: number }[] 
 
 /** More than the tenant lets pass. Without a limit nothing is known to be too much. */
 export const isBeyond = (difference: number | null, limit: number | null): boolean =>
-  difference !== null && limit !== null && Math.abs(difference) > limit;
+  difference !== null && limit !== null && Math.round(Math.abs(difference) * 100) > Math.round(limit * 100);
 
 /** On some day: of a balance of many days it says little whether it comes to nothing. */
 export const wasBeyond = (days: readonly { balance: number }[], limit: number | null): boolean =>

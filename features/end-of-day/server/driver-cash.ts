@@ -36,7 +36,7 @@ export async function driverCash(tx: TenantTx, asked: Asked): Promise<DriverCash
       reports: sql`sum(d.reports)::integer`,
       days_off: sql`count(*) filter (where d.balance <> 0)::integer`,
       balance: sql`sum(d.balance)`,
-      missing: sql`coalesce(sum(d.missing), 0)`,
+      missing: sql`coalesce(sum(d.balance) filter (where d.balance < 0), 0)`,
       deposited: sql`sum(d.deposited)`,
       bank_difference: sql`coalesce(sum(d.bank_difference), 0)`,
       unconfirmed: sql`sum(d.unconfirmed)::integer`,
@@ -45,8 +45,7 @@ export async function driverCash(tx: TenantTx, asked: Asked): Promise<DriverCash
     (columns) => sql`
     with days as (
       select r.user_id, r.business_date, max(r.user_full_name) as driver, count(*) as reports,
-        sum(r.final_diff) as balance, sum(r.final_diff) filter (where r.final_diff < 0) as missing,
-        sum(r.final_end_bank) as deposited,
+        sum(r.final_diff) as balance, sum(r.final_end_bank) as deposited,
         sum(r.bank_confirmed - r.final_end_bank) as bank_difference,
         count(*) filter (where r.bank_confirmed is null and r.final_end_bank > 0) as unconfirmed
       from end_of_day_reports r where ${approvedIn(asked)} group by r.user_id, r.business_date)

@@ -4,7 +4,7 @@ import { inTenant } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { isMorning } from '../../today/rules/morning-mail.ts';
 import { mondayOf } from '../rules/week.ts';
-import { mailWeek, weekMailsDue } from './mail-week.ts';
+import { mailEach, mailWeek, weekMailsDue } from './mail-week.ts';
 
 /** Looks every hour where it is morning: on Monday, or on the first morning after it on which a server runs. */
 export const mailWeeks = job({
@@ -19,8 +19,9 @@ export const mailWeeks = job({
       const due = await inTenant(app.database, tenant.id, (tx) => weekMailsDue(tx, monday), {
         readonly: true,
       });
-      for (const person of due)
-        await inTenant(app.database, tenant.id, (tx) => mailWeek(tx, tenant, by, person));
+      await mailEach(due, (person) =>
+        inTenant(app.database, tenant.id, (tx) => mailWeek(tx, tenant, by, person)),
+      );
     });
   },
 });

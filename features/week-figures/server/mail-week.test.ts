@@ -5,6 +5,7 @@ import { eodWorld } from '../../../server/test/eod-world.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { saveWeekMail, showWeekMail } from '../contract.ts';
 import { mailWeeks } from './jobs.ts';
+import { mailEach } from './mail-week.ts';
 
 const app = await testApp();
 const wednesday = new Date('2026-06-10T08:00:00Z');
@@ -90,4 +91,16 @@ test('a depot that the person may not see cannot be asked for', async () => {
   const other = await world.tenant.makeDepo();
   expect((await world.set(true, [other.id])).status).toBe(404);
   expect((await world.staff.call(showWeekMail, { params: world.params })).body.wanted).toBe(false);
+});
+
+test('a person whose mail fails keeps nobody behind from theirs, and the failure is told', async () => {
+  const mailed: number[] = [];
+  const people = [1, 2, 3].map((user_id) => ({ user_id, depo_ids: [], language: 'en' }));
+  const mailing = mailEach(people, ({ user_id }) => {
+    if (user_id === 2) return Promise.reject(new Error('no mail for 2'));
+    mailed.push(user_id);
+    return Promise.resolve();
+  });
+  await expect(mailing).rejects.toMatchObject({ errors: [new Error('no mail for 2')] });
+  expect(mailed).toEqual([1, 3]);
 });

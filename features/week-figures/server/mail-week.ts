@@ -32,6 +32,18 @@ export async function weekMailsDue(tx: TenantTx, monday: Day): Promise<Due[]> {
   return rows;
 }
 
+/** Whose mail fails keeps nobody behind them from theirs. */
+export async function mailEach(people: readonly Due[], mail: (person: Due) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const person of people)
+    try {
+      await mail(person);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `It failed for ${failures.length} people`);
+}
+
 /** Whoever is first has it; the other one finds it done. */
 async function take(tx: TenantTx, user_id: number, monday: Day): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -84,6 +84,16 @@ test('cash differences are those of the reconciliation, too much on one day maki
   expect(bags.reduce((sum, { balance }) => sum + balance, 0)).toBe(-7);
 });
 
+test('two reports of a driver on one day are missing what the day was, in the week as in the list', async () => {
+  const world = await eodWorld(app, { features: { eod_posts_stock: false } });
+  const cash = { start_cash: '100.00', cash_sales: '50.00' };
+  const { user_id } = await approved(world, '2026-06-02', { ...cash, end_cash: '140.00' });
+  await approved(world, '2026-06-02', { ...cash, end_cash: '156.00', user_id });
+  const drivers = (await world.staff.call(listDriverCash, { params: world.params, query: week })).body;
+  expect(drivers.map(({ reports, missing }) => [reports, missing])).toEqual([[2, -4]]);
+  expect((await shown(world)).figures.cash_missing.now).toBe(-4);
+});
+
 type Came = number | 'skipped' | null;
 /** A finished trip whose stops were come to so many minutes after their time. */
 async function driven({ tenant, depo_id }: World, date: string, came: readonly Came[]) {
@@ -207,12 +217,13 @@ test('days and weeks are local ones when the clocks change', async () => {
 
 const consentIn =
   ({ tenant }: World) =>
-  (phone: string, given: boolean, at: string, kind = 'sms') =>
+  (phone: string, given: boolean, at: string, { kind = 'sms', customer_id = null as number | null } = {}) =>
     tenant.tx((tx) =>
       tx
         .insertInto('consents')
         .values({
           phone_hash: createHash('sha256').update(phone).digest('hex'),
+          customer_id,
           kind,
           given,
           at: new Date(at),
@@ -228,7 +239,7 @@ test('a subscriber is gained once and lost once, and the list behind it says eac
   await consent('a', true, '2026-05-29T10:00:00Z');
   await consent('a', true, '2026-06-02T10:00:00Z');
   await consent('b', true, '2026-06-03T10:00:00Z');
-  await consent('b', true, '2026-06-03T11:00:00Z', 'marketing');
+  await consent('b', true, '2026-06-03T11:00:00Z', { kind: 'marketing' });
   await consent('b', false, '2026-06-04T10:00:00Z');
   await consent('b', true, '2026-06-05T10:00:00Z');
   await consent('c', false, '2026-06-05T10:00:00Z');
@@ -240,6 +251,15 @@ test('a subscriber is gained once and lost once, and the list behind it says eac
   expect(Number(headers['x-total-count'])).toBe(3);
   const file = await world.staff.get(`depo/${world.depo_id}/dashboard/week/subscribers?format=xlsx`);
   expect((await readXlsx(new Uint8Array(file.raw))).sheets[0]?.rows).toHaveLength(4);
+});
+
+test('who leaves after their phone was corrected is lost', async () => {
+  const world = await eodWorld(app);
+  const consent = consentIn(world);
+  await consent('wrong', true, '2026-06-02T10:00:00Z', { customer_id: 1 });
+  await consent('right', false, '2026-06-03T10:00:00Z', { customer_id: 1 });
+  const { subscribers_gained, subscribers_lost } = (await shown(world)).figures;
+  expect([subscribers_gained.now, subscribers_lost.now]).toEqual([1, 1]);
 });
 
 test('shrinkage is what was written off and missed by counts at the sales price, and the stock is that of its list', async () => {

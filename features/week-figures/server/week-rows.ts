@@ -160,9 +160,12 @@ export async function smsInWeeks(tx: TenantTx, asked: Asked) {
 
 /**
  * Consents to SMS `c` that changed something: whoever said yes a second time has not come a second time. A person
- * belongs to no depot.
+ * belongs to no depot, and stays the same one when their phone is corrected.
  */
 export const consentsChanged = sql`c.kind = 'sms' and c.given is distinct from coalesce((
+  select p.given from consents p
+  where p.tenant_id = c.tenant_id and p.customer_id = c.customer_id and p.kind = 'sms' and p.id < c.id
+  order by p.id desc limit 1), (
   select p.given from consents p
   where p.tenant_id = c.tenant_id and p.phone_hash = c.phone_hash and p.kind = 'sms' and p.id < c.id
   order by p.id desc limit 1), false)`;
@@ -189,7 +192,8 @@ export async function subscribersInWeeks(tx: TenantTx, asked: Asked) {
 }
 
 /**
- * Goods that are gone and that nobody paid for: written off, or missed by a count, whose surplus counts against it.
+ * Goods that are gone and that nobody paid for: written off, missed by a count or booked as lost (`win_lose`), whose
+ * surplus counts against it.
  * Of a warehouse `wh` of the depots by a transfer `t`; what lies in a place of loss is gone already.
  */
 export const losses = (asked: Pick<Asked, 'depo_ids'>, during: RawBuilder<unknown>): RawBuilder<unknown> => {

@@ -9,7 +9,7 @@ export const weekScreenTexts = texts({
   week_after: { en: 'The week after', da: 'Ugen efter', nb: 'Uken etter' },
   depos: { en: 'Depos', da: 'Depoter', nb: 'Depoter' },
   figure: { en: 'Figure', da: 'Nøgletal', nb: 'Nøkkeltall' },
-  now: { en: 'This week', da: 'Denne uge', nb: 'Denne uken' },
+  now: { en: 'The week', da: 'Ugen', nb: 'Uken' },
   before: { en: 'Week before', da: 'Ugen før', nb: 'Uken før' },
   year_before: { en: 'A year ago', da: 'For et år siden', nb: 'For et år siden' },
   than_before: {
@@ -36,9 +36,9 @@ export const weekScreenTexts = texts({
     nb: '{n} {n|vare|varer} uten kostpris',
   },
   none_lost: {
-    en: 'Nothing was written off or missed in a count this week',
-    da: 'Intet er afskrevet eller manglede ved optælling i denne uge',
-    nb: 'Ingenting er avskrevet eller manglet ved telling denne uken',
+    en: 'Nothing was written off or missed in a count in the week',
+    da: 'Intet er afskrevet eller manglede ved optælling i ugen',
+    nb: 'Ingenting er avskrevet eller manglet ved telling i uken',
   },
   numbers: { en: 'Figures by day', da: 'Tal dag for dag', nb: 'Tall dag for dag' },
   day: { en: 'Day', da: 'Dag', nb: 'Dag' },
@@ -72,8 +72,8 @@ export const weekScreenTexts = texts({
   csv: { en: 'CSV', da: 'CSV', nb: 'CSV' },
   erased: { en: 'Not kept any more', da: 'Ikke længere gemt', nb: 'Ikke lenger lagret' },
   none_changed: {
-    en: 'Nobody came and nobody left in this week',
-    da: 'Ingen tilmeldte sig eller blev frameldt i denne uge',
-    nb: 'Ingen meldte seg på eller av i denne uken',
+    en: 'Nobody came and nobody left in the week',
+    da: 'Ingen tilmeldte sig eller blev frameldt i ugen',
+    nb: 'Ingen meldte seg på eller av i uken',
   },
 });
