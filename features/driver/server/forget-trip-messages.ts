@@ -37,7 +37,7 @@ export async function forgetTripMessages(
   const old = sql<boolean>`received_at < ${app.clock()}::timestamptz - make_interval(days => ${days})`;
   const some = (table: string, key: string, more: RawBuilder<boolean>) => sql<boolean>`${sql.ref(key)} in (
     select ${sql.ref(key)} from ${sql.table(table)} where tenant_id = current_tenant() and ${old} and ${more}
-    order by received_at limit ${most})`;
+    order by received_at, ${sql.ref(key)} limit ${most})`;
   const messages = some('trip_messages', 'message_id', sql<boolean>`true`);
   const acts = some('driver_acts', 'act_id', sql<boolean>`kind = 'say' and said ? 'text'`);
   for (let last = most; last === most; )

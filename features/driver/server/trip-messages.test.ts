@@ -230,7 +230,7 @@ test('of a customer who is forgotten numbers, street and full name are sought, a
   for (const text of [...about, ...others]) await write(text);
   const words = ['+4520202021', '20202021', 'Vestergade 5, 5000 Odense C', 'Bo Jensen', 'Jensen', 'bo@is.test'];
   await tenant.tx((tx) => eraseFromTripMessages(tx, words));
-  expect((await wordsKept(tenant)).messages.toSorted()).toEqual(others.toSorted());
+  expect(new Set((await wordsKept(tenant)).messages)).toEqual(new Set(others));
 });
 
 test('old messages go in portions until none is left', async () => {
