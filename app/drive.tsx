@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { usualMapApp, type DriveFacts } from '../features/driver/web/drive-choices.ts';
 import { firstLanguage, spokenIn } from '../features/driver/web/drive-words.ts';
 import { DriveApp } from '../features/driver/web/DriveApp.tsx';
-import { loadLaterParts } from '../features/driver/web/later-parts.tsx';
+import { loadLaterParts } from '../features/driver/web/LaterParts.tsx';
 import { PhoneStore } from '../features/driver/web/phone-store.ts';
 import { Phone } from '../features/driver/web/phone.ts';
 import { readBattery } from '../features/driver/web/read-battery.ts';

@@ -3946,6 +3946,12 @@ export class Api<
          * @default 1
          */
         page?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 25
+         */
+        per_page?: number;
         route_ids?: (number | string)[] | (number | string);
         /** @maxLength 60 */
         sort?: string;
@@ -3994,6 +4000,12 @@ export class Api<
          * @default 1
          */
         page?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 25
+         */
+        per_page?: number;
         route_ids?: (number | string)[] | (number | string);
         /** @maxLength 60 */
         sort?: string;
@@ -4041,6 +4053,12 @@ export class Api<
          * @default 1
          */
         page?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 25
+         */
+        per_page?: number;
         route_ids?: (number | string)[] | (number | string);
         /** @maxLength 60 */
         sort?: string;
@@ -4144,6 +4162,12 @@ export class Api<
          * @example 1
          */
         page?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 100
+         */
+        per_page?: number;
         /** @maxLength 80 */
         tender?: string;
       },
@@ -4230,6 +4254,12 @@ export class Api<
          * @example 1
          */
         page?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 25
+         */
+        per_page?: number;
         until?: string;
       },
       params: RequestParams = {},

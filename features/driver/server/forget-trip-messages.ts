@@ -18,7 +18,8 @@ async function forgetWhere(
     update trip_messages m set answers_id = null
     where m.tenant_id = current_tenant() and m.answers_id in (
       select message_id from trip_messages where tenant_id = current_tenant() and ${messages})`.execute(tx);
-  const gone = await sql`delete from trip_messages where tenant_id = current_tenant() and ${messages}`.execute(tx);
+  const gone =
+    await sql`delete from trip_messages where tenant_id = current_tenant() and ${messages}`.execute(tx);
   const emptied = await sql`
     update driver_acts set said = said - 'text'
     where tenant_id = current_tenant() and kind = 'say' and said ? 'text' and ${acts}`.execute(tx);
@@ -40,7 +41,7 @@ export async function forgetTripMessages(
     order by received_at, ${sql.ref(key)} limit ${most})`;
   const messages = some('trip_messages', 'message_id', sql<boolean>`true`);
   const acts = some('driver_acts', 'act_id', sql<boolean>`kind = 'say' and said ? 'text'`);
-  for (let last = most; last === most; )
+  for (let last = most; last === most;)
     last = await inTenant(app.database, id, (tx) => forgetWhere(tx, { messages, acts }));
 }
 
@@ -48,7 +49,8 @@ const LEAST_DIGITS = 8;
 
 /** What of a customer is sought: numbers by their digits; addresses, mail and full names as whole words. */
 function soughtIn(words: readonly string[]): { numbers: string[]; phrases: string[] } {
-  const isNumber = (word: string) => !/[\p{L}@]/u.test(word) && word.replace(/\D/g, '').length >= LEAST_DIGITS;
+  const isNumber = (word: string) =>
+    !/[\p{L}@]/u.test(word) && word.replace(/\D/g, '').length >= LEAST_DIGITS;
   // A street and its number say where somebody lives, with and without the town.
   const streets = words.flatMap((word) => word.match(/^\p{L}[^,]*\d[^,]*(?=,)/u) ?? []);
   // A name alone is that of many: 'Jensen' is in the messages about anybody.

@@ -102,7 +102,11 @@ test("the driver's page has it where the tenant shows it, and nowhere else", asy
     server_time: '2026-06-10T08:00:00.000Z',
     places: [{ rank: 1, sales_count: 0, revenue: 0, is_own: true }],
   });
-  const namesake = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Ann', last_name: 'Lund' });
+  const namesake = await tenant.makeUser('driver', {
+    depo_id: depo.id,
+    first_name: 'Ann',
+    last_name: 'Lund',
+  });
   const colleague = await bearer(namesake);
   expect((await colleague.call(showLeaderboardOnPage)).body.places).toMatchObject([{ is_own: false }]);
 });

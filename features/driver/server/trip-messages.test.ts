@@ -225,10 +225,22 @@ test('a customer who is forgotten is named in no message any more, however the n
 
 test('of a customer who is forgotten numbers, street and full name are sought, and nobody else loses a message', async () => {
   const { write, tenant } = await talking();
-  const about = ['Ring 20.20/20.21', 'Hun bor Vestergade 5 tv', 'Bo Jensens dør er låst', 'Skriv til bo@is.test'];
+  const about = [
+    'Ring 20.20/20.21',
+    'Hun bor Vestergade 5 tv',
+    'Bo Jensens dør er låst',
+    'Skriv til bo@is.test',
+  ];
   const others = ['Bo Jensensen ringer', 'Fru Jensen venter', 'Kør til Vestergade 55', '12 is, 20 vafler'];
   for (const text of [...about, ...others]) await write(text);
-  const words = ['+4520202021', '20202021', 'Vestergade 5, 5000 Odense C', 'Bo Jensen', 'Jensen', 'bo@is.test'];
+  const words = [
+    '+4520202021',
+    '20202021',
+    'Vestergade 5, 5000 Odense C',
+    'Bo Jensen',
+    'Jensen',
+    'bo@is.test',
+  ];
   await tenant.tx((tx) => eraseFromTripMessages(tx, words));
   expect(new Set((await wordsKept(tenant)).messages)).toEqual(new Set(others));
 });

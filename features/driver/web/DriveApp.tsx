@@ -7,7 +7,7 @@ import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
 import { EndTrip } from './EndTrip.tsx';
-import { HandOver, SellGoods, TillCount } from './later-parts.tsx';
+import { HandOver, SellGoods, TillCount } from './LaterParts.tsx';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDrive } from '../../../web/test/open-drive.tsx';
 import { SpokenContext, spokenIn } from './drive-words.ts';
-import { laterPart } from './later-parts.tsx';
+import { laterPart } from './LaterParts.tsx';
 import { PhoneContext } from './use-drive.ts';
 
 test('a part that cannot be fetched leaves the page as it is, says so, and is fetched once more', async () => {

@@ -80,7 +80,11 @@ test('a trip that is under way is followed, and the screen kept on, while the pa
   const watchPosition = vi.fn<() => number>(() => 7);
   const clearWatch = vi.fn<(watch: number) => void>();
   const request = vi.fn<() => Promise<object>>(async () => ({ release: () => undefined }));
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { watchPosition, clearWatch }, wakeLock: { request } });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    geolocation: { watchPosition, clearWatch },
+    wakeLock: { request },
+  });
   const { user, press } = await openDrive({ day: locked, isLocked: true, kept: { lock: await lockOf() } });
   await screen.findByRole('heading', { name: 'Locked' });
   await waitFor(() => expect([watchPosition.mock.calls.length, request.mock.calls.length]).toEqual([1, 1]));

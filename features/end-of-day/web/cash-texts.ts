@@ -11,10 +11,10 @@ export const cashTexts = texts({
     ro: 'Reconcilierea numerarului',
   },
   red_means: {
-    en: 'Red: more than {limit} off, on a day or at the bank (the limit of the settings)',
-    da: 'Rødt: mere end {limit} forkert på en dag eller i banken (grænsen i indstillingerne)',
-    nb: 'Rødt: mer enn {limit} feil på en dag eller i banken (grensen i innstillingene)',
-    ro: 'Roșu: diferență de peste {limit} într-o zi sau la bancă (limita din setări)',
+    en: 'Red: more than {limit} off, on a day or in sum at the bank (the limit of the settings)',
+    da: 'Rødt: mere end {limit} forkert på en dag eller i alt i banken (grænsen i indstillingerne)',
+    nb: 'Rødt: mer enn {limit} feil på en dag eller til sammen i banken (grensen i innstillingene)',
+    ro: 'Roșu: diferență de peste {limit} într-o zi sau în total la bancă (limita din setări)',
   },
   no_limit: {
     en: 'Nothing is red: the settings have no limit for differences',

@@ -162,6 +162,20 @@ test('as a file each field is a row, in the words of the reader', async () => {
   ]);
 });
 
+test('a record that is deleted but kept has its name, and cannot be opened', async () => {
+  const { tenant, staff } = await world();
+  const gone = await tenant.tx((tx) =>
+    tx
+      .insertInto('b2b_customers')
+      .values({ customer_name: 'Kiosken', customer_number: 'K-1', deleted_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await change(tenant, 'b2b_customers', gone.id, { before: { x: 1 }, after: { x: 2 } });
+  const { body } = await staff.call(listAllChanges);
+  expect(body).toMatchObject([{ record_name: 'Kiosken', is_there: false }]);
+});
+
 test('every kind of record has a name to be read by', async () => {
   const { tenant, staff } = await world();
   const { recordKinds } = await import('../rules/history.ts');

@@ -56,12 +56,19 @@ const rowsOf = (from: RawBuilder<unknown>, part = sql``) =>
     (columns) => sql`select ${columns} ${from} order by c.at desc, c.id desc ${part}`,
   );
 
+interface Called {
+  name: string;
+  depo_id?: string;
+  warehouse_id?: string;
+  /** The row stays when the record is deleted. */
+  is_soft?: boolean;
+}
 /** What a record is called, and in which depot it stands. */
-const called: Record<RecordKind, { name: string; depo_id?: string; warehouse_id?: string }> = {
+const called: Record<RecordKind, Called> = {
   api_tokens: { name: 'r.name' },
-  b2b_customers: { name: 'r.customer_name' },
+  b2b_customers: { name: 'r.customer_name', is_soft: true },
   cars: { name: "r.internal_number || ' · ' || r.plate_number", depo_id: 'r.depo_id' },
-  cash_registers: { name: 'r.name', depo_id: 'r.depo_id' },
+  cash_registers: { name: 'r.name', depo_id: 'r.depo_id', is_soft: true },
   customers: { name: "coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.name, r.phone)" },
   depos: { name: 'r.title' },
   feedbacks: { name: 'r.address', depo_id: 'r.depo_id' },
@@ -69,6 +76,7 @@ const called: Record<RecordKind, { name: string; depo_id?: string; warehouse_id?
     name: '(select w.name from warehouses w where w.tenant_id = r.tenant_id and w.id = r.warehouse_id)',
     depo_id: '(select w.depo_id from warehouses w where w.tenant_id = r.tenant_id and w.id = r.warehouse_id)',
     warehouse_id: 'r.warehouse_id',
+    is_soft: true,
   },
   products: { name: "r.sku || ' ' || r.description" },
   sms_campaigns: { name: 'r.name' },
@@ -78,6 +86,7 @@ const called: Record<RecordKind, { name: string; depo_id?: string; warehouse_id?
     depo_id: 'r.depo_id',
     warehouse_id: `(select min(w.id) from warehouses w where w.tenant_id = r.tenant_id and w.depo_id = r.depo_id
       and w.id in (r.from_warehouse_id, r.to_warehouse_id))`,
+    is_soft: true,
   },
   stop_types: { name: 'r.stop_type' },
   tenants: { name: 'r.name' },
@@ -92,6 +101,7 @@ interface Named {
   record_name: string | null;
   depo_id: number | null;
   warehouse_id: number | null;
+  is_there: boolean;
 }
 
 /** Of all the rows of a page in one statement: a part for each kind that is on it. */
@@ -99,14 +109,15 @@ async function findNames(tx: TenantTx, rows: readonly Row[]): Promise<Map<string
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   if (kinds.size === 0) return new Map();
   const parts = [...kinds].map(([kind, those]) => {
-    const { name, depo_id = 'null', warehouse_id = 'null' } = called[kind];
+    const { name, depo_id = 'null', warehouse_id = 'null', is_soft = false } = called[kind];
     const ids = [...new Set(those.map(({ record_id }) => record_id))];
     return sql`select ${kind}::text as kind, r.id as record_id, (${sql.raw(name)})::text as record_name,
-      (${sql.raw(depo_id)})::bigint as depo_id, (${sql.raw(warehouse_id)})::bigint as warehouse_id
+      (${sql.raw(depo_id)})::bigint as depo_id, (${sql.raw(warehouse_id)})::bigint as warehouse_id,
+      ${sql.raw(is_soft ? 'r.deleted_at is null' : 'true')} as is_there
       from ${sql.table(kind)} r where r.id = any(${ids}::bigint[])`;
   });
   const { rows: found } = await shaped<Named>(
-    fromTable('n', 'kind record_id record_name depo_id warehouse_id'),
+    fromTable('n', 'kind record_id record_name depo_id warehouse_id is_there'),
     (columns) => sql`select ${columns} from (${sql.join(parts, sql` union all `)}) n`,
   ).execute(tx);
   return new Map(found.map((one) => [`${one.kind} ${one.record_id}`, one]));
@@ -122,7 +133,7 @@ async function withNames(tx: TenantTx, rows: readonly Row[]) {
       record_name: named?.record_name ?? null,
       depo_id: named?.depo_id ?? null,
       warehouse_id: named?.warehouse_id ?? null,
-      is_there: named !== undefined,
+      is_there: named?.is_there ?? false,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { addDays } from '../../../shared/calendar.ts';
+import { addDays, type Day } from '../../../shared/calendar.ts';
 import { useList, useRead } from '../../../web/reads.ts';
 import { can, useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -24,12 +24,13 @@ import { addressOf } from './record-address.ts';
 import styles from './History.module.css';
 
 const DAYS = 31;
+const firstDay = (today: Day): Day => addDays(today, 1 - DAYS);
 const noNames = {};
 
 function useChanges() {
   const today = useToday();
   const view = useListView(
-    { person: '', kind: '', record_id: '', start_date: addDays(today, 1 - DAYS), end_date: today },
+    { person: '', kind: '', record_id: '', start_date: firstDay(today), end_date: today },
     { per_page: 50 },
   );
   const { person, kind, record_id, start_date, end_date } = view.filters;
@@ -170,6 +171,7 @@ function Filters({ shown: { view } }: { shown: Shown }) {
   const t = useWords(historyTexts);
   const k = useWords(kindTexts);
   const { value: people } = useRead(listChangers);
+  const today = useToday();
   const { person, kind, record_id, start_date, end_date } = view.filters;
   return (
     <FilterBar view={view}>
@@ -196,7 +198,16 @@ function Filters({ shown: { view } }: { shown: Shown }) {
         w={180}
         onChange={(next) => view.setFilters({ kind: next ?? '', record_id: '' })}
       />
-      <DaysFilter value={{ start_date, end_date }} onChange={view.setFilters} />
+      <DaysFilter
+        value={{ start_date, end_date }}
+        // Without a day it is the last month: the field says so.
+        onChange={(days) =>
+          view.setFilters({
+            start_date: days.start_date || firstDay(today),
+            end_date: days.end_date || today,
+          })
+        }
+      />
       {record_id !== '' && (
         <Button variant="default" onClick={() => view.setFilters({ record_id: '' })}>
           {t('all_records')}

@@ -37,8 +37,8 @@ const isTrueNoMore = (zone: string) => sql`(
         else (r.told_eta at time zone ${zone}::text)::date = t.day and ${noTruckSince(zone)} is null end))`;
 
 /**
- * Notices that wait, with their receivers held before them as everywhere else. One whose receiver somebody else holds is
- * looked at in the next turn.
+ * Notices that wait, with their receivers held before them as everywhere else. One whose receiver is held by somebody
+ * else is looked at in the next turn.
  */
 async function holdWaiting(tx: TenantTx): Promise<number[]> {
   const { rows } = await shaped<{ sms_outbox_id: number }>(

@@ -14,7 +14,7 @@ import { wasNeverSeen } from '../rules/trip-status.ts';
 import { planEventById, planEventsByIds } from './list-plan-events.ts';
 import { deletedTrips, recordAct } from './record-act.ts';
 import { checkVersions } from './save-plan-event.ts';
-import { holdSeriesOf } from './series-of-trips.ts';
+import { holdSeries } from './series-of-trips.ts';
 import { tellFollowers } from './sync-stops.ts';
 import { tellReports } from './tell-reports.ts';
 import { listSharing } from './trips-sharing-stops.ts';
@@ -81,7 +81,7 @@ async function forgetEmptySeries(tx: TenantTx, series_ids: readonly number[]): P
 
 async function lockAll(tx: TenantTx, by: Act, ids: readonly number[]): Promise<PlanEvent[]> {
   if (ids.length === 0) return [];
-  await holdSeriesOf(tx, ids);
+  await holdSeries(tx, ids);
   const rows = await tx
     .selectFrom('plan_events')
     .select('id')

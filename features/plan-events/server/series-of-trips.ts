@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../server/tenant.ts';
 
 /** Of every act that deletes trips or brings deleted ones back, before it holds the first of them. */
-export async function holdSeriesOf(tx: TenantTx, trip_ids: readonly number[]): Promise<void> {
+export async function holdSeries(tx: TenantTx, trip_ids: readonly number[]): Promise<void> {
   await sql`
     select from plan_event_series s
     where s.tenant_id = current_tenant() and s.id in (

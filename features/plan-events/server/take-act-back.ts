@@ -15,7 +15,7 @@ import { toldCount } from './named-for-move.ts';
 import { putTripsBack } from './put-trips-back.ts';
 import { oldestUndone, placeOf, type ActTrip, type DoneAct } from './record-act.ts';
 import { changeOnCalendar } from './save-plan-event.ts';
-import { holdSeriesOf } from './series-of-trips.ts';
+import { holdSeries } from './series-of-trips.ts';
 
 /** One's own, held until the transaction ends: who undoes it twice at once is told so. */
 async function holdAct(tx: TenantTx, by: Act, depo_id: number, id: number): Promise<DoneAct> {
@@ -55,7 +55,7 @@ interface Held {
  */
 async function holdTrips(tx: TenantTx, by: Act, { kind, trips }: DoneAct): Promise<ActTrip[]> {
   const ids = trips.map(({ id }) => id);
-  await holdSeriesOf(tx, ids);
+  await holdSeries(tx, ids);
   const { rows } = await shaped<Held>(
     {
       ...fromTable(

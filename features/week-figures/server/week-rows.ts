@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { isBilled } from '../../../server/told-by-sms.ts';
 import { addDays, instant } from '../../../shared/calendar.ts';
 import { minorOfSum } from '../../../shared/money.ts';
 import { USUAL_WITHIN } from '../../punctuality/rules.ts';

@@ -1,6 +1,14 @@
 // What nobody looks at when the page is opened: it comes right after, so that the start does not wait for it.
 
-import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  lazy,
+  Suspense,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useDrive } from './use-drive.ts';
 
 /** A part that cannot be fetched must not take the page with it. */
@@ -41,9 +49,7 @@ export function laterPart<P extends object>(fetchPart: () => Promise<ComponentTy
     };
     return (
       <PartBoundary key={tries} instead={<NoPart again={again} />}>
-        <Suspense fallback={null}>
-          {createElement(Part as ComponentType<P>, props)}
-        </Suspense>
+        <Suspense fallback={null}>{createElement(Part as ComponentType<P>, props)}</Suspense>
       </PartBoundary>
     );
   };
