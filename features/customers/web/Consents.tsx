@@ -1,32 +1,23 @@
 import { showDay } from '../../../shared/calendar.ts';
 import { useList } from '../../../web/reads.ts';
+import { useLanguage } from '../../../web/session.ts';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
+import { wayIn } from '../../subscribers/texts/consent-ways.ts';
 import { listConsents, type Consent } from '../contract/customer.ts';
 import { customerFormTexts } from './customers-texts.ts';
 import styles from './CustomerForm.module.css';
 
-const sources = [
-  'staff',
-  'subscribe',
-  'unsubscribe_phone',
-  'unsubscribe_link',
-  'partial_unsubscribe',
-  'sms_stop',
-  'import',
-  'import_undone',
-] as const;
-
 function Line({ consent }: { consent: Consent }) {
   const t = useWords(customerFormTexts);
-  const source = sources.find((known) => known === consent.source);
+  const language = useLanguage();
   return (
     <li>
       <StatusDot tone={consent.given ? 'ok' : 'muted'}>
         {t(consent.kind)} {t(consent.given ? 'given' : 'taken_back')}
       </StatusDot>{' '}
-      <Moment at={consent.at} /> {source ? t(source) : consent.source}
+      <Moment at={consent.at} /> {wayIn(consent.source, language)}
       {consent.said_on !== null && ` · ${t('said_on', { day: showDay(consent.said_on) })}`}
       {consent.said_source !== null && ` · ${consent.said_source}`}
     </li>

@@ -82,22 +82,6 @@ export const customerFormTexts = texts({
     da: 'Der er ikke registreret noget samtykke.',
     nb: 'Ingen samtykker er registrert.',
   },
-  staff: { en: 'by staff', da: 'af personalet', nb: 'av ansatte' },
-  subscribe: { en: 'on the public page', da: 'på den offentlige side', nb: 'på den offentlige siden' },
-  unsubscribe_phone: {
-    en: 'by phone number on the public page',
-    da: 'med telefonnummer på den offentlige side',
-    nb: 'med telefonnummer på den offentlige siden',
-  },
-  unsubscribe_link: { en: 'by the link in an SMS', da: 'med linket i en SMS', nb: 'med lenken i en SMS' },
-  partial_unsubscribe: { en: 'on their own page', da: 'på egen side', nb: 'på egen side' },
-  sms_stop: { en: 'by answering STOP', da: 'ved at svare STOP', nb: 'ved å svare STOPP' },
-  import: { en: 'told by a sheet', da: 'oplyst i et ark', nb: 'opplyst i et ark' },
-  import_undone: {
-    en: 'as an import was taken back',
-    da: 'da en import blev fortrudt',
-    nb: 'da en import ble angret',
-  },
   said_on: { en: 'given on {day}', da: 'givet den {day}', nb: 'gitt {day}' },
 });
 

@@ -220,7 +220,7 @@ describe('the report', () => {
     expect(wordsOf(html)).toContain('Converted to route by Bo Dam, 10-06-2026 16:05');
   });
 
-  test('offers Heatmap to all, Stop SMS to all but drivers, and the two conversions to admins', async () => {
+  test('offers Heatmap to all, Stop SMS and messages to all but drivers, and the two conversions to admins', async () => {
     const items = async (role: 'admin' | 'depo_admin' | 'support' | 'driver') =>
       [...(await drawn(<ReportScreen />, { ...on, role })).matchAll(/role="menuitem">(.*?)<\/button>/gs)].map(
         ([, inside = '']) => wordsOf(inside),
@@ -228,13 +228,14 @@ describe('the report', () => {
     // spec: R-256..R-259, R-762, R-763
     expect(await items('admin')).toEqual([
       'Heatmap',
+      'Message the driver',
       'Stop SMS',
       'Convert to route',
       'Convert to route with unvisited stops',
     ]);
     // spec: R-764
-    expect(await items('depo_admin')).toEqual(['Heatmap', 'Stop SMS']);
-    expect(await items('support')).toEqual(['Heatmap', 'Stop SMS']);
+    expect(await items('depo_admin')).toEqual(['Heatmap', 'Message the driver', 'Stop SMS']);
+    expect(await items('support')).toEqual(['Heatmap', 'Message the driver', 'Stop SMS']);
     // spec
     expect(await items('driver')).toEqual(['Heatmap']);
   });

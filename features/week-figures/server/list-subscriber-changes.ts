@@ -8,6 +8,7 @@ import type { TenantTx } from '../../../server/tenant.ts';
 import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import type { FileFormat } from '../../../shared/endpoint.ts';
 import { say } from '../../../shared/texts.ts';
+import { wayIn } from '../../subscribers/texts/consent-ways.ts';
 import type { SubscriberChange } from '../contract.ts';
 import { weekAsked } from '../rules/week.ts';
 import { weekTexts } from '../texts.ts';
@@ -62,7 +63,7 @@ export function subscriberChangesFile(
     { header: t('at'), kind: 'instant', width: 18, value: (row) => row.at },
     { header: t('change'), width: 16, value: (row) => t(row.gained ? 'gained' : 'lost') },
     { header: t('customer'), width: 30, value: (row) => row.customer_name },
-    { header: t('way'), width: 24, value: (row) => row.source },
+    { header: t('way'), width: 24, value: (row) => wayIn(row.source, language) },
   ];
   const list = { title: t('subscribers'), columns, rows: portionsOf<Row>(tx, rows().compile(tx)) };
   return new FileAnswer(

@@ -1,6 +1,6 @@
 import { depoPath, useDepoId } from '../../../web/address.ts';
 import { useList } from '../../../web/reads.ts';
-import { useSession } from '../../../web/session.ts';
+import { useLanguage, useSession } from '../../../web/session.ts';
 import { ExportButton } from '../../../web/ui/ExportButton.tsx';
 import { Moment } from '../../../web/ui/Moment.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
@@ -9,6 +9,7 @@ import { Table, type Column } from '../../../web/ui/Table.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
+import { wayIn } from '../../subscribers/texts/consent-ways.ts';
 import { listSubscriberChanges, type SubscriberChange } from '../contract.ts';
 import { PAGE_SIZES, weekAsked } from '../rules/week.ts';
 import { weekScreenTexts } from './week-texts.ts';
@@ -16,6 +17,7 @@ import { weekScreenTexts } from './week-texts.ts';
 /** Who came and who left in a week. */
 export default function SubscribersScreen() {
   const t = useWords(weekScreenTexts);
+  const language = useLanguage();
   const tenant = useSession().tenant.slug;
   const depo_id = useDepoId();
   const today = useToday();
@@ -32,7 +34,7 @@ export default function SubscribersScreen() {
       ),
     },
     { id: 'customer', header: t('customer'), cell: (row) => row.customer_name ?? t('erased') },
-    { id: 'way', header: t('way'), room: 700, cell: (row) => row.source },
+    { id: 'way', header: t('way'), room: 700, cell: (row) => wayIn(row.source, language) },
   ];
   const asked = (format: 'xlsx' | 'csv') => () => ({ query: { week }, format });
   return (

@@ -30,6 +30,7 @@ export const weekScreenTexts = texts({
   },
   at_cost: { en: '{value} at cost', da: '{value} til kostpris', nb: '{value} til kostpris' },
   at_sales: { en: '{value} at sales price', da: '{value} til salgspris', nb: '{value} til salgspris' },
+  cost_unknown: { en: 'cost not known', da: 'kostpris ukendt', nb: 'kostpris ukjent' },
   without_cost: {
     en: '{n} {n|product|products} without a cost price',
     da: '{n} {n|vare|varer} uden kostpris',
