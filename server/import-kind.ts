@@ -64,7 +64,7 @@ export interface ToUndo {
   restore: Readonly<Record<string, unknown>> | null;
 }
 
-export interface ImportKind {
+interface ImportedKind {
   key: string;
   title: StaffText;
   needs: Permission;
@@ -86,11 +86,15 @@ export interface ImportKind {
   of_depo?: true;
   /** Writes the rows, or throws for all of them; a refused one alone is told. */
   run(tx: TenantTx, by: Act, rows: readonly ImportRow[], around: ImportAround): Promise<RowFate[]>;
-  /** Removes a new record, or puts back what a changed one was; refuses where something else has changed it since. */
-  undo(tx: TenantTx, by: Act, record: ToUndo): Promise<void>;
-  /** The same of all at once, in a few statements; answers by its id what `undo` would throw for a record. */
-  undoAll?(tx: TenantTx, by: Act, records: readonly ToUndo[]): Promise<ReadonlyMap<number, Error>>;
 }
+
+/** Removes new records, and puts back what changed ones were; refuses where something else has changed one since. */
+type Undoing =
+  | { undo(tx: TenantTx, by: Act, record: ToUndo): Promise<void>; undoAll?: undefined }
+  /** All at once, in a few statements; answers by its id why a record stays. */
+  | { undoAll(tx: TenantTx, by: Act, records: readonly ToUndo[]): Promise<ReadonlyMap<number, Error>> };
+
+export type ImportKind = ImportedKind & Undoing;
 
 /** An undo leaves what is used by now. */
 export class InUse extends Error {}

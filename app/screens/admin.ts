@@ -10,7 +10,7 @@ import {
   IconAddressBook,
   IconBuildingStore,
   IconCashRegister,
-  IconClipboardList,
+  IconEdit,
   IconClockPlay,
   IconHandStop,
   IconHistory,
@@ -286,7 +286,7 @@ export const adminScreens: readonly Screen[] = [
     title: changesTexts.title,
     needs: 'changes.read',
     menu: 'admin',
-    icon: IconClipboardList,
+    icon: IconEdit,
     load: () => import('../../features/history/web/ChangesScreen.tsx'),
   },
   {

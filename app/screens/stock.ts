@@ -6,7 +6,7 @@ import {
   IconBuildingWarehouse,
   IconClipboardList,
   IconIceCream,
-  IconListCheck,
+  IconColumns,
   IconTruckLoading,
 } from '../../web/ui/icons.ts';
 
@@ -37,7 +37,7 @@ export const stockScreens: readonly Screen[] = [
     needs: 'inventory.read',
     home: true,
     menu: 'stock',
-    icon: IconListCheck,
+    icon: IconColumns,
     load: () => import('../../features/stock/web/stock-report/StockListScreen.tsx'),
   },
   {

@@ -55,6 +55,7 @@ function* judgeActs(phone: TorturedPhone, taken: readonly TakenAct[]): Generator
   if (lost.length > 0) yield `${who}: ${lost.length} of ${kept.length} acts lost`;
   if (at_server.length > kept.length) yield `${who}: ${at_server.length - kept.length} acts too many`;
   if (lost.length === 0 && kept.some((id, n) => id !== at_server[n])) yield `${who}: another order`;
+  if (kept.length > phone.presses) yield `${who}: ${kept.length - phone.presses} double taps counted twice`;
   let next = 0;
   for (const shown of phone.acts) {
     while (next < taken.length && !isSame(shown, taken[next])) next += 1;

@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { Phone } from '../../features/driver/web/phone.ts';
+import { double_tap_ms } from '../../features/driver/web/taps.ts';
 import type { Truck } from './drive-ground.ts';
 import { memoryOf, PhoneDisk, type PageLife } from './drive-memory.ts';
 import { onPhone, trueNow, type PhoneNetwork } from './drive-network.ts';
@@ -37,10 +38,13 @@ export class TorturedPhone {
   readonly acts: ShownAct[] = [];
   readonly fixes: ShownFix[] = [];
   kills = 0;
+  /** A double tap is one. */
+  presses = 0;
   readonly #slug: string;
   #life: PageLife = { is_over: true };
   #page: Phone | null = null;
   #serial = 0;
+  #last = '';
 
   constructor(slug: string, truck: Truck, nth: number) {
     this.#slug = slug;
@@ -90,11 +94,17 @@ export class TorturedPhone {
 
   /** `is_killed`: the battery dies while it is being kept. */
   async #press(said: Pressed, is_killed = false): Promise<void> {
+    const isSame = JSON.stringify(said) === this.#last;
+    this.#last = JSON.stringify(said);
+    // Sooner it would be a double tap.
+    if (isSame) await wait(2 * double_tap_ms);
+    this.presses += 1;
     const from_ms = trueNow();
     const life = this.#life;
     const shown = this.#on(async () => this.#page?.press(said)).then((isKept) => {
       if (isKept && !life.is_over) this.acts.push({ said, from_ms, until_ms: trueNow() });
     });
+    if (Math.random() < 0.2) void this.#on(async () => this.#page?.press(said));
     if (!is_killed) return shown;
     await wait(Math.random() * 8);
     return this.kill();

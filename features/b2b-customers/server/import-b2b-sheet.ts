@@ -89,9 +89,5 @@ export const b2bCustomersImport: ImportKind = {
   keys: ['customer_number'],
   run: runB2b,
   keysWithZeros: listNumbersWithZeros,
-  undo: async (tx, by, record) => {
-    const against = (await takeBackB2b(tx, by, [record])).get(record.id);
-    if (against) throw against;
-  },
   undoAll: takeBackB2b,
 };

@@ -283,9 +283,5 @@ export const customersImport: ImportKind = {
   address: (values, { actor }) => writtenAddress(values, actor.tenant.country),
   told: { waits_at: sheetTexts.waits_at },
   run: runCustomers,
-  undo: async (tx, by, record) => {
-    const against = (await takeBackCustomers(tx, by, [record])).get(record.id);
-    if (against) throw against;
-  },
   undoAll: takeBackCustomers,
 };

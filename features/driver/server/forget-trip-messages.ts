@@ -8,7 +8,7 @@ import { inTenant, type TenantTx } from '../../../server/tenant.ts';
 /** What was not set by the tenant. */
 const MESSAGE_DAYS = 90;
 
-/** Answers how many went of what more went of. */
+/** Answers how many messages or acts it was, whichever is more. */
 async function forgetWhere(
   tx: TenantTx,
   { messages, acts }: Record<'messages' | 'acts', RawBuilder<boolean>>,

@@ -1,4 +1,4 @@
-const double_tap_ms = 400;
+export const double_tap_ms = 400;
 
 /** The same once more at once, as gloves give it, is one press. */
 export class Taps {

@@ -61,16 +61,15 @@ export const isBeyond = (difference: number | null, limit: number | null): boole
 export const wasBeyond = (days: readonly { balance: number }[], limit: number | null): boolean =>
   days.some(({ balance }) => isBeyond(balance, limit));
 
+/** Amounts of a driver that are added up. */
+const summed = ['balance', 'missing', 'deposited', 'bank_difference'] as const;
+export type DriverSum = (typeof summed)[number];
+
 /** What the drivers' amounts come to. */
-export function sumsOfDrivers(
-  drivers: readonly Record<'balance' | 'missing' | 'deposited' | 'bank_difference', number>[],
-): Record<'balance' | 'missing' | 'deposited' | 'bank_difference', number> {
-  const sum = (field: 'balance' | 'missing' | 'deposited' | 'bank_difference') =>
-    amountOf(drivers.reduce((all, driver) => all + Math.round(driver[field] * 100), 0));
-  return {
-    balance: sum('balance'),
-    missing: sum('missing'),
-    deposited: sum('deposited'),
-    bank_difference: sum('bank_difference'),
-  };
-}
+export const sumsOfDrivers = (drivers: readonly Record<DriverSum, number>[]): Record<DriverSum, number> =>
+  Object.fromEntries(
+    summed.map((name) => [
+      name,
+      amountOf(drivers.reduce((all, driver) => all + Math.round(driver[name] * 100), 0)),
+    ]),
+  ) as Record<DriverSum, number>;

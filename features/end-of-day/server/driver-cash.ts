@@ -4,6 +4,7 @@ import { allOf, amongIds, pageOf, withTotal, type Listed, type Page } from '../.
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Bag, DriverCash } from '../contract/driver-cash.ts';
+import type { DriverSum } from '../rules/driver-cash.ts';
 import type { Days } from '../rules/exports.ts';
 
 interface Asked extends Days {
@@ -20,11 +21,8 @@ function approvedIn({ depo_id, from, until, user_ids }: Asked): RawBuilder<unkno
   return allOf([inPeriod, amongIds('r.user_id', user_ids)]);
 }
 
-type DriverRow = Omit<
-  DriverCash,
-  'balance' | 'missing' | 'deposited' | 'bank_difference' | 'days' | 'difference_limit'
-> &
-  Record<'balance' | 'missing' | 'deposited' | 'bank_difference', string> & {
+type DriverRow = Omit<DriverCash, DriverSum | 'days' | 'difference_limit'> &
+  Record<DriverSum, string> & {
     days: { date: string; balance: number }[];
   };
 

@@ -3,7 +3,7 @@ import { Link } from '../../../web/ui/Link.tsx';
 import type { Column } from '../../../web/ui/Table.tsx';
 import type { Say } from '../../../web/words.ts';
 import type { Bag, DriverCash } from '../contract/driver-cash.ts';
-import { isBeyond, wasBeyond } from '../rules/driver-cash.ts';
+import { isBeyond, wasBeyond, type DriverSum } from '../rules/driver-cash.ts';
 import type { paperTexts } from '../texts/paper.ts';
 import { BankAmount } from './BankAmount.tsx';
 import type { cashTexts } from './cash-texts.ts';
@@ -27,7 +27,7 @@ const Difference = ({
 }) => <span className={isOff ? styles.off : undefined}>{amount(value)}</span>;
 
 /** Of the bank by its own difference, of the till by its worst day. */
-const isOff = (row: DriverCash, id: 'balance' | 'missing' | 'deposited' | 'bank_difference'): boolean =>
+const isOff = (row: DriverCash, id: DriverSum): boolean =>
   id === 'bank_difference'
     ? isBeyond(row.bank_difference, row.difference_limit)
     : wasBeyond(row.days, row.difference_limit);
@@ -36,10 +36,7 @@ export function driverColumns(
   { t, amount }: Given,
   { bagsOf, ...range }: { from: Day; until: Day; most: number; bagsOf: (user_id: number) => string },
 ): Column<DriverCash>[] {
-  const money = (
-    id: 'balance' | 'missing' | 'deposited' | 'bank_difference',
-    is_difference = true,
-  ): Column<DriverCash> => ({
+  const money = (id: DriverSum, is_difference = true): Column<DriverCash> => ({
     id,
     header: t(id),
     align: 'right',

@@ -78,32 +78,35 @@ export async function refuseStale(
   if (sent !== undefined && sent !== record.lock_version) await refuseAsStale(tx, kind, record);
 }
 
-/** Of many that somebody has saved since, what the save of each would be refused with. */
-export async function staleRefusals(
+/** By its id, who saved a record last. */
+async function whoSavedLast(
   tx: TenantTx,
   kind: RecordKind,
-  records: readonly { id: number; lock_version: number }[],
-): Promise<Map<number, Refusal>> {
-  if (records.length === 0) return new Map();
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const { rows } = await shaped<{ record_id: number; user_name: string }>(
     fromTable('c', 'record_id user_name'),
     (columns) => sql`
     select distinct on (c.record_id) ${columns} from record_changes c
-    where c.tenant_id = current_tenant() and c.record_kind = ${kind}
-      and c.record_id = any (${records.map(({ id }) => id)}::bigint[])
+    where c.tenant_id = current_tenant() and c.record_kind = ${kind} and c.record_id = any (${[...ids]}::bigint[])
     order by c.record_id, c.id desc`,
   ).execute(tx);
-  const names = new Map(rows.map(({ record_id, user_name }) => [record_id, user_name]));
+  return new Map(rows.map(({ record_id, user_name }) => [record_id, user_name]));
+}
+
+/** Of many that somebody has saved since, what the save of each would be refused with. */
+export async function staleRefusals(
+  tx: TenantTx,
+  kind: RecordKind,
+  records: readonly { id: number }[],
+): Promise<Map<number, Refusal>> {
+  const ids = records.map(({ id }) => id);
+  const names = ids.length > 0 ? await whoSavedLast(tx, kind, ids) : new Map<number, string>();
+  const { field, text } = commonRefusals.stale;
   return new Map(
-    records.map(({ id }) => [
+    ids.map((id) => [
       id,
-      new Refusal(commonRefusals.stale, [
-        {
-          field: commonRefusals.stale.field,
-          text: commonRefusals.stale.text,
-          values: { name: names.get(id) ?? systemName },
-        },
-      ]),
+      new Refusal(commonRefusals.stale, [{ field, text, values: { name: names.get(id) ?? systemName } }]),
     ]),
   );
 }
@@ -114,13 +117,6 @@ export async function refuseAsStale(
   kind: RecordKind,
   { id, lock_version }: { id: number; lock_version: number },
 ): Promise<never> {
-  const last = await tx
-    .selectFrom('record_changes')
-    .select('user_name')
-    .where('record_kind', '=', kind)
-    .where('record_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return refuse(commonRefusals.stale, { name: last?.user_name ?? systemName }, { lock_version });
+  const names = await whoSavedLast(tx, kind, [id]);
+  return refuse(commonRefusals.stale, { name: names.get(id) ?? systemName }, { lock_version });
 }

@@ -81,7 +81,7 @@ interface Done {
 async function noteDone(tx: TenantTx, id: number, step: Step, done: Done): Promise<void> {
   await tx
     .updateTable('import_runs')
-    .set(done)
+    .set((run) => ({ ...done, ...(step === 'checking' && { checks_count: run('checks_count', '+', 1) }) }))
     .where('id', '=', id)
     .where('status', '=', step)
     .returning('id')
@@ -111,11 +111,6 @@ async function check(app: AppContext, by: Act, running: Running): Promise<void> 
     if (!(await isStill(tx, id, 'checking'))) return;
     await writeFates(tx, id, told);
     await noteDone(tx, id, 'checking', { status: 'checked', ...(await countFates(tx, id)) });
-    await tx
-      .updateTable('import_runs')
-      .set((run) => ({ checks_count: run('checks_count', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
   });
 }
 

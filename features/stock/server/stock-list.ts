@@ -53,19 +53,25 @@ async function goodsAt(tx: TenantTx, warehouse_ids: readonly number[], at: Date)
   return rows;
 }
 
+/** The warehouses of some depots, and what lies in them when a day ends. */
+async function lyingAtEnd(
+  tx: TenantTx,
+  depo_ids: readonly number[],
+  { day, zone }: { day: Day; zone: string },
+) {
+  const at = instant(addDays(day, 1), '00:00:00', zone);
+  const places = await listPlaces(tx, depo_ids, at);
+  const ids = places.map(({ id }) => id);
+  return { places, goods: await goodsAt(tx, ids, at) };
+}
+
 /** What the list of each depot comes to at the end of a day. */
 export async function stockWorth(
   tx: TenantTx,
   depo_ids: readonly number[],
   { day, zone }: { day: Day; zone: string },
 ): Promise<{ depo_id: number; cost_value: number; sales_value: number; without_cost: number }[]> {
-  const at = instant(addDays(day, 1), '00:00:00', zone);
-  const places = await listPlaces(tx, depo_ids, at);
-  const goods = await goodsAt(
-    tx,
-    places.map(({ id }) => id),
-    at,
-  );
+  const { places, goods } = await lyingAtEnd(tx, depo_ids, { day, zone });
   return depo_ids.map((depo_id) => {
     const own = places.filter((place) => place.depo_id === depo_id);
     const ids = new Set(own.map(({ id }) => id));
@@ -93,12 +99,6 @@ export async function readStockList(
   const zone = by.actor.tenant.time_zone;
   const today = dayIn(zone, by.now);
   const day = asked === undefined || asked > today ? today : asked;
-  const at = instant(addDays(day, 1), '00:00:00', zone);
-  const places = await listPlaces(tx, deposOfList(by, depo_id, all_depos), at);
-  const goods = await goodsAt(
-    tx,
-    places.map(({ id }) => id),
-    at,
-  );
+  const { places, goods } = await lyingAtEnd(tx, deposOfList(by, depo_id, all_depos), { day, zone });
   return { day, places, ...stockListOf(places, goods, short) };
 }

@@ -105,25 +105,28 @@ export async function whoSaidNo(tx: TenantTx, phones: readonly string[]): Promis
   return no;
 }
 
+/** Of a consent that was given, as a sheet stated it. */
+interface Evidence {
+  on: string | null;
+  source: string | null;
+}
+/** By the kind of consent. */
+type WhatWasSaid = Partial<Record<string, Evidence>>;
+
 /** Of some phones (E.164), what was said of the consents that were given last: when, and how. */
 export async function whatWasSaid(
   tx: TenantTx,
   phones: readonly string[],
-): Promise<Map<string, Partial<Record<string, { on: string | null; source: string | null }>>>> {
+): Promise<Map<string, WhatWasSaid>> {
   const byDigest = new Map(phones.map((phone) => [digest(phone), phone]));
-  const { rows } = await shaped<{
-    phone_hash: string;
-    kind: string;
-    on: string | null;
-    source: string | null;
-  }>(
+  const { rows } = await shaped<Evidence & { phone_hash: string; kind: string }>(
     { ...fromTable('c', 'phone_hash kind'), on: sql`c.said_on::text`, source: sql`c.said_source` },
     (columns) => sql`
     select distinct on (c.phone_hash, c.kind) ${columns} from consents c
     where c.tenant_id = current_tenant() and c.phone_hash = any (${[...byDigest.keys()]}::text[]) and c.given
     order by c.phone_hash, c.kind, c.id desc`,
   ).execute(tx);
-  const said = new Map<string, Partial<Record<string, { on: string | null; source: string | null }>>>();
+  const said = new Map<string, WhatWasSaid>();
   for (const { phone_hash, kind, ...evidence } of rows) {
     const phone = byDigest.get(phone_hash) ?? '';
     said.set(phone, { ...said.get(phone), [kind]: evidence });

@@ -5,14 +5,12 @@ import type { Act } from '../../../server/identity.ts';
 import { pageOf, withTotal, type Listed, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import type { FileFormat } from '../../../shared/endpoint.ts';
 import { amountOf, minorOfSum } from '../../../shared/money.ts';
 import { say } from '../../../shared/texts.ts';
 import type { Loss } from '../contract.ts';
-import { weekAsked } from '../rules/week.ts';
 import { weekTexts } from '../texts.ts';
-import { losses } from './week-rows.ts';
+import { losses, spanOfWeek } from './week-rows.ts';
 
 type Row = Omit<Loss, 'at' | 'value'> & { at: Date; value: string };
 interface Wish {
@@ -21,9 +19,7 @@ interface Wish {
 }
 
 function lossesIn(by: Act, { depo_id, week }: Wish) {
-  const zone = by.actor.tenant.time_zone;
-  const [{ from, until }] = weekAsked(week, dayIn(zone, by.now)).weeks;
-  const [since, end] = [from, addDays(until, 1)].map((day) => instant(day, '00:00:00', zone));
+  const { from, since, end } = spanOfWeek(by, week);
   const during = sql`t.transfered_at >= ${since}::timestamptz and t.transfered_at < ${end}::timestamptz`;
   const found = sql`from (${losses({ depo_ids: [depo_id] }, during)}) g`;
   const rows = (part = sql``) =>

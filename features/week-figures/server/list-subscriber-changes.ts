@@ -5,21 +5,17 @@ import type { Act } from '../../../server/identity.ts';
 import { pageOf, withTotal, type Page } from '../../../server/list-page.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import type { FileFormat } from '../../../shared/endpoint.ts';
 import { say } from '../../../shared/texts.ts';
 import { wayIn } from '../../subscribers/texts/consent-ways.ts';
 import type { SubscriberChange } from '../contract.ts';
-import { weekAsked } from '../rules/week.ts';
 import { weekTexts } from '../texts.ts';
-import { consentsChanged } from './week-rows.ts';
+import { consentsChanged, spanOfWeek } from './week-rows.ts';
 
 type Row = Omit<SubscriberChange, 'at'> & { at: Date };
 
 function changesIn(by: Act, week: string | undefined) {
-  const zone = by.actor.tenant.time_zone;
-  const [{ from, until }] = weekAsked(week, dayIn(zone, by.now)).weeks;
-  const [since, end] = [from, addDays(until, 1)].map((day) => instant(day, '00:00:00', zone));
+  const { from, since, end } = spanOfWeek(by, week);
   const chosen = sql`from consents c where c.at >= ${since}::timestamptz and c.at < ${end}::timestamptz
     and ${consentsChanged}`;
   const rows = (part = sql``) =>

@@ -1,14 +1,15 @@
 // One statement a figure: what passed on each day of the three weeks, in each depot that is asked for.
 
 import { sql, type RawBuilder } from 'kysely';
+import type { Act } from '../../../server/identity.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { isBilled } from '../../../server/told-by-sms.ts';
-import { addDays, instant } from '../../../shared/calendar.ts';
+import { addDays, dayIn, instant } from '../../../shared/calendar.ts';
 import { minorOfSum } from '../../../shared/money.ts';
 import { USUAL_WITHIN } from '../../punctuality/rules.ts';
 import { isOnTime, plannedStops } from '../../punctuality/server/punctual-visits.ts';
-import type { AskedWeek, WeekRow } from '../rules/week.ts';
+import { weekAsked, type AskedWeek, type WeekRow } from '../rules/week.ts';
 
 export interface Asked extends AskedWeek {
   depo_ids: readonly number[];
@@ -17,6 +18,13 @@ export interface Asked extends AskedWeek {
 }
 
 const beginOf = (day: string, zone: string) => instant(day, '00:00:00', zone);
+
+/** Of a list behind a figure: the first day of the week, and the instants between which it lies, the end without. */
+export function spanOfWeek({ actor, now }: Act, week: string | undefined) {
+  const zone = actor.tenant.time_zone;
+  const [{ from, until }] = weekAsked(week, dayIn(zone, now)).weeks;
+  return { from, since: beginOf(from, zone), end: beginOf(addDays(until, 1), zone) };
+}
 
 /**
  * To be joined as `w`. The ends of the weeks are worked out here: a condition that reckons with a column of another
