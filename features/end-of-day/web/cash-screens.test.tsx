@@ -81,7 +81,7 @@ describe('cash reconciliation', () => {
   test('leads to the bags of a driver, and says what red means: beyond the limit of the tenant, on some day', async () => {
     const html = await cash('drivers');
     expect(html).toContain('tab=bags&user_id=2&start_date=2026-06-01&end_date=2026-06-30');
-    expect(wordsOf(html)).toContain('Red: more than 9.50 off');
+    expect(wordsOf(html)).toContain('Red amounts: more than 9.50 off');
     // The day with 10 too little is beyond it; what the bank misses, 5, is not.
     const off = (text: string) =>
       [...text.matchAll(/class="[^"]*_?off_?[^"]*">([^<]*)</g)].map(([, said]) => said);
