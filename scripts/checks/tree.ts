@@ -52,11 +52,11 @@ export const isAct = (path: string) =>
 /** What an act's name begins with. What begins otherwise is a question, and changes nothing. */
 const actVerbs = new Set(
   (
-    'accept add answer approve ask authorize begin board buffer change check choose collect convert copy correct ' +
+    'accept add answer approve ask authorize begin board buffer change check choose close collect convert copy correct ' +
     'count create delete destroy drive edit end enter erase export find forget give identify import judge keep link ' +
     'mail make mark match move note place post print promise prove put queue receive record recount relay remap ' +
     'resend retry save search send set settle shift show start stop store subscribe sync take tell track try ' +
-    'unsubscribe update withdraw'
+    'unsubscribe update withdraw write'
   ).split(' '),
 );
 export const isQuestion = (path: string) =>

@@ -1719,6 +1719,7 @@ export interface WebhookDeliveries {
   error: string | null;
   event_id: string;
   finished_at: Timestamp | null;
+  further_kind: string | null;
   id: Generated<number>;
   kind: string;
   once: string | null;
@@ -1738,6 +1739,7 @@ export interface Webhooks {
   failing_since: Timestamp | null;
   former_secret: string | null;
   former_secret_until: Timestamp | null;
+  further_kinds: Generated<string[]>;
   id: Generated<number>;
   kinds: string[];
   lock_version: Generated<number>;

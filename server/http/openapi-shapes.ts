@@ -160,9 +160,11 @@ function refer(names: ReadonlyMap<string, string>, named: Json, schema: Json): J
 }
 
 /** Parameters that calls share stand once; of several that bear one name, the commonest has it without a number. */
-function shareParameters(paths: Json): Json {
+function shareParameters(paths: Json, webhooks: Json): Json {
   const counts = new Map<string, number>();
-  const all = [...operationsOf(paths)].map(([, operation]) => operation as { parameters: Json[] });
+  const all = [...operationsOf(paths), ...operationsOf(webhooks)].map(
+    ([, operation]) => operation as { parameters: Json[] },
+  );
   for (const { parameters } of all)
     for (const one of parameters) {
       const text = JSON.stringify(one);
@@ -205,7 +207,7 @@ export function nameShapes(document: Json): Json {
     webhooks,
     components: {
       ...components,
-      parameters: inOrder(shareParameters(paths as Json)),
+      parameters: inOrder(shareParameters(paths as Json, webhooks as Json)),
       schemas: inOrder({ ...(components?.schemas as Json), ...named }),
     },
   };

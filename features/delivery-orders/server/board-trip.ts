@@ -16,8 +16,9 @@ import {
   type TripStop,
   type AskedDetour,
 } from '../rules/detours.ts';
-import { changeOrders, writeOrders, type OrderChange } from './change-orders.ts';
+import { changeUntold, writeOrders, type OrderChange } from './change-orders.ts';
 import { lockOrders, type StoredOrder } from './order-by-id.ts';
+import { tellChangedOrders } from './tell-of-orders.ts';
 import { stopsOfTrip, tripById, type Trip } from './trip-stops.ts';
 
 type Riding = Pick<
@@ -195,39 +196,51 @@ export const offTrip = {
 
 const system = { actor: 'system' } as const;
 
+/** Answers which orders changed, so that those outside are told of all of them at once. */
 async function loseTrip(
   tx: TenantTx,
   by: Act,
   orders: readonly StoredOrder[],
   trip_gone: boolean,
-): Promise<void> {
+): Promise<readonly number[]> {
   for (const order of orders) {
     const lost_because = trip_gone ? 'trip_destroyed' : 'no_stop_left';
     const change = { ...offTrip, route_id: null, lost_because, lost_date: order.delivery_date };
-    await changeOrders(tx, by, [order.id], change, { ...system, reason: lost_because });
+    await changeUntold(tx, by, [order.id], change, { ...system, reason: lost_because });
   }
+  return orders.map(({ id }) => id);
 }
 
-async function followStop(tx: TenantTx, by: Act, order: StoredOrder, trip: Trip, stops: readonly TripStop[]) {
+/** Answers the order's id where it changed with a version. */
+async function followStop(
+  tx: TenantTx,
+  by: Act,
+  order: StoredOrder,
+  trip: Trip,
+  stops: readonly TripStop[],
+): Promise<readonly number[]> {
   const stop = stops.find(({ id }) => id === order.plan_event_route_point_id);
   if (!stop) {
     const wish = { plan_event_id: trip.id, point_id: null, first_stop: false, asked: null };
     const boarded = await board(tx, by, order, wish);
     if ('obstacle' in boarded) return loseTrip(tx, by, [order], false);
     const change = { ...boarded.change, moved_because: 'stop_gone' };
-    return changeOrders(tx, by, [order.id], change, { ...system, reason: 'stop_gone' });
+    return changeUntold(tx, by, [order.id], change, { ...system, reason: 'stop_gone' });
   }
-  if (stop.visited_state !== 'pending') return undefined;
+  if (stop.visited_state !== 'pending') return [];
   const route = { route_id: trip.route_id, route_name: trip.route_name };
   const asPlanned = stop.planned_at?.getTime() === order.planned_for?.getTime();
-  if (asPlanned && trip.route_id === order.route_id) return undefined;
+  if (asPlanned && trip.route_id === order.route_id) return [];
   const is_first = stops[0]?.id === stop.id && stop.kind === 'eshop';
   const times = asPlanned ? {} : promised(by, trip, stop.google_estimate_time, is_first);
   const moved_ms = (stop.planned_at?.getTime() ?? 0) - (order.planned_for?.getTime() ?? 0);
   const change = { ...times, ...route, planned_for: stop.planned_at };
-  if (Math.abs(moved_ms) <= LATE_MINUTES * 60_000) return writeOrders(tx, by, [order.id], change);
+  if (Math.abs(moved_ms) <= LATE_MINUTES * 60_000) {
+    await writeOrders(tx, by, [order.id], change);
+    return [];
+  }
   const told = { ...change, moved_because: 'time_moved' };
-  return changeOrders(tx, by, [order.id], told, { ...system, reason: 'time_moved' });
+  return changeUntold(tx, by, [order.id], told, { ...system, reason: 'time_moved' });
 }
 
 /**
@@ -238,8 +251,12 @@ export async function followTrip(tx: TenantTx, by: Act, plan_event_id: number): 
   const orders = await lockOrders(tx, sql<boolean>`plan_event_id = ${plan_event_id} and status = 'new'`);
   if (orders.length === 0) return;
   const trip = await tripById(tx, by.actor.tenant.time_zone, by.now, plan_event_id);
-  if (trip === null) return loseTrip(tx, by, orders, true);
-  for (const order of orders) await followStop(tx, by, order, trip, await stopsOfTrip(tx, trip.id));
+  const changed: number[] = [];
+  if (trip === null) changed.push(...(await loseTrip(tx, by, orders, true)));
+  else
+    for (const order of orders)
+      changed.push(...(await followStop(tx, by, order, trip, await stopsOfTrip(tx, trip.id))));
+  await tellChangedOrders(tx, by, changed, system);
 }
 
 /**
@@ -298,11 +315,12 @@ export async function boardTripAgain(
       and lost_because = 'trip_destroyed' and delivery_method = 'truck'`,
   );
   await holdTrips(tx, [plan_event_id]);
+  const changed: number[] = [];
   for (const order of orders) {
     const was = aboard.get(order.id);
     const again = was ? await aboardAgain(tx, by, plan_event_id, order, was) : null;
     if (again) {
-      await changeOrders(tx, by, [order.id], again, { ...system, reason: BY_TRIP_BACK });
+      changed.push(...(await changeUntold(tx, by, [order.id], again, { ...system, reason: BY_TRIP_BACK })));
       continue;
     }
     const wish = { plan_event_id, point_id: stops.get(order.id) ?? null, first_stop: false, asked: null };
@@ -311,9 +329,11 @@ export async function boardTripAgain(
       'change' in boarded || wish.point_id === null
         ? boarded
         : await board(tx, by, order, { ...wish, point_id: null });
-    if ('change' in found)
-      await changeOrders(tx, by, [order.id], found.change, { ...system, reason: BY_TRIP_BACK });
+    if (!('change' in found)) continue;
+    await changeUntold(tx, by, [order.id], found.change, { ...system, reason: BY_TRIP_BACK });
+    changed.push(order.id);
   }
+  await tellChangedOrders(tx, by, changed, system);
   const own = were.flatMap((was) => was?.plan_event_route_point_id ?? []);
   if (own.length > 0) await removeForNobody(tx, by, plan_event_id, own);
 }

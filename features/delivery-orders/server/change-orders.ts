@@ -6,10 +6,10 @@ import type { DB } from '../../../server/db/schema.gen.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, refuse } from '../../../shared/refusals.ts';
-import { tellOutside } from '../../webhooks/server/tell-outside.ts';
-import { statusNews, type StoredOrder } from './order-by-id.ts';
+import type { PartOfOrder } from '../../webhooks/contract/further-events.ts';
+import type { StoredOrder } from './order-by-id.ts';
+import { tellChangedOrders, type ActorKind } from './tell-of-orders.ts';
 
-export type ActorKind = 'user' | 'eshop' | 'driver_app' | 'system';
 export type OrderChange = Updateable<DB['delivery_orders']>;
 
 const machineNames: Record<Exclude<ActorKind, 'user'>, string> = {
@@ -27,6 +27,8 @@ const nameOf = (by: Act, actor: ActorKind): string => {
 export interface Why {
   actor: ActorKind;
   reason?: string;
+  /** What changes that no version keeps. */
+  also?: readonly PartOfOrder[];
 }
 
 /** As the order stands, with the names that its stop, depot and route have now (D17). */
@@ -45,7 +47,7 @@ async function keepVersions(tx: TenantTx, by: Act, ids: readonly number[], why: 
     where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(tx);
 }
 
-/** The same change of several orders, each with a version of its own. */
+/** The same change of several orders, each with a version of its own. Those outside are told. */
 export async function changeOrders(
   tx: TenantTx,
   by: Act,
@@ -53,10 +55,22 @@ export async function changeOrders(
   change: OrderChange,
   why: Why,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  await changeUntold(tx, by, ids, change, why);
+  await tellChangedOrders(tx, by, ids, why);
+}
+
+/** Of an act that changes many, each in its own way: it tells of all of them, whose ids are answered, at its end. */
+export async function changeUntold(
+  tx: TenantTx,
+  by: Act,
+  ids: readonly number[],
+  change: OrderChange,
+  why: Why,
+): Promise<readonly number[]> {
+  if (ids.length === 0) return ids;
   await keepVersions(tx, by, ids, why);
   await writeOrders(tx, by, ids, change, nameOf(by, why.actor));
-  if (change.status !== undefined) await tellOutside(tx, by.now, 'order_status', statusNews(ids, 'changed'));
+  return ids;
 }
 
 /** Without a version: what nobody decided, such as a time that followed its trip. */

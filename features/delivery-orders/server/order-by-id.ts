@@ -264,17 +264,3 @@ export async function orderById(tx: TenantTx, tenant: Tenant, which: Which): Pro
 export async function orderAnywhere(tx: TenantTx, tenant: Tenant, id: number): Promise<DeliveryOrder> {
   return (await ordersWhere(tx, tenant, { where: sql`o.id = ${id}` }))[0] ?? notFound();
 }
-
-/** For those outside: what is new, or whose status differs from that of the version before. */
-export function statusNews(ids: readonly number[], which: 'new' | 'changed'): RawBuilder<unknown> {
-  const before = sql`(
-    select v.serialized_object ->> 'status' from delivery_order_versions v
-    where v.tenant_id = o.tenant_id and v.delivery_order_id = o.id order by v.id desc limit 1)`;
-  return sql`
-    select to_jsonb(told) as data, null::text as once from (
-      select o.id as order_id, o.kind as order_kind, o.eshop_id, o.external_id, o.depo_id, o.plan_event_id,
-        o.delivery_date,
-        ${which === 'new' ? sql`null::text` : before} as status_before, o.status
-      from delivery_orders o where o.id = any(${[...ids]}::bigint[])) told
-    where told.status_before is distinct from told.status order by told.order_id`;
-}

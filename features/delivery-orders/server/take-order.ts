@@ -9,7 +9,7 @@ import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import type { LatLng } from '../../../shared/geo.ts';
 import { refuse } from '../../../shared/refusals.ts';
 import { findEntrance } from '../../places/server/find-address.ts';
-import { tellOutside } from '../../webhooks/server/tell-outside.ts';
+import type { PartOfOrder } from '../../webhooks/contract/further-events.ts';
 import type { OrderKind } from '../contract/delivery-order.ts';
 import type { SentOrder } from '../contract/sent-orders.ts';
 import { orderRefusals } from '../refusals.ts';
@@ -18,7 +18,8 @@ import { asKept, newsIn } from '../rules/sent-orders.ts';
 import { board, holdTrips, leaveStop, offTrip } from './board-trip.ts';
 import { changeOrders, type OrderChange } from './change-orders.ts';
 import { detourAt } from './find-detour.ts';
-import { lockOrders, orderAnywhere, statusNews, type StoredOrder } from './order-by-id.ts';
+import { lockOrders, orderAnywhere, type StoredOrder } from './order-by-id.ts';
+import { tellNewOrders } from './tell-of-orders.ts';
 import { stopsOfTrip, tripById, tripOfStop } from './trip-stops.ts';
 
 export interface Arriving {
@@ -214,6 +215,21 @@ async function isNews(tx: TenantTx, by: Act, { kind, sent }: Arriving): Promise<
   return news.has(external_id);
 }
 
+const amounts = new Set(['subtotal', 'delivery_charge', 'discount', 'total', 'delivery_surcharge']);
+/** Told by what it differs in from the version before. */
+const inVersions = new Set(['delivery_date', 'comment', 'plan_event_id', 'plan_event_route_point_id']);
+
+/** What those outside are told of it, beyond what versions keep. */
+function partsIn(news: ReadonlySet<string>): PartOfOrder[] {
+  const partOf = (name: string): PartOfOrder[] => {
+    if (inVersions.has(name)) return [];
+    if (name === 'line_items') return ['line_items'];
+    if (amounts.has(name)) return ['amounts'];
+    return [name.startsWith('customer_') || name === 'billing_address' ? 'customer' : 'details'];
+  };
+  return [...new Set([...news].flatMap(partOf))];
+}
+
 async function updateOrder(tx: TenantTx, by: Act, arriving: Arriving, prepared: Prepared): Promise<number> {
   const [order] = await lockOrders(tx, numbered(arriving));
   if (!order) throw new Error('An order was known and is not there');
@@ -234,7 +250,7 @@ async function updateOrder(tx: TenantTx, by: Act, arriving: Arriving, prepared: 
     sent: JSON.stringify(kept),
   };
   const ride = moved ? await rideAnew(tx, by, order, arriving, prepared) : {};
-  await changeOrders(tx, by, [order.id], { ...change, ...ride }, { actor: 'eshop' });
+  await changeOrders(tx, by, [order.id], { ...change, ...ride }, { actor: 'eshop', also: partsIn(news) });
   if (news.has('line_items')) await putLines(tx, by, order.id, sent.line_items);
   return order.id;
 }
@@ -266,7 +282,7 @@ async function keep(tx: TenantTx, by: Act, arriving: Arriving, prepared: Prepare
   const [order] = await lockOrders(tx, sql<boolean>`id = ${id}`);
   const ride = order && (await findRide(tx, by, order, arriving.sent, prepared));
   if (ride) await tx.updateTable('delivery_orders').set(ride).where('id', '=', id).execute();
-  await tellOutside(tx, by.now, 'order_status', statusNews([id], 'new'));
+  await tellNewOrders(tx, by, [id], 'eshop');
   return id;
 }
 

@@ -10,9 +10,10 @@ import type { DeliveryOrder, OrderKind, OrderStatus } from '../contract/delivery
 import { orderRefusals } from '../refusals.ts';
 import { BY_CLEANUP } from '../rules/delivery-order.ts';
 import { board, holdTrips, leaveStop, offTrip, stopBefore } from './board-trip.ts';
-import { changeOrders, refuseStale, writeOrders, type ActorKind, type OrderChange } from './change-orders.ts';
+import { changeOrders, changeUntold, refuseStale, writeOrders, type OrderChange } from './change-orders.ts';
 import { lockOrder, lockOrders, orderById, type StoredOrder, type Which } from './order-by-id.ts';
 import { tellCustomer } from './tell-customer.ts';
+import { tellChangedOrders, type ActorKind } from './tell-of-orders.ts';
 import { stopsOfTrip, tripById } from './trip-stops.ts';
 
 const user = { actor: 'user' } as const;
@@ -52,12 +53,29 @@ async function openAgain(tx: TenantTx, by: Act, order: StoredOrder): Promise<Ord
     : { ...offTrip, route_id: null, lost_because: 'trip_over', lost_date: order.delivery_date };
 }
 
+interface Wanted {
+  status: OrderStatus;
+  comment?: string | null | undefined;
+}
+
 /** The one way to a status, for staff and for the driver's app; the one it has changes nothing. The order is locked. */
 export async function setStatus(
   tx: TenantTx,
   by: Act,
   order: StoredOrder,
-  wanted: { status: OrderStatus; comment?: string | null | undefined },
+  wanted: Wanted,
+  actor: ActorKind,
+): Promise<boolean> {
+  const isNews = await setStatusUntold(tx, by, order, wanted, actor);
+  if (isNews) await tellChangedOrders(tx, by, [order.id], { actor });
+  return isNews;
+}
+
+async function setStatusUntold(
+  tx: TenantTx,
+  by: Act,
+  order: StoredOrder,
+  wanted: Wanted,
   actor: ActorKind,
 ): Promise<boolean> {
   const { status, comment } = wanted;
@@ -71,7 +89,7 @@ export async function setStatus(
         : status === 'new'
           ? await openAgain(tx, by, order)
           : {};
-  await changeOrders(tx, by, [order.id], { ...moved, status, ...(commented && { comment }) }, { actor });
+  await changeUntold(tx, by, [order.id], { ...moved, status, ...(commented && { comment }) }, { actor });
   return true;
 }
 
@@ -130,9 +148,11 @@ export async function updateStatuses(
     tx,
     orders.map((order) => tripChanged(order, status)),
   );
-  let changed = 0;
-  for (const order of orders) if (await setStatus(tx, by, order, { status }, 'user')) changed += 1;
-  return { changed, unchanged: order_ids.length - changed };
+  const changed: number[] = [];
+  for (const order of orders)
+    if (await setStatusUntold(tx, by, order, { status }, 'user')) changed.push(order.id);
+  await tellChangedOrders(tx, by, changed, user);
+  return { changed: changed.length, unchanged: order_ids.length - changed.length };
 }
 
 export async function commentOn(

@@ -10,8 +10,8 @@ import { approvedStatus, isApproved, pendingStatus } from '../../till/rules/repo
 import { countTied } from '../../till/server/recount-originals.ts';
 import { listRegistersOfReport } from '../../till/server/registers-of-report.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
-import { changeReport } from '../../till/server/write-report.ts';
-import { newsOf, tellOutside } from '../../webhooks/server/tell-outside.ts';
+import { changeReport, reportNamed } from '../../till/server/write-report.ts';
+import { newsOf, tellOutside, tellWithCommit } from '../../webhooks/server/tell-outside.ts';
 import type { EodReport } from '../contract/eod-report.ts';
 import { eodConstraints, eodRefusals } from '../refusals/eod-report.ts';
 import { reasonRefusals } from '../refusals/reasons.ts';
@@ -121,6 +121,7 @@ export async function reopenReport(
     reopen_reason: reason,
   });
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: status }], reason);
+  tellWithCommit(tx, by.now, [{ kind: 'report_reopened', data: reportNamed(row) }]);
   await countTied(tx, by, { reports: [row.id] });
   return eodReportById(tx, by, at.depo_id, row.id);
 }

@@ -9,7 +9,8 @@ import { listTies } from '../../till/server/original-figures.ts';
 import { countTied } from '../../till/server/recount-originals.ts';
 import { listRegistersOfReport } from '../../till/server/registers-of-report.ts';
 import { holdRegisters } from '../../till/server/save-cash-register.ts';
-import { changeReport } from '../../till/server/write-report.ts';
+import { changeReport, reportNamed } from '../../till/server/write-report.ts';
+import { tellWithCommit } from '../../webhooks/server/tell-outside.ts';
 import { eodRefusals } from '../refusals/eod-report.ts';
 import { giveBackGoods } from './post-sales.ts';
 import { lockedReport, recordEdits, type At } from './record-edits.ts';
@@ -31,6 +32,7 @@ export async function deleteReport(tx: TenantTx, by: Act, at: At): Promise<void>
     deleted_at: by.now,
     deleted_by_id: staffOf(by).id,
   });
+  tellWithCommit(tx, by.now, [{ kind: 'report_deleted', data: { ...reportNamed(row), joined_into: null } }]);
   await recordEdits(tx, by, row.id, [{ field: 'status', from: row.status, to: null }], null);
   await countTied(tx, by, { closings: ties.map(({ closing_id }) => closing_id) });
 }

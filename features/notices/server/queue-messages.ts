@@ -11,6 +11,7 @@ import { wholeText } from '../../../shared/whole-text.ts';
 import type { messageKinds } from '../contract/outbox.ts';
 import { MOST_ATTEMPTS, nextState, type MessageEvent, type MessageState } from '../rules/outbox.ts';
 import { segmentsOf } from '../rules/segments.ts';
+import { tellFailure, toldColumns } from './tell-failed-sms.ts';
 
 export interface NewMessage {
   kind: (typeof messageKinds)[number];
@@ -202,7 +203,7 @@ export async function settle(
 ): Promise<MessageState | null> {
   const row = await tx
     .selectFrom('sms_outbox')
-    .select(['id', 'status', 'attempts', 'sent_at'])
+    .select(['id', 'status', 'attempts', 'sent_at', ...toldColumns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -230,7 +231,10 @@ export async function settle(
     .where('id', '=', id)
     .execute();
   if (tellsNobody(before) && !tellsNobody(after)) await takeKeyBack(tx, id, before, now);
-  if (after !== before) await tellReceivers(tx, id, after, now);
+  if (after !== before) {
+    await tellReceivers(tx, id, after, now);
+    tellFailure(tx, row, { before, after, event: verdict.event }, now);
+  }
   return after;
 }
 

@@ -7,6 +7,7 @@ import { clockIn, dayIn, instant, showDay } from '../../../shared/calendar.ts';
 import { notFound, refuse, type RefusalEntry } from '../../../shared/refusals.ts';
 import { pressedAt } from '../rules/marks.ts';
 import { mayVisit, visitableFrom } from '../rules/plan-event.ts';
+import { keepTripTimes } from './keep-trip-times.ts';
 
 interface Pressed {
   plan_event_id: number;
@@ -39,11 +40,10 @@ export async function beginTrip(
   if (!mayVisit(departs_at, by.now))
     refuse(too_early, { time: `${clockIn(zone, from).slice(0, 5)} ${showDay(dayIn(zone, from))}` });
   const started_at = pressedAt(at, { from, now: by.now });
-  await tx
-    .updateTable('plan_events')
-    .set({ started_at: sql`least(started_at, ${started_at})`, updated_at: by.now })
-    .where('id', '=', plan_event_id)
-    .execute();
+  await keepTripTimes(tx, by.now, plan_event_id, {
+    started_at: sql`least(e.started_at, ${started_at})`,
+    finished_at: sql`e.finished_at`,
+  });
 }
 
 /**
@@ -54,13 +54,8 @@ export async function endTrip(tx: TenantTx, by: Act, { plan_event_id, at }: Pres
   const trip = await lockTrip(tx, plan_event_id);
   const begun = trip.started_at ?? trip.departs_at ?? by.now;
   const finished_at = pressedAt(at, { from: begun < by.now ? begun : by.now, now: by.now });
-  await tx
-    .updateTable('plan_events')
-    .set({
-      finished_at: sql`least(finished_at, ${finished_at})`,
-      started_at: trip.started_at ?? finished_at,
-      updated_at: by.now,
-    })
-    .where('id', '=', plan_event_id)
-    .execute();
+  await keepTripTimes(tx, by.now, plan_event_id, {
+    started_at: sql`coalesce(e.started_at, ${finished_at})`,
+    finished_at: sql`least(e.finished_at, ${finished_at})`,
+  });
 }

@@ -9,6 +9,7 @@ import { believed, isOlder, type SenderStamp } from '../../../shared/sender-stam
 import { planEventRefusals } from '../refusals/plan-event.ts';
 import { believedTimes, type MarkTime } from '../rules/marks.ts';
 import { mayVisit, visitableFrom } from '../rules/plan-event.ts';
+import { keepTripTimes } from './keep-trip-times.ts';
 import { tellVisits } from './record-driving.ts';
 
 export interface Mark {
@@ -158,11 +159,10 @@ export async function markStop(
     .where('id', '=', stop.id)
     .execute();
   if ('actual_arrival_time' in state && state.actual_arrival_time) {
-    await tx
-      .updateTable('plan_events')
-      .set({ started_at: sql`coalesce(started_at, ${state.actual_arrival_time})` })
-      .where('id', '=', at.plan_event_id)
-      .execute();
+    await keepTripTimes(tx, by.now, at.plan_event_id, {
+      started_at: sql`coalesce(e.started_at, ${state.actual_arrival_time})`,
+      finished_at: sql`e.finished_at`,
+    });
     await tellVisits(tx, by.now, [stop.id]);
   }
   return { is_changed: true, doubted, left_early };

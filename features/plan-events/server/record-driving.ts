@@ -7,6 +7,7 @@ import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { instantText, tellOutside } from '../../webhooks/server/tell-outside.ts';
 import type { VisitEvidence } from '../contract/visit-evidence.ts';
+import { keepTripTimes } from './keep-trip-times.ts';
 
 export interface StopDriven {
   id: number;
@@ -46,18 +47,12 @@ export async function recordDriving(
   tx: TenantTx,
   plan_event_id: number,
   driven: EventDriven,
+  now: Date,
 ): Promise<number[]> {
-  await tx
-    .updateTable('plan_events')
-    .set({ started_at: driven.started_at, finished_at: driven.finished_at })
-    .where('id', '=', plan_event_id)
-    .where((row) =>
-      row.or([
-        row('started_at', 'is distinct from', driven.started_at),
-        row('finished_at', 'is distinct from', driven.finished_at),
-      ]),
-    )
-    .execute();
+  await keepTripTimes(tx, now, plan_event_id, {
+    started_at: sql`${driven.started_at}`,
+    finished_at: sql`${driven.finished_at}`,
+  });
   const { rows: written } = await shaped<{ id: number; is_changed: boolean }>(
     { id: 'p.id', is_changed: 'd.is_changed' },
     (columns) => sql`

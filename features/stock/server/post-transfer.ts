@@ -6,9 +6,9 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { fieldTexts, refuseFields } from '../../../shared/refusals.ts';
-import { tellOutside } from '../../webhooks/server/tell-outside.ts';
+import { tellOfKinds } from '../../webhooks/server/tell-outside.ts';
 import { accountsOf, type Kind, type Origin } from '../rules/documents.ts';
-import { fellBelowMinimum } from './product-balances.ts';
+import { crossedMinimum } from './product-balances.ts';
 
 export interface PostedLine {
   product_id: number;
@@ -116,9 +116,11 @@ export async function postTransfer(tx: TenantTx, by: Act, posting: Posting): Pro
   if (!first || rows.length !== posting.lines.length) return refuseUnknownProducts(tx, posting.lines);
   const id = first.stock_transfer_id;
   const today = dayIn(by.actor.tenant.time_zone, by.now);
-  await tellOutside(tx, by.now, 'stock_below_minimum', fellBelowMinimum(id, today));
+  await tellOfKinds(tx, by.now, crossingKinds, crossedMinimum(id, today));
   return { id, lines: rows.map(({ stock_transfer_id: _, ...line }) => line) };
 }
+
+const crossingKinds = ['stock_below_minimum', 'stock_short', 'stock_sufficient'] as const;
 
 async function refuseUnknownProducts(tx: TenantTx, lines: readonly PostedLine[]): Promise<never> {
   const known = await tx

@@ -157,29 +157,39 @@ export const belowMinimum = (warehouse_ids: readonly number[]) =>
   );
 
 /**
- * Where a transfer took the balance from the minimum or more to less, for those outside. Told once a day, for
- * somebody who counts and corrects crosses the minimum often. What is promised and unposted counts for nothing here.
+ * Where a transfer took the balance below the minimum or back to it, for those outside. `stock_below_minimum` is told
+ * once a day, for somebody who counts and corrects crosses the minimum often; the other two each time, so that who
+ * hears both knows how it stands. What is promised and unposted counts for nothing here.
  */
-export const fellBelowMinimum = (transfer_id: number, today: Day): RawBuilder<unknown> => sql`
+export const crossedMinimum = (transfer_id: number, today: Day): RawBuilder<unknown> => sql`
   with moved as (
     select e.tenant_id, e.warehouse_id, e.product_id, sum(e.quantity) as quantity
     from stock_transfer_line_items l
     join stock_ledger_entries e on e.tenant_id = l.tenant_id and e.stock_transfer_line_item_id = l.id
     where l.stock_transfer_id = ${transfer_id} and e.warehouse_id is not null
-    group by 1, 2, 3 having sum(e.quantity) < 0
+    group by 1, 2, 3
   ), held as (
-    select b.warehouse_id, b.product_id, b.balance_amount as balance, moved.quantity, ${minimum} as minimum
+    select b.warehouse_id, w.depo_id, b.product_id, p.sku, b.balance_amount as balance, moved.quantity,
+      ${minimum} as minimum
     from moved
     join warehouses w on w.tenant_id = moved.tenant_id and w.id = moved.warehouse_id
     join warehouse_product_balances b
       on b.tenant_id = moved.tenant_id and b.warehouse_id = moved.warehouse_id and b.product_id = moved.product_id
     join minimum_required_balances m
       on m.tenant_id = w.tenant_id and m.depo_id = w.depo_id and m.product_id = b.product_id
+    join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
   )
-  select jsonb_build_object(
-      'warehouse_id', warehouse_id, 'product_id', product_id, 'balance', balance, 'minimum', minimum) as data,
-    'minimum ' || warehouse_id || ' ' || product_id || ' ' || ${today}::text as once
-  from held where balance < minimum and balance - quantity >= minimum`;
+  select told.kind, told.data, told.once
+  from held h
+  cross join lateral (select jsonb_build_object('warehouse_id', h.warehouse_id, 'depo_id', h.depo_id,
+      'product_id', h.product_id, 'sku', h.sku, 'balance', h.balance, 'minimum', h.minimum) as facts,
+    h.balance < h.minimum as is_short, h.balance - h.quantity < h.minimum as was_short) n
+  cross join lateral (values
+    ('stock_below_minimum', n.facts - array['depo_id', 'sku'],
+      'minimum ' || h.warehouse_id || ' ' || h.product_id || ' ' || ${today}::text, n.is_short),
+    (case when n.is_short then 'stock_short' else 'stock_sufficient' end, n.facts, null, true)
+  ) told(kind, data, once, holds)
+  where n.is_short <> n.was_short and told.holds`;
 
 export async function balancesOfWarehouse(
   tx: TenantTx,

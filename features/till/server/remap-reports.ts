@@ -7,6 +7,7 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { keepCashRegister } from '../../plan-events/server/keep-cash-register.ts';
+import { tellWithCommit } from '../../webhooks/server/tell-outside.ts';
 import { placeOf } from '../rules/trip-choice.ts';
 import { moveToReport } from './collect-orders.ts';
 import { holdTrip, findPendingReport } from './make-report.ts';
@@ -14,7 +15,7 @@ import { countAnew } from './recount-originals.ts';
 import { listRegistersOfReport } from './registers-of-report.ts';
 import { holdRegisters } from './save-cash-register.ts';
 import { findDriver, tripsFor, waitForMakers, type Sought } from './trips-that-fit.ts';
-import { changeReport } from './write-report.ts';
+import { changeReport, reportNamed } from './write-report.ts';
 
 /** Pending, not put anywhere by a person, and no part of an approved day. */
 const isOurs = sql`r.status in ('pending', 'pending_edited') and r.deleted_at is null and not r.is_late
@@ -73,9 +74,13 @@ const soughtOf = ({ id, business_date, wallmob_user_id, cash_register_id }: Row)
 const isUntouched = ({ status, bag_number }: Row) => status === 'pending' && bag_number === null;
 
 /** All of the one is in the other afterwards, and the one is gone. The caller holds both and their registers. */
-async function join(tx: TenantTx, by: Act, id: number, into_id: number): Promise<void> {
+async function join(tx: TenantTx, by: Act, row: Row, into_id: number): Promise<void> {
+  const { id } = row;
   await moveToReport(tx, id, into_id);
   await changeReport(tx, by, id, { deleted_at: by.now });
+  tellWithCommit(tx, by.now, [
+    { kind: 'report_deleted', data: { ...reportNamed(row), joined_into: into_id } },
+  ]);
   await countAnew(tx, by, { reports: [into_id] });
 }
 
@@ -94,7 +99,7 @@ async function mapAnew(tx: TenantTx, by: Act, at: Pick<Row, 'id' | 'depo_id'>): 
   // Somebody changed it meanwhile: what they did asked for its trip itself.
   if (!row || JSON.stringify(row) !== JSON.stringify(before)) return;
   if (isNew) await keepCashRegister(tx, trip.plan_event_id, row.cash_register_id);
-  if (dayReportId !== null && isUntouched(row)) return join(tx, by, row.id, dayReportId);
+  if (dayReportId !== null && isUntouched(row)) return join(tx, by, row, dayReportId);
   const place = placeOf(trip, trip ? null : await findDriver(tx, row.wallmob_user_id));
   const isSame = Object.entries(place).every(
     ([name, value]) => !(name in row) || row[name as keyof Row] === value,

@@ -5,6 +5,7 @@ import type { DB } from '../../../server/db/schema.gen.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
+import { tellWithCommit } from '../../webhooks/server/tell-outside.ts';
 import type { Trip } from './trips-that-fit.ts';
 
 interface NewReport {
@@ -41,8 +42,27 @@ export async function insertReport(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const plan_event_id = trip?.plan_event_id ?? null;
+  const { is_late } = report;
+  tellWithCommit(tx, by.now, [
+    { kind: 'report_made', data: { ...reportNamed({ id, plan_event_id, ...report }), is_late } },
+  ]);
   return id;
 }
+
+type Named = Pick<NewReport, 'depo_id' | 'cash_register_id' | 'business_date'> & {
+  id: number;
+  plan_event_id: number | null;
+};
+
+/** As it stands in what addresses outside are told. */
+export const reportNamed = ({ id, depo_id, plan_event_id, cash_register_id, business_date }: Named) => ({
+  report_id: id,
+  depo_id,
+  plan_event_id,
+  cash_register_id,
+  business_date,
+});
 
 /** A version of its own each time, unless the change says which. The caller holds the report. */
 export async function changeReport(

@@ -146,7 +146,7 @@ export async function trackEvent(
   const said = await findSaidDelay(tx, event.id);
   const last_fix_at = fixes.at(-1)?.at ?? null;
   const driven = { ...found, stops: withSaidDelay(found.stops, planned, said, { now, last_fix_at }) };
-  const changed = await recordDriving(tx, event.id, driven);
+  const changed = await recordDriving(tx, event.id, driven, now);
   await forgetCarStops(tx, undone_ids);
   await keepTrack(tx, event, fixes);
   if (changed.length > 0) {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { dayOut, id, instantOut } from '../../../shared/wire.ts';
+import { furtherEventData } from './further-events.ts';
 
 const stopVisited = z.object({
   plan_event_id: id,
@@ -73,6 +74,7 @@ export const eventData = {
   feedback,
   report_approved: reportApproved,
   stock_below_minimum: stockBelowMinimum,
+  ...furtherEventData,
 } as const;
 
 export type EventKind = keyof typeof eventData;

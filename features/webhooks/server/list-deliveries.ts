@@ -10,6 +10,9 @@ export type DeliveriesWish = z.output<typeof listWebhookDeliveries.query>;
 
 const mostCounted = 10_000;
 
+/** One that the release before does not know stands beside `kind`. */
+const kindOfDelivery = sql<string>`coalesce(d.further_kind, d.kind)`;
+
 const shown = (tx: TenantTx) =>
   tx
     .selectFrom('webhook_deliveries as d')
@@ -21,7 +24,7 @@ const shown = (tx: TenantTx) =>
       'd.webhook_id',
       'w.name as webhook_name',
       'd.event_id',
-      'd.kind',
+      kindOfDelivery.as('kind'),
       'd.body',
       'd.status',
       'd.attempts',
@@ -48,13 +51,13 @@ export async function listDeliveries(
       select from webhook_deliveries d where d.tenant_id = current_tenant()
         and ${webhook_id === undefined ? sql`true` : sql`d.webhook_id = ${webhook_id}`}
         and ${status === undefined ? sql`true` : sql`d.status = ${status}`}
-        and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`}
+        and ${kind === undefined ? sql`true` : sql`${kindOfDelivery} = ${kind}`}
       limit ${mostCounted}) counted`,
   );
   const found = shown(tx)
     .$if(webhook_id !== undefined, (query) => query.where('d.webhook_id', '=', webhook_id as number))
     .$if(status !== undefined, (query) => query.where('d.status', '=', status as string))
-    .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind as string))
+    .$if(kind !== undefined, (query) => query.where(kindOfDelivery, '=', kind as string))
     .orderBy('d.id', 'desc')
     .limit(per_page)
     .offset(Math.min((page - 1) * per_page, mostCounted));

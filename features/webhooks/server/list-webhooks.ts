@@ -11,7 +11,9 @@ async function webhooksWhere(tx: TenantTx, which: RawBuilder<unknown>): Promise<
     where d.tenant_id = w.tenant_id and d.webhook_id = w.id and ${sql.raw(status)} limit 1000) counted)`;
   const { rows } = await shaped<Webhook>(
     {
-      ...fromTable('w', 'id name url kinds active disabled_because disabled_at failing_since'),
+      ...fromTable('w', 'id name url'),
+      kinds: sql`w.kinds || w.further_kinds`,
+      ...fromTable('w', 'active disabled_because disabled_at failing_since'),
       ...fromTable('w', 'former_secret_until lock_version'),
       waiting: sql`${count("d.status in ('waiting', 'sending')")}`,
       failed: sql`${count("d.status = 'failed'")}`,

@@ -11,6 +11,8 @@ import { sendWebhooks } from '../../../shared/job-kinds.ts';
 import { notFound, refuse, type RefusalEntry } from '../../../shared/refusals.ts';
 import { say } from '../../../shared/texts.ts';
 import { recordChanges, refuseStale } from '../../history/server/record-changes.ts';
+import type { EventKind } from '../contract/events.ts';
+import { isFurther } from '../contract/further-events.ts';
 import type { NewWebhook, Webhook, WebhookChanges, WebhookWithSecret } from '../contract/webhook.ts';
 import { webhookRefusals } from '../refusals.ts';
 import { FORMER_SECRET_MS, GIVEN_UP_AFTER_MS, KEPT_DAYS, MOST_WEBHOOKS } from '../rules.ts';
@@ -43,6 +45,7 @@ const columns = [
   'name',
   'url',
   'kinds',
+  'further_kinds',
   'active',
   'disabled_because',
   'secret',
@@ -51,15 +54,22 @@ const columns = [
 
 async function locked(tx: TenantTx, id: number) {
   // What happens meanwhile is told: its rows name the webhook and change nothing of it.
-  return (
-    (await tx
-      .selectFrom('webhooks')
-      .select(columns)
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()) ?? notFound()
-  );
+  const found = await tx
+    .selectFrom('webhooks')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) return notFound();
+  const { further_kinds, ...webhook } = found;
+  return { ...webhook, kinds: [...webhook.kinds, ...further_kinds] };
 }
+
+/** As the table keeps them: what the release before does not know stands beside. */
+const keptKinds = (kinds: readonly EventKind[]) => ({
+  kinds: kinds.filter((one) => !isFurther(one)),
+  further_kinds: kinds.filter(isFurther),
+});
 
 export async function createWebhook(
   within: WithinTenant,
@@ -77,7 +87,13 @@ export async function createWebhook(
     if (count >= MOST_WEBHOOKS) refuse(webhookRefusals.too_many, { count: MOST_WEBHOOKS });
     const { id } = await tx
       .insertInto('webhooks')
-      .values({ ...given, secret: seal(kind, secret), created_at: by.now, updated_at: by.now })
+      .values({
+        ...given,
+        ...keptKinds(given.kinds),
+        secret: seal(kind, secret),
+        created_at: by.now,
+        updated_at: by.now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     recordChanges(tx, by, [{ kind, id, before: null, after: given }]);
@@ -107,7 +123,8 @@ export async function updateWebhook(
     const after = { ...given, ...activeChange(by, active, before.active) };
     await tx
       .updateTable('webhooks')
-      .set({ ...after, updated_at: by.now, lock_version: before.lock_version + 1 })
+      .set({ ...after, ...(given.kinds && keptKinds(given.kinds)) })
+      .set({ updated_at: by.now, lock_version: before.lock_version + 1 })
       .where('id', '=', id)
       .execute();
     recordChanges(tx, by, [{ kind, id, before, after }]);
@@ -153,9 +170,8 @@ export async function sendTest(tx: TenantTx, by: Act, id: number) {
   const { tenant } = by.actor;
   const [made] = await keepDeliveries(tx, {
     at: by.now,
-    kind: 'test',
-    listeners: sql`select ${id}::bigint as id, ${tenant.slug}::text as slug`,
-    news: sql`select '{"text": "Isrute"}'::jsonb as data, null::text as once`,
+    listeners: sql`select ${id}::bigint as id, ${tenant.slug}::text as slug, array['test'] as kinds`,
+    news: sql`select 'test' as kind, '{"text": "Isrute"}'::jsonb as data, null::text as once`,
   });
   if (!made) throw new Error('A test was kept and not told');
   enqueue(tx, sendWebhooks, { tenant_id: tenant.id });
