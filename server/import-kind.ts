@@ -1,6 +1,7 @@
 // What can be imported from a sheet. A feature declares its kinds and writes their rows by its own acts, so that its
 // rules, refusals and history hold; who runs them (`features/imports`) knows none of them, and `app/` lists them.
 
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ability } from '../shared/abilities.ts';
 import type { FieldProblem } from '../shared/error-body.ts';
@@ -76,8 +77,8 @@ interface ImportedKind {
   keyAs?(field: string, value: string, by: Act): string;
   /** The address that is looked up before the rows are checked; what was found is what is saved. */
   address?(values: ImportValues, by: Act): string | null;
-  /** Of the stored values of a key, those that begin with a zero: a spreadsheet loses it. */
-  keysWithZeros?(tx: TenantTx, field: string): Promise<string[]>;
+  /** Where the stored values of a key are that may begin with a zero: a spreadsheet loses it. */
+  zeros_in?: { table: string; key: string; where?: RawBuilder<unknown> };
   /** Headings of what is told of a row beside its columns. */
   told?: Readonly<Record<string, StaffText>>;
   /** Saving it changes how one signs in: whoever does it proves again who they are. */

@@ -47,16 +47,6 @@ export async function storedById(tx: TenantTx, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function listNumbersWithZeros(tx: TenantTx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('b2b_customers')
-    .select('customer_number')
-    .where('customer_number', 'like', '0%')
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ customer_number }) => customer_number);
-}
-
 export async function activeByNumber(tx: TenantTx): Promise<Map<string, number>> {
   const { rows } = await shaped<{ customer_number: string; id: number }>(
     fromTable('b', 'customer_number id'),

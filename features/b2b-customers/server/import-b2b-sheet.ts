@@ -1,10 +1,10 @@
 // B2B customers of a sheet: judged and written in a few statements, whatever their number.
 
+import { sql } from 'kysely';
 import { type ImportKind, type ImportValues, type RowFate } from '../../../server/import-kind.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { b2bColumns, type B2bValues } from '../rules/b2b-customer.ts';
 import { b2bImportColumns } from './b2b-sheet-columns.ts';
-import { listNumbersWithZeros } from './find-b2b-by-number.ts';
 import { valuesOf, writeB2bRows, type Written } from './import-b2b-customers.ts';
 import { takeBackB2b } from './take-back-b2b.ts';
 
@@ -88,6 +88,6 @@ export const b2bCustomersImport: ImportKind = {
   columns: b2bImportColumns,
   keys: ['customer_number'],
   run: runB2b,
-  keysWithZeros: listNumbersWithZeros,
+  zeros_in: { table: 'b2b_customers', key: 'customer_number', where: sql`deleted_at is null` },
   undoAll: takeBackB2b,
 };

@@ -120,15 +120,7 @@ export const carsImport: ImportKind = {
   needs: 'cars.write',
   columns: carImportColumns,
   keys: ['plate_number', 'internal_number'],
-  keysWithZeros: async (tx, field) => {
-    if (field !== 'internal_number') return [];
-    const rows = await tx
-      .selectFrom('cars')
-      .select('internal_number')
-      .where('internal_number', 'like', '0%')
-      .execute();
-    return rows.map(({ internal_number }) => internal_number);
-  },
+  zeros_in: { table: 'cars', key: 'internal_number' },
   of_depo: true,
   run: runCars,
   undo: undoCar,

@@ -136,10 +136,7 @@ export const productsImport: ImportKind = {
   needs: 'products.write',
   columns: productImportColumns,
   keys: ['sku'],
-  keysWithZeros: async (tx) => {
-    const rows = await tx.selectFrom('products').select('sku').where('sku', 'like', '0%').execute();
-    return rows.map(({ sku }) => sku);
-  },
+  zeros_in: { table: 'products', key: 'sku' },
   of_depo: true,
   run: runProducts,
   undo: undoProduct,
