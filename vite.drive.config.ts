@@ -8,13 +8,13 @@ import { preactInPlaceOfReact } from './scripts/preact-alias.ts';
 const base = '/assets/drive/';
 const icons = ['icon-192.png', 'icon-512.png'];
 
-/** Writes into the worker which files it is to keep. */
+/** Writes into the worker which files it is to keep; coasts and towns of a country are kept with the map of a trip. */
 const filesIntoWorker: Plugin = {
   name: 'files-into-worker',
   generateBundle(_, bundle) {
     const worker = bundle['worker.js'];
     if (worker?.type !== 'chunk') throw new Error('The build has no worker');
-    const made = Object.keys(bundle).filter((name) => name !== 'worker.js' && !name.startsWith('.vite'));
+    const made = Object.keys(bundle).filter((name) => name !== 'worker.js' && !/^\.vite|\.json$/.test(name));
     const files = [...made, ...icons].sort().map((name) => base + name);
     const revision = createHash('sha256').update(files.join()).update(worker.code).digest('hex').slice(0, 12);
     const told = worker.code.replace(/(["'`])__DRIVE_BUILD__\1/, JSON.stringify({ files, revision }));

@@ -5,6 +5,8 @@ import { usualMapApp, type DriveFacts } from '../features/driver/web/drive-choic
 import { firstLanguage, spokenIn } from '../features/driver/web/drive-words.ts';
 import { DriveApp } from '../features/driver/web/DriveApp.tsx';
 import { loadLaterParts } from '../features/driver/web/LaterParts.tsx';
+import { forgetMap } from '../features/driver/web/map-caches.ts';
+import { MapKeeper, MapKeeperContext } from '../features/driver/web/map-keeper.ts';
 import { PhoneStore } from '../features/driver/web/phone-store.ts';
 import { Phone } from '../features/driver/web/phone.ts';
 import { readBattery } from '../features/driver/web/read-battery.ts';
@@ -12,32 +14,56 @@ import { watchNetwork } from '../features/driver/web/watch-network.ts';
 import { tellScriptError } from '../web/script-errors.ts';
 import '../features/driver/web/drive.css';
 
-async function open(root: HTMLElement): Promise<void> {
-  const facts = { ...root.dataset } as unknown as DriveFacts & { language: string };
-  addEventListener('error', ({ error }) => error && tellScriptError(facts.tenant, error));
-  let language = firstLanguage(null, navigator.languages, facts.language);
-  const store = await PhoneStore.open(facts.tenant).catch(() => null);
-  if (!store) {
-    root.textContent = spokenIn(language, facts.zone).t('no_store');
-    return;
-  }
-  language = firstLanguage(await store.read('language'), navigator.languages, facts.language);
+type Facts = DriveFacts & { language: string };
+
+/** What the phone keeps; fails where the browser keeps nothing, or does not let it be read. */
+async function readPhone(facts: Facts) {
+  const store = await PhoneStore.open(facts.tenant, undefined, () => forgetMap(facts.tenant));
+  const spoken = {
+    language: firstLanguage(await store.read('language'), navigator.languages, facts.language),
+  };
   const phone = await Phone.open(facts.tenant, store, {
-    language: () => language,
+    language: () => spoken.language,
     battery: readBattery,
-    cannot_take: () => spokenIn(language, facts.zone).t('cannot_take'),
+    cannot_take: () => spokenIn(spoken.language, facts.zone).t('cannot_take'),
   });
   const chosen = {
-    language,
+    language: spoken.language,
     look: (await store.read('look')) ?? 'auto',
     map_app: usualMapApp(await store.read('map_app')),
   } as const;
-  const lock = await store.read('lock');
+  return { store, phone, spoken, chosen, lock: await store.read('lock') };
+}
+
+function sayNothingKept(root: HTMLElement, facts: Facts): void {
+  const language = firstLanguage(null, navigator.languages, facts.language);
+  const said = document.createElement('p');
+  said.className = 'warning';
+  said.setAttribute('role', 'alert');
+  said.textContent = spokenIn(language, facts.zone).t('no_store');
+  const page = document.createElement('main');
+  page.append(said);
+  root.replaceChildren(page);
+}
+
+async function open(root: HTMLElement): Promise<void> {
+  const facts = { ...root.dataset } as unknown as Facts;
+  addEventListener('error', ({ error }) => error && tellScriptError(facts.tenant, error));
+  const read = await readPhone(facts).catch(() => null);
+  if (!read) return sayNothingKept(root, facts);
+  const { store, phone, spoken, chosen, lock } = read;
   const onCaughtError = (error: unknown) => tellScriptError(facts.tenant, error);
+  const keeper = new MapKeeper(phone, store, facts.tenant);
   createRoot(root, { onCaughtError }).render(
-    <DriveApp {...{ phone, store, facts, chosen, lock }} spoke={(spoken) => void (language = spoken)} />,
+    <MapKeeperContext.Provider value={keeper}>
+      <DriveApp
+        {...{ phone, store, facts, chosen, lock }}
+        spoke={(language) => void (spoken.language = language)}
+      />
+    </MapKeeperContext.Provider>,
   );
   void loadLaterParts();
+  void keeper.start();
   watchNetwork(phone);
   // Asked to keep it, a browser that is short of room empties others first.
   void navigator.storage?.persist?.().catch(() => undefined);

@@ -51,7 +51,12 @@ export async function tellPeople({ database }: AppContext, at: Date, password_di
   );
 }
 
-export async function startDay(at: Date, tell = tellStory): Promise<DayServer> {
+/** `settings`: of the environment, besides those that every day has. */
+export async function startDay(
+  at: Date,
+  tell = tellStory,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DayServer> {
   const folder = mkdtempSync(join(tmpdir(), 'isrute-day-'));
   const clock = settableClock(at);
   const { app: opened, close } = await openApp(
@@ -63,6 +68,7 @@ export async function startDay(at: Date, tell = tellStory): Promise<DayServer> {
       PORT: '0',
       // The services that journeys play stand on this machine.
       WEBHOOKS_INSIDE: 'yes',
+      ...settings,
     },
     () => {},
   );

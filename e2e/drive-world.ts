@@ -23,10 +23,10 @@ let day: DayServer;
 let planned = 0;
 
 /** Tomorrow at six, with people and cars; trips are planned by the journeys. */
-export async function startDriversDay(): Promise<DayServer> {
+export async function startDriversDay(settings: Readonly<Record<string, string>> = {}): Promise<DayServer> {
   const at = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS);
   planned = 0;
-  day = await startDay(at, tellPeople);
+  day = await startDay(at, tellPeople, settings);
   return day;
 }
 

@@ -2,11 +2,9 @@
 
 import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import L from 'leaflet';
-import denmark from '../basemap/phone-dk.json?url';
-import norway from '../basemap/phone-no.json?url';
-import romania from '../basemap/phone-ro.json?url';
-import sweden from '../basemap/phone-se.json?url';
 import { mapPalettes } from '../ui/map-palette.ts';
+import { bundledFiles } from './bundled-files.ts';
+import { browsersOwn } from './map-source.ts';
 
 type Town = [name: string, population: number, lng: number, lat: number];
 interface PhoneMap {
@@ -15,13 +13,6 @@ interface PhoneMap {
   towns: Town[];
 }
 
-const files: Record<string, string[]> = {
-  DK: [denmark],
-  NO: [norway],
-  RO: [romania],
-  SE: [sweden],
-  WW: [denmark, norway, romania],
-};
 const MOST_TOWNS = 24;
 /** How many people a town needs to be named at a zoom; beyond the list all are. */
 const least = [100_000, 100_000, 100_000, 100_000, 100_000, 100_000, 60_000, 30_000, 15_000, 8_000, 4_000];
@@ -65,11 +56,14 @@ function drawTowns(map: L.Map, towns: readonly Town[], limits: BundledLimits): v
 }
 
 /** Fails where the files do not come: the page is complete without. `country` is two letters, else the whole. */
-export async function drawBundled(map: L.Map, country: string, limits: BundledLimits): Promise<void> {
+export async function drawBundled(
+  map: L.Map,
+  country: string,
+  limits: BundledLimits,
+  source = browsersOwn,
+): Promise<void> {
   const parts = await Promise.all(
-    (files[country] ?? (files.WW as string[])).map(
-      async (url) => (await fetch(url)).json() as Promise<PhoneMap>,
-    ),
+    bundledFiles(country).map(async (url) => (await source.ask(url)).json() as Promise<PhoneMap>),
   );
   const pane = map.createPane('land');
   pane.style.zIndex = '150';
@@ -82,7 +76,7 @@ export async function drawBundled(map: L.Map, country: string, limits: BundledLi
   }));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const paint = () => {
-    const colours = mapPalettes[dark.matches ? 'dark' : 'light'];
+    const colours = mapPalettes[source.isDark() ? 'dark' : 'light'];
     map.getContainer().style.background = colours.water;
     for (const { land, borders } of drawn) {
       // A hair of the land's own colour closes the seam between thinned neighbours.

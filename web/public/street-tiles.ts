@@ -6,6 +6,7 @@ import L from 'leaflet';
 import { PbfReader } from 'pbf';
 import { TOWNS_UNTIL, WHOLE_FROM, type StreetTiles } from '../ui/map-ground.ts';
 import { mapPalettes, type MapPalette } from '../ui/map-palette.ts';
+import { browsersOwn, type MapSource } from './map-source.ts';
 import { drawNames, namesOf, type NamedTile } from './street-names.ts';
 import { paintTile } from './street-paint.ts';
 
@@ -23,25 +24,30 @@ interface Streets extends NamedTile {
   tile: VectorTile;
 }
 
-/** Fetches each tile once. Null: there is nothing there, or it did not come; the bundled map lies below. */
-function streetStore({ tiles: [pattern] }: StreetTiles, townsFrom: number) {
-  const kept = new Map<string, { streets: Streets | null | undefined; coming: Promise<Streets | null> }>();
+/** Null: there is nothing there. Undefined: it did not come. */
+type Found = Streets | null | undefined;
+
+/** Fetches each tile once, and again one that did not come. The bundled map lies below. */
+function streetStore({ tiles: [pattern] }: StreetTiles, townsFrom: number, source: MapSource) {
+  const kept = new Map<string, { streets: Found; coming: Promise<Found> }>();
   const load = async (z: number, x: number, y: number): Promise<Streets | null> => {
     const url = pattern.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
-    const answer = await fetch(url);
-    if (answer.status !== 200) return null;
+    const answer = await source.ask(url);
+    if (answer.status === 204) return null;
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
     const tile = new VectorTile(new PbfReader(new Uint8Array(await answer.arrayBuffer())));
     const extent = Object.values(tile.layers)[0]?.extent ?? 4096;
     return { z, x, y, extent, tile, names: namesOf(tile, townsFrom) };
   };
   return {
-    get(z: number, x: number, y: number): Promise<Streets | null> {
+    get(z: number, x: number, y: number): Promise<Found> {
       const key = `${z}/${x}/${y}`;
       const known = kept.get(key);
-      const entry = known ?? { streets: undefined, coming: load(z, x, y).catch(() => null) };
+      const entry = known ?? { streets: undefined, coming: load(z, x, y).catch(() => undefined) };
       if (!known)
         void entry.coming.then((streets) => {
           entry.streets = streets;
+          if (streets === undefined && kept.get(key) === entry) kept.delete(key);
         });
       kept.delete(key);
       kept.set(key, entry);
@@ -55,6 +61,25 @@ function streetStore({ tiles: [pattern] }: StreetTiles, townsFrom: number) {
 
 type Store = ReturnType<typeof streetStore>;
 
+/** Where a tile did not come, the ground is drawn from one further out that is there. */
+const MOST_OUT = 3;
+
+async function nearestStreets({ store, description }: Scene, z: number, x: number, y: number) {
+  for (let out = 0; out <= MOST_OUT && z - out >= description.minzoom; out += 1) {
+    const streets = await store.get(z - out, x >> out, y >> out);
+    if (streets !== undefined) return { streets, out };
+  }
+  return { streets: null, out: 0 };
+}
+
+function streetsNear({ store }: Scene, z: number, x: number, y: number): Streets | null {
+  for (let out = 0; out <= MOST_OUT && z >= out; out += 1) {
+    const streets = store.at(z - out, x >> out, y >> out);
+    if (streets) return streets;
+  }
+  return null;
+}
+
 interface Scene {
   map: L.Map;
   store: Store;
@@ -62,14 +87,16 @@ interface Scene {
   colours: () => MapPalette;
 }
 
-function gridOf({ store, description, colours }: Scene): L.GridLayer {
+function gridOf(scene: Scene): L.GridLayer {
+  const { description, colours } = scene;
   const dense = Math.min(2, devicePixelRatio || 1);
   const paint = async (canvas: HTMLCanvasElement, coords: L.Coords, done: L.DoneCallback) => {
     // Leaflet counts tiles of 256 pixels. What is deeper than the archive is cut from its deepest tile.
     const zoom = coords.z - 1;
-    const parts = 2 ** Math.max(0, zoom - description.maxzoom);
-    const [x, y] = [Math.floor(coords.x / parts), Math.floor(coords.y / parts)];
-    const streets = await store.get(Math.min(zoom, description.maxzoom), x, y);
+    const deeper = Math.max(0, zoom - description.maxzoom);
+    const [x, y] = [coords.x >> deeper, coords.y >> deeper];
+    const { streets, out } = await nearestStreets(scene, Math.min(zoom, description.maxzoom), x, y);
+    const parts = 2 ** (deeper + out);
     const pen = canvas.getContext('2d');
     if (streets && pen) {
       await ownTurn();
@@ -99,20 +126,21 @@ function gridOf({ store, description, colours }: Scene): L.GridLayer {
 }
 
 /** The tiles under the map's box, as far as they have come. */
-function tilesInView({ map, store, description }: Scene): Streets[] {
+function tilesInView(scene: Scene): Streets[] {
+  const { map, description } = scene;
   const zoom = Math.round(map.getZoom()) - 1;
   const z = Math.min(zoom, description.maxzoom);
   if (z < description.minzoom) return [];
   const side = (256 * 2 ** map.getZoom()) / 2 ** z;
   const { min, max } = map.getPixelBounds();
-  const found: Streets[] = [];
-  if (!min || !max) return found;
+  const found = new Set<Streets>();
+  if (!min || !max) return [];
   for (let x = Math.floor(min.x / side); x <= max.x / side; x += 1)
     for (let y = Math.floor(min.y / side); y <= max.y / side; y += 1) {
-      const streets = store.at(z, x, y);
-      if (streets) found.push(streets);
+      const streets = streetsNear(scene, z, x, y);
+      if (streets) found.add(streets);
     }
-  return found;
+  return [...found];
 }
 
 /** One canvas over all tiles, drawn anew when the map has come to rest. */
@@ -146,17 +174,22 @@ function namesLayer(scene: Scene): () => void {
  * Answers below which zoom of Leaflet's the bundled towns are still wanted. Fails where the server has no streets to
  * describe.
  */
-export async function drawStreets(map: L.Map, url: string): Promise<{ townsBelow: number }> {
-  const answer = await fetch(url);
+export async function drawStreets(
+  map: L.Map,
+  url: string,
+  source = browsersOwn,
+): Promise<{ townsBelow: number }> {
+  const answer = await source.ask(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  const description = (await answer.json()) as StreetTiles;
+  const told = (await answer.json()) as StreetTiles;
+  const description = { ...told, maxzoom: Math.min(told.maxzoom, source.deepest ?? told.maxzoom) };
   const townsFrom = description.minzoom <= WHOLE_FROM ? description.minzoom : TOWNS_UNTIL;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const scene: Scene = {
     map,
     description,
-    store: streetStore(description, townsFrom),
-    colours: () => mapPalettes[dark.matches ? 'dark' : 'light'],
+    store: streetStore(description, townsFrom, source),
+    colours: () => mapPalettes[source.isDark() ? 'dark' : 'light'],
   };
   const pane = map.createPane('streets');
   pane.style.zIndex = '160';

@@ -109,6 +109,7 @@ export const driveTrip = (more: Partial<DriveTrip> = {}): DriveTrip => ({
   told_by_till: false,
   may_order_stops: false,
   start: null,
+  lines: [],
   messages: [],
   ...more,
 });
@@ -123,6 +124,7 @@ export const driveDay = (more: Partial<DriverDay> = {}): DriverDay => ({
   shows_leaderboard: false,
   wants_lock: false,
   free_trips: [],
+  maps: { country: 'DK', tiles_url: null, raster_url: null, attribution: null },
   ...more,
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
 import { givenTracker } from '../../cars/contract.ts';
+import { roadLine } from '../../places/contract/road-lines.ts';
 import { MOST_REMARKS } from '../rules/cash-count.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
@@ -77,6 +78,8 @@ const driveTrip = driverEvent.extend({
       planned: z.object({ stop_id: id, drive_ms: z.number() }).nullable(),
     })
     .nullable(),
+  /** Between stops, coarse, as far as they are known; a new order of the stops finds its lines by their places. */
+  lines: z.array(roadLine),
   /** Between the office and this driver, the oldest first. */
   messages: z.array(tripMessage),
 });
@@ -106,6 +109,13 @@ const driverDay = z.object({
   wants_lock: z.boolean(),
   /** Today's trips of the driver's depots that have no driver yet. */
   free_trips: z.array(driverEvent),
+  /** The map's ground: streets of this server or pictures of another, else coasts and towns of the country. */
+  maps: z.object({
+    country: z.string(),
+    tiles_url: z.string().nullable(),
+    raster_url: z.string().nullable(),
+    attribution: z.string().nullable(),
+  }),
 });
 export type DriverDay = z.output<typeof driverDay>;
 

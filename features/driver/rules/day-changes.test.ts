@@ -37,6 +37,7 @@ const dayOf = (trips: DriveTrip[], server_time = '2026-06-10T08:00:00.000Z') =>
     user: { id: 1, full_name: 'Ann' },
     trips,
     free_trips: [],
+    maps: { country: 'DK', tiles_url: null, raster_url: null, attribution: null },
     till: null,
     sales: null,
     shows_leaderboard: false,

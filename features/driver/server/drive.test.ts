@@ -1,6 +1,7 @@
 // The driver's page through HTTP. The test's moment is Wednesday 10 June 2026, 10:00 in Copenhagen; the trip's first
 // stop is at 09:00.
 
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
@@ -69,6 +70,37 @@ describe('the day', () => {
     const colleague = await bearer(await tenant.makeUser('driver', { depo_id: depo.id }));
     expect(await day(colleague)).toMatchObject({ trips: [], free_trips: [] });
     expect((await tenant.visitor().call(showDriverDay)).status).toBe(401);
+  });
+
+  test('knows the roads between its stops as far as they were drawn, and what the map is drawn from', async () => {
+    const { day, event, tenant } = await onTour();
+    expect(await day()).toMatchObject({
+      trips: [{ lines: [] }],
+      maps: { country: 'DK', raster_url: null },
+    });
+    await tenant.tx(async (tx) => {
+      const [from, to] = await tx
+        .selectFrom('plan_event_route_points')
+        .select(['lat', 'lng'])
+        .where('plan_event_id', '=', event.id)
+        .orderBy('position')
+        .limit(2)
+        .execute();
+      const line = '_p~iF~ps|U_ulLnnqC';
+      await sql`
+        insert into road_lines (from_lat, from_lng, to_lat, to_lng, line, coarse, asked_at)
+        values (${from?.lat}, ${from?.lng}, ${to?.lat}, ${to?.lng}, ${line}, '_p~iF~ps|U', now())`.execute(
+        tx,
+      );
+    });
+    const [trip] = (await day()).trips;
+    expect(trip?.lines).toEqual([
+      {
+        from: { lat: trip?.stops[0]?.coordinates.lat, lng: trip?.stops[0]?.coordinates.lng },
+        to: { lat: trip?.stops[1]?.coordinates.lat, lng: trip?.stops[1]?.coordinates.lng },
+        line: '_p~iF~ps|U',
+      },
+    ]);
   });
 
   test('the page can be put on the home screen', async () => {

@@ -2,11 +2,14 @@
 // yet. It is kept on the phone, so that it holds everything that is needed without a network.
 
 import { sql } from 'kysely';
+import type { AppContext } from '../../../server/context.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
+import { publicMaps } from '../../../server/map/map-facts.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { listLoadingOfCar } from '../../loading/server/loading-of-car.ts';
+import { coarseLinesAlong } from '../../places/server/lines-along.ts';
 import { coversDays, iso } from '../../plan-events/server/list-plan-events.ts';
 import { findTripStart } from '../../plan-events/server/trip-start.ts';
 import { isDriversCount } from '../../till/server/drivers-count.ts';
@@ -91,6 +94,8 @@ async function readStopFacts(tx: TenantTx, plan_event_id: number): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const placeOf = ({ coordinates: { lat, lng } }: Pick<DriveStop, 'coordinates'>) => ({ lat, lng });
+
 async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveTrip> {
   const event = await driverEvent(tx, by, times.id);
   const facts = await readStopFacts(tx, times.id);
@@ -114,6 +119,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     start: mayOrderStops(by, times) ? await findTripStart(tx, times.id) : null,
     sales: await listSales(tx, times.id),
     cash_of_orders: await listCashOfOrders(tx, times.id),
+    lines: (await coarseLinesAlong(tx, event.stops.map(placeOf))).filter(({ line }) => line !== null),
     messages: messages.get(times.id) ?? [],
     loading: await listLoadingOfCar(tx, times.car_id, times.date),
   };
@@ -140,7 +146,11 @@ function tillOf({ actor: { tenant } }: Act): DriverDay['till'] {
   return { is_blind: eod_blind_count, phone_pay: phonePay[tenant.country] ?? null };
 }
 
-export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
+export async function readDriverDay(
+  tx: TenantTx,
+  { settings }: Pick<AppContext, 'settings'>,
+  by: Act,
+): Promise<DriverDay> {
   const { id, first_name, last_name } = staffOf(by);
   const trips: DriveTrip[] = [];
   for (const times of await listOwnTrips(tx, by)) trips.push(await readTrip(tx, by, times));
@@ -155,5 +165,6 @@ export async function readDriverDay(tx: TenantTx, by: Act): Promise<DriverDay> {
     shows_leaderboard: by.actor.tenant.settings.drivers_see_leaderboard,
     wants_lock: by.actor.tenant.settings.drivers_lock_page,
     free_trips: free.rows,
+    maps: { country: by.actor.tenant.country, ...publicMaps(settings) },
   };
 }

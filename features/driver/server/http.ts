@@ -81,7 +81,7 @@ export const driverHttp: readonly Served[] = [
       coordinates: address_coordinates,
     })),
   ),
-  serve(drive.showDriverDay, ({ tx, by }) => readDriverDay(tx, by)),
+  serve(drive.showDriverDay, ({ tx, app, by }) => readDriverDay(tx, app, by)),
   serve(pastTripsCall, ({ tx, by }) => listPastTrips(tx, by)),
   serve(drive.givePhoneKey, ({ tx, by }) => givePhoneKey(tx, by)),
   serveOutside(drive.sendDriverActs, takeActs),

@@ -7,7 +7,7 @@ import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
 import { EndTrip } from './EndTrip.tsx';
-import { HandOver, SellGoods, TillCount } from './LaterParts.tsx';
+import { HandOver, SellGoods, TillCount, TripMap } from './LaterParts.tsx';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
@@ -129,14 +129,18 @@ function Trip({ view, facts, placed, map_app }: TripProps) {
   const trip = tripNow(state.day?.trips ?? []);
   const under_way = trip && tripState(trip) === 'under_way' ? trip.id : null;
   if (!trip) return <TripChoice />;
-  if (view === 'stops')
+  const goNext = (id: number) => {
+    setChosenStop(id);
+    goTo('trip');
+  };
+  if (view === 'stops') return <StopsOfTrip trip={trip} choose={goNext} />;
+  if (view === 'map' && state.day?.maps)
     return (
-      <StopsOfTrip
-        trip={trip}
-        choose={(id) => {
-          setChosenStop(id);
-          goTo('trip');
-        }}
+      <TripMap
+        {...{ trip, map_app }}
+        maps={state.day.maps}
+        next_id={nextStop(trip, chosenStop)?.id ?? null}
+        choose={goNext}
       />
     );
   const list = trip.loading.find(({ status }) => status === 'pending');

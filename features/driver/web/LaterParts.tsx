@@ -63,6 +63,9 @@ export const HandOver = laterPart(async () => (await handOver()).HandOver);
 export const SellGoods = laterPart(async () => (await sellGoods()).SellGoods);
 export const TillCount = laterPart(async () => (await tillCount()).TillCount);
 
+/** The map is much, and not of every trip: it comes when it is opened. */
+export const TripMap = laterPart(async () => (await import('./TripMap.tsx')).TripMap);
+
 /** Of the same release as the page, which may be exchanged at the server while it is open. */
 export const loadLaterParts = (): Promise<unknown> =>
   Promise.allSettled([handOver(), sellGoods(), tillCount()]);

@@ -3,6 +3,7 @@ import { languageNames, languages } from '../../../shared/texts.ts';
 import { tripNow, tripState } from '../rules/day-with-acts.ts';
 import { mapApps } from '../rules/next-stop.ts';
 import type { Chosen } from './drive-choices.ts';
+import { MapOnPhone } from './MapOnPhone.tsx';
 import { goTo, useDrive } from './use-drive.ts';
 
 interface MenuProps {
@@ -60,6 +61,7 @@ export function MenuPanel({ chosen, choose }: MenuProps) {
         name={(one) => (one === 'phone' ? t('map_phone') : appNames[one])}
         choose={(map_app) => choose({ map_app })}
       />
+      <MapOnPhone />
       <p className="quiet">{t('at_home')}</p>
       {state.person && <SignOut />}
     </div>

@@ -3,6 +3,8 @@ import { moved } from '../../plan-events/rules/order-stops.ts';
 import type { DriveStop, DriveTrip } from '../contract/drive.ts';
 import { openStops, tripState } from '../rules/day-with-acts.ts';
 import { splitAddress } from '../rules/next-stop.ts';
+import { sayState } from './say-state.ts';
+import { TripTabs } from './TripTabs.tsx';
 import { goTo, useDrive } from './use-drive.ts';
 
 type Move = Parameters<typeof moved>[2];
@@ -28,6 +30,7 @@ export function StopsOfTrip({ trip, choose }: { trip: DriveTrip; choose(id: numb
   return (
     <div className="card">
       <h1>{trip.route_name}</h1>
+      <TripTabs now="stops" />
       {may_order && open.length > 1 && <p className="quiet">{t('order_hint')}</p>}
       <ol className="rows">
         {trip.stops.map((stop, n) => (
@@ -71,12 +74,7 @@ interface RowProps {
 function Row({ trip, stop, place, under_way, move, isFirst, isLast, choose }: RowProps) {
   const { phone, t, clock } = useDrive();
   const { street, rest } = splitAddress(stop.address);
-  const state =
-    stop.status === 'visited'
-      ? `✓ ${t('state_visited', { time: clock(stop.arrived_at) })}`
-      : stop.status === 'skipped'
-        ? `⤼ ${[t('state_skipped'), stop.skip_reason].filter(Boolean).join(': ')}`
-        : `○ ${t('state_pending')}`;
+  const state = sayState({ t, clock }, stop);
   return (
     <li>
       <strong>

@@ -13,6 +13,7 @@ const words = {
   ...driverTexts.past,
   ...driverTexts.tracker,
   ...driverTexts.lock,
+  ...driverTexts.map,
 };
 
 export interface Spoken {

@@ -50,6 +50,8 @@ export interface KeptValues {
   language: string;
   look: 'light' | 'dark';
   map_app: string;
+  /** Whether the map of the trip is kept here; not said: where the phone does not save data. */
+  map_wish: 'yes' | 'no';
 }
 
 export interface KeptPerson {

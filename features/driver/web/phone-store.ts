@@ -21,14 +21,21 @@ const FEWER_FIXES = 2_400;
 
 export class PhoneStore {
   readonly #db: LastingDatabase;
+  readonly #makeRoom: () => Promise<unknown>;
   #key: PhoneKey | null = null;
 
-  private constructor(db: LastingDatabase) {
+  private constructor(db: LastingDatabase, makeRoom: () => Promise<unknown>) {
     this.#db = db;
+    this.#makeRoom = makeRoom;
   }
 
-  static async open(tenant: string, open = () => openPhoneDatabase(tenant)): Promise<PhoneStore> {
-    return new PhoneStore(await LastingDatabase.open(open));
+  /** `makeRoom`: what else lies on the phone and is worth less than a press. */
+  static async open(
+    tenant: string,
+    open = () => openPhoneDatabase(tenant),
+    makeRoom: () => Promise<unknown> = async () => undefined,
+  ): Promise<PhoneStore> {
+    return new PhoneStore(await LastingDatabase.open(open), makeRoom);
   }
 
   /** From here on that person's acts can be read, and nobody else's; of nobody after `null`. */
@@ -88,16 +95,19 @@ export class PhoneStore {
     await this.changeActs(clear);
   }
 
-  /** On a full phone positions give way to what was pressed. */
+  /** On a full phone the map gives way to what was pressed, and then the positions. */
   async addAct(act: KeptAct): Promise<void> {
     const row = await this.#sealAct(act);
-    try {
-      await this.#db.run((db) => db.add('acts', row));
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      await this.#db.run((db) => db.clear('fixes'));
-      await this.#db.run((db) => db.add('acts', row));
-    }
+    const add = () => this.#db.run((db) => db.add('acts', row));
+    const makeRoom = [this.#makeRoom, () => this.#db.run((db) => db.clear('fixes'))];
+    for (const make of makeRoom)
+      try {
+        return void (await add());
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        await make();
+      }
+    await add();
   }
 
   async changeActs(acts: readonly KeptAct[]): Promise<void> {

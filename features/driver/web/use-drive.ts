@@ -16,6 +16,7 @@ export function useDrive() {
 export const views = [
   'trip',
   'stops',
+  'map',
   'load',
   'order',
   'sell',
