@@ -109,6 +109,7 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'give a tracker to a car',
     "give a tracker to the car of the driver's trip",
     "give the key of the driver's phone",
+    "keep where the driver's phone is pushed to",
     'make a new secret of a webhook',
     'make an integration key',
     'prove a phone',

@@ -236,11 +236,12 @@ test('whatever is written under a key is sealed, what was there before stays rea
     expect(some).toContain('token-hemmelig');
     const written = {
       tenants: 1,
-      'session secrets': 1,
+      'secrets of the installation': 2,
       authenticators: 1,
       webhooks: 0,
       mails: 0,
       'keys of phones': 0,
+      'pushes to phones': 0,
     };
     expect(await sealAll(app)).toEqual(written);
     const whole = await stored(app);

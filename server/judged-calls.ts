@@ -79,7 +79,7 @@ const withoutBody = new Set([204, 205, 304]);
 interface Asked {
   method: string;
   headers: Readonly<Record<string, string>>;
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
   signal: AbortSignal;
   /** A longer answer is none. */
   most_bytes: number;

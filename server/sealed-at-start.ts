@@ -22,6 +22,7 @@ async function readSealedSamples({ owner }: Database): Promise<Sample[]> {
       some('mail_outbox', 'mail_outbox', 'body', 'secret is not null and body is not null'),
       some('session', 'platform.secrets', 'value'),
       some('phone_keys', 'phone_keys', 'secret'),
+      some('push_subscriptions', 'push_subscriptions', 'secret'),
     ].join(' union all '),
   );
   const tenants = await owner.query<{ settings: Record<string, unknown> }>(

@@ -12,7 +12,8 @@ export type SecretPlace =
   | 'tenants'
   | 'mail_outbox'
   | 'session'
-  | 'phone_keys';
+  | 'phone_keys'
+  | 'push_subscriptions';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;

@@ -96,6 +96,8 @@ export const mapReports = jobKind(
 export const sendMail = jobKind('mail.send', z.object({ tenant_id, mail_id: z.number().int() }));
 /** Deliveries to addresses outside are due. Done by webhooks. */
 export const sendWebhooks = jobKind('webhooks.send', z.object({ tenant_id }));
+/** What changed in drivers' days is looked for, and what is due is pushed to their phones. Done by driver. */
+export const pushToDrivers = jobKind('driver.push', z.object({ tenant_id }));
 /** Rows of a sheet are to be checked, saved or taken back. Done by imports. */
 export const runImport = jobKind(
   'imports.run',

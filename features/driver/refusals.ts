@@ -12,6 +12,16 @@ export const driverRefusals = refusals('driver', {
       ro: 'Nu a putut fi citit. Sună la depozit și spune-le.',
     },
   },
+  push_address: {
+    status: 422,
+    field: 'endpoint',
+    text: {
+      en: 'is no address of a push service',
+      da: 'er ikke adressen på en pushtjeneste',
+      nb: 'er ikke adressen til en pushtjeneste',
+      ro: 'nu este adresa unui serviciu push',
+    },
+  },
   other_driver: {
     status: 422,
     text: {

@@ -76,7 +76,7 @@ describe.runIf(canBackUp)('a database on PostgreSQL', () => {
   test('is in the backup as it was, restores beside, and leaves nothing there', async () => {
     const backup = await makeBackup(own.settings.owner_url, folder('one'), new Date('2026-06-10T08:00:00Z'));
     expect(backup.rows['public.tenants']).toBe(1);
-    expect(backup.rows['platform.secrets']).toBe(1);
+    expect(backup.rows['platform.secrets']).toBe(2);
     await asked(own.settings.owner_url, "update tenants set name = 'Changed since' where slug = 'kept'");
     const looked: string[] = [];
     const differences = await verifyBackup(folder('one'), own.settings.owner_url, async (url) => {

@@ -74,6 +74,7 @@ export const known: KnownHurdles = {
     tenant_of_stop: everyTenant,
     tenant_of_link: everyTenant,
     tenants_with_webhooks_due: everyTenant,
+    tenants_with_push: everyTenant,
     sms_figures: 'asks every machine: only the metrics want it',
     prove_host: alone,
     take_fresh_orders: alone,

@@ -1,10 +1,10 @@
 // Brings a database to the present schema: the app's role, then every file of db/migrations that has not run yet.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { putByTheApp } from '../../shared/tenant-settings.ts';
-import { resealed, unseal } from '../sealed-secrets.ts';
+import { resealed, seal, unseal } from '../sealed-secrets.ts';
 import { earlierNames, lastOfSchema, standsAtEarlierSchema } from './earlier-migrations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Database } from './pool.ts';
@@ -172,6 +172,36 @@ async function keepSecrets(owner: pg.Pool): Promise<void> {
     grant usage on schema ${schema} to isrute_app;
     grant select on ${schema}.secrets to isrute_app;
     insert into ${schema}.secrets values ('session', '${made}') on conflict do nothing;`);
+  await owner.query(`insert into ${schema}.secrets values ('web_push', $1) on conflict do nothing`, [
+    seal('session', JSON.stringify(makePushKeys())),
+  ]);
+}
+
+/** By them the push services of browsers know who writes; a browser listens to the one that it was told of. */
+export interface PushKeys {
+  public_key: string;
+  private_key: string;
+}
+
+/** A point and a number of P-256, in base64url. */
+function makePushKeys(): PushKeys {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return { public_key: pair.getPublicKey('base64url'), private_key: inFull(pair.getPrivateKey()) };
+}
+
+/** With the zeros that it may begin with. */
+const inFull = (number: Buffer): string =>
+  Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url');
+
+/** Made once, shared by all servers on this database: other ones would silence every phone that was told of them. */
+export async function storedPushKeys({ pool }: Pick<Database, 'pool'>): Promise<PushKeys> {
+  const { rows } = await pool.query<{ value: string }>(
+    `select value from ${schema}.secrets where name = 'web_push'`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database has no keys of pushes: it was not migrated');
+  return JSON.parse(unseal('session', row.value)) as PushKeys;
 }
 
 /**
@@ -207,14 +237,18 @@ export async function installationName(database: Database): Promise<string> {
 }
 
 /** By the key that seals now; answers how many were written. */
-export async function resealSessionSecret({ owner }: Database): Promise<number> {
-  const { rows } = await owner.query<{ value: string }>(
-    `select value from ${schema}.secrets where name = 'session'`,
+export async function resealOwnSecrets({ owner }: Database): Promise<number> {
+  const { rows } = await owner.query<{ name: string; value: string }>(
+    `select name, value from ${schema}.secrets order by name`,
   );
-  const anew = rows[0] ? resealed('session', rows[0].value) : null;
-  if (anew !== null)
-    await owner.query(`update ${schema}.secrets set value = $1 where name = 'session'`, [anew]);
-  return anew === null ? 0 : 1;
+  let count = 0;
+  for (const { name, value } of rows) {
+    const anew = resealed('session', value);
+    if (anew === null) continue;
+    await owner.query(`update ${schema}.secrets set value = $1 where name = $2`, [anew, name]);
+    count += 1;
+  }
+  return count;
 }
 
 /** What signs the session cookies when the settings do not say: made once, shared by all servers on this database. */

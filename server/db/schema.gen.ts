@@ -1084,6 +1084,28 @@ export interface ProviderStops {
   told_at: Timestamp;
 }
 
+export interface PushNotices {
+  attempts: Generated<number>;
+  changes: Json | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  message_id: string | null;
+  push_subscription_id: number;
+  tenant_id: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  api_token_id: number;
+  created_at: Timestamp;
+  endpoint_digest: string;
+  id: Generated<number>;
+  secret: string;
+  tenant_id: Generated<number>;
+  user_id: number;
+}
+
 export interface RecordChanges {
   action: string;
   at: Timestamp;
@@ -1488,6 +1510,15 @@ export interface Tenants {
   zoom: Generated<Numeric>;
 }
 
+export interface ToldDays {
+  date: string;
+  day: Json;
+  noted_at: Timestamp;
+  tenant_id: Generated<number>;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Tries {
   ends_at: Timestamp;
   kind: string;
@@ -1826,6 +1857,8 @@ export interface DB {
   provider_links: ProviderLinks;
   provider_sign_ins: ProviderSignIns;
   provider_stops: ProviderStops;
+  push_notices: PushNotices;
+  push_subscriptions: PushSubscriptions;
   record_changes: RecordChanges;
   recovery_codes: RecoveryCodes;
   road_lines: RoadLines;
@@ -1854,6 +1887,7 @@ export interface DB {
   take_overs: TakeOvers;
   tenant_logos: TenantLogos;
   tenants: Tenants;
+  told_days: ToldDays;
   tries: Tries;
   trip_messages: TripMessages;
   unknown_sign_ins: UnknownSignIns;

@@ -40,7 +40,7 @@ function judgeAddress({ public_url, trust_proxy, environment }: Settings, isSaid
     return [
       wrong(
         `PUBLIC_URL is ${public_url}, without TLS`,
-        'cookies and passwords pass in the open; put a proxy with TLS in front and write https://',
+        'cookies and passwords pass in the open, and no browser lets phones of drivers be told; put a proxy with TLS in front and write https://',
       ),
     ];
   if (protocol === 'https:' && trust_proxy === false)

@@ -2,6 +2,29 @@
 
 import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 
+/** Of a day, what its changes are told by. */
+export interface ToldDay extends Pick<DriverDay, 'server_time'> {
+  user: Pick<DriverDay['user'], 'id'>;
+  trips: ToldTrip[];
+}
+export interface ToldTrip extends Pick<DriveTrip, 'id' | 'date' | 'route_name' | 'finished_at' | 'car'> {
+  stops: ToldStop[];
+  orders: ToldOrder[];
+}
+type ToldStop = Pick<DriveStop, 'id' | 'address' | 'status' | 'planned_at'>;
+type ToldOrder = Pick<
+  DriveTrip['orders'][number],
+  | 'id'
+  | 'status'
+  | 'total'
+  | 'payment_type'
+  | 'comment'
+  | 'comment_for_order'
+  | 'stop_id'
+  | 'customer_name'
+  | 'customer_address'
+> & { line_items: Pick<DriveTrip['orders'][number]['line_items'][number], 'description' | 'quantity'>[] };
+
 export const changeKinds = [
   'order_new',
   'order_changed',
@@ -32,13 +55,13 @@ type Found = Omit<DayChange, 'at'>;
 
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
-const isMoved = (before: DriveStop, { address, planned_at }: DriveStop): boolean =>
+const isMoved = (before: ToldStop, { address, planned_at }: ToldStop): boolean =>
   before.address !== address ||
   (before.planned_at !== null &&
     planned_at !== null &&
     Math.abs(Date.parse(planned_at) - Date.parse(before.planned_at)) >= MOVED_MS);
 
-function* changedStops(before: DriveTrip, after: DriveTrip): Generator<Found> {
+function* changedStops(before: ToldTrip, after: ToldTrip): Generator<Found> {
   const [were, are] = [byId(before.stops), byId(after.stops)];
   for (const { id, address, status } of before.stops)
     if (!are.has(id) && status === 'pending') yield { kind: 'stop_gone', what: address };
@@ -50,12 +73,10 @@ function* changedStops(before: DriveTrip, after: DriveTrip): Generator<Found> {
   }
 }
 
-type Order = DriveTrip['orders'][number];
-
-const isOpen = ({ status }: Pick<Order, 'status'>) => status === 'new';
+const isOpen = ({ status }: Pick<ToldOrder, 'status'>) => status === 'new';
 
 /** Goods, price and stop: what a driver has to know of it. */
-const gistOf = ({ line_items, total, payment_type, comment, comment_for_order, stop_id }: Order) =>
+const gistOf = ({ line_items, total, payment_type, comment, comment_for_order, stop_id }: ToldOrder) =>
   JSON.stringify([
     line_items.map(({ description, quantity }) => [description, quantity]),
     total,
@@ -65,9 +86,9 @@ const gistOf = ({ line_items, total, payment_type, comment, comment_for_order, s
     stop_id,
   ]);
 
-const nameOf = ({ customer_name, customer_address }: Order) => customer_name ?? customer_address ?? '';
+const nameOf = ({ customer_name, customer_address }: ToldOrder) => customer_name ?? customer_address ?? '';
 
-function* changedOrders(before: DriveTrip, after: DriveTrip): Generator<Found> {
+function* changedOrders(before: ToldTrip, after: ToldTrip): Generator<Found> {
   const [were, are] = [byId(before.orders), byId(after.orders)];
   for (const order of before.orders)
     if (isOpen(order) && !are.has(order.id)) yield { kind: 'order_cancelled', what: nameOf(order) };
@@ -82,7 +103,7 @@ function* changedOrders(before: DriveTrip, after: DriveTrip): Generator<Found> {
   }
 }
 
-function* changedTrips(before: DriverDay, after: DriverDay): Generator<Found> {
+function* changedTrips(before: ToldDay, after: ToldDay): Generator<Found> {
   const [were, are] = [byId(before.trips), byId(after.trips)];
   for (const trip of before.trips)
     if (!are.has(trip.id) && trip.finished_at === null) yield { kind: 'trip_gone', what: trip.route_name };
@@ -104,12 +125,12 @@ function* changedTrips(before: DriverDay, after: DriverDay): Generator<Found> {
  * `taken`: trips that the driver took on the phone. Of another person's day, and of another date, nothing can be told.
  */
 export function changesOfDay(
-  before: DriverDay | null,
-  after: DriverDay,
+  before: ToldDay | null,
+  after: ToldDay,
   taken: ReadonlySet<number> = new Set(),
 ): DayChange[] {
   if (before === null || before.user.id !== after.user.id) return [];
-  const dates = (day: DriverDay) => day.trips.map(({ date }) => date).join();
+  const dates = (day: ToldDay) => day.trips.map(({ date }) => date).join();
   const isNextDay =
     before.server_time.slice(0, 10) !== after.server_time.slice(0, 10) && dates(before) !== dates(after);
   if (isNextDay) return [];

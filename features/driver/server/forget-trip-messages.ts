@@ -63,6 +63,9 @@ function soughtIn(words: readonly string[]): { numbers: string[]; phrases: strin
 
 /** Those that say one of `words`: numbers however they are parted, all else at the edges of words, genitives too. */
 export async function eraseFromTripMessages(tx: TenantTx, words: readonly string[]): Promise<void> {
+  // They name customers too; what they told of is looked at again.
+  await tx.deleteFrom('push_notices').where('changes', 'is not', null).execute();
+  await tx.deleteFrom('told_days').execute();
   const { numbers, phrases } = soughtIn(words);
   if (numbers.length + phrases.length === 0) return;
   const plain = (text: RawBuilder<string>) =>

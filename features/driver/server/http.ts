@@ -1,4 +1,5 @@
 import { about, Answered, type Served, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { storedPushKeys } from '../../../server/db/migrate.ts';
 import type { PageRoute } from '../../../server/http/page.ts';
 import { type OrderKind, orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { deposFor } from '../../depos/server/list-depos.ts';
@@ -9,6 +10,7 @@ import * as calls from '../contract/driver-events.ts';
 import { driverOrderCalls } from '../contract/driver-orders.ts';
 import { showLeaderboard, showLeaderboardOnPage } from '../contract/leaderboard.ts';
 import { listPastTrips as pastTripsCall } from '../contract/past-trips.ts';
+import * as push from '../contract/push.ts';
 import * as talk from '../contract/trip-messages.ts';
 import { driveManifest, drivePage } from './drive-page.ts';
 import { readDriverDay } from './driver-day.ts';
@@ -23,6 +25,7 @@ import {
 } from './driver-events.ts';
 import { giveDriversTracker } from './give-drivers-tracker.ts';
 import { givePhoneKey } from './give-phone-key.ts';
+import { endPush, keepPush } from './keep-push-subscription.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
 import { listPastTrips } from './past-trips.ts';
 import { noteReadInOffice, readMessages, sendToDriver } from './send-trip-message.ts';
@@ -87,6 +90,14 @@ export const driverHttp: readonly Served[] = [
   serveOutside(drive.sendDriverActs, takeActs),
   serve(drive.sendDriverFixes, takePhoneFixes),
   serve(drive.giveDriversTracker, ({ tx, by, body }) => giveDriversTracker(tx, by, body.plan_event_id)),
+  serveOutside(push.showPushKey, async ({ app, by }) => ({
+    public_key: (await storedPushKeys(app.database)).public_key,
+    server_time: by.now.toISOString(),
+  })),
+  serveOutside(push.keepPushSubscription, ({ app, by, body, inTenant }) =>
+    keepPush(inTenant, by, body, { inside: app.settings.webhooks_inside }),
+  ),
+  serve(push.endPushSubscription, ({ tx, by }) => endPush(tx, by)),
   serve(talk.listTripMessages, ({ tx, params }) => readMessages(tx, params)),
   serve(talk.sendTripMessage, ({ tx, by, params, body }) => sendToDriver(tx, by, params, body.text)),
   serve(talk.readTripMessages, ({ tx, by, params, body }) =>

@@ -9,6 +9,7 @@ import type { DriverAct } from '../contract/drive.ts';
 import type { TripMessage } from '../contract/trip-messages.ts';
 import { driverRefusals } from '../refusals.ts';
 import { listMessagesOfTrip } from './list-trip-messages.ts';
+import { pushMessage } from './send-pushes.ts';
 
 async function findTrip(tx: TenantTx, depo_id: number, id: number) {
   const trip = await tx
@@ -50,6 +51,7 @@ export async function sendToDriver(
     })
     .returning('message_id')
     .executeTakeFirstOrThrow();
+  await pushMessage(tx, by.actor.tenant, by.now, { message_id, plan_event_id: id, driver_id });
   const sent = (await listMessagesOfTrip(tx, id)).find((message) => message.id === message_id);
   return sent ?? notFound();
 }
