@@ -14,6 +14,8 @@ const filesIntoWorker: Plugin = {
   generateBundle(_, bundle) {
     const worker = bundle['worker.js'];
     if (worker?.type !== 'chunk') throw new Error('The build has no worker');
+    // A classic worker: what it shared with the page it could not fetch.
+    if (worker.imports.length > 0) throw new Error(`The worker needs ${worker.imports.join()}`);
     const made = Object.keys(bundle).filter((name) => name !== 'worker.js' && !/^\.vite|\.json$/.test(name));
     const files = [...made, ...icons].sort().map((name) => base + name);
     const revision = createHash('sha256').update(files.join()).update(worker.code).digest('hex').slice(0, 12);

@@ -9,6 +9,8 @@ import { forgetMap } from '../features/driver/web/map-caches.ts';
 import { MapKeeper, MapKeeperContext } from '../features/driver/web/map-keeper.ts';
 import { PhoneStore } from '../features/driver/web/phone-store.ts';
 import { Phone } from '../features/driver/web/phone.ts';
+import { PushSwitch } from '../features/driver/web/push-switch.ts';
+import { PushContext } from '../features/driver/web/PushMenu.tsx';
 import { readBattery } from '../features/driver/web/read-battery.ts';
 import { watchNetwork } from '../features/driver/web/watch-network.ts';
 import { tellScriptError } from '../web/script-errors.ts';
@@ -52,19 +54,26 @@ async function open(root: HTMLElement): Promise<void> {
   const read = await readPhone(facts).catch(() => null);
   if (!read) return sayNothingKept(root, facts);
   const { store, phone, spoken, chosen, lock } = read;
+  const push = new PushSwitch(facts.tenant, phone, store);
   const onCaughtError = (error: unknown) => tellScriptError(facts.tenant, error);
   const keeper = new MapKeeper(phone, store, facts.tenant);
   createRoot(root, { onCaughtError }).render(
-    <MapKeeperContext.Provider value={keeper}>
-      <DriveApp
-        {...{ phone, store, facts, chosen, lock }}
-        spoke={(language) => void (spoken.language = language)}
-      />
-    </MapKeeperContext.Provider>,
+    <PushContext.Provider value={push}>
+      <MapKeeperContext.Provider value={keeper}>
+        <DriveApp
+          {...{ phone, store, facts, chosen, lock }}
+          spoke={(language) => {
+            spoken.language = language;
+            push.speak(language);
+          }}
+        />
+      </MapKeeperContext.Provider>
+    </PushContext.Provider>,
   );
   void loadLaterParts();
   void keeper.start();
   watchNetwork(phone);
+  push.follow();
   // Asked to keep it, a browser that is short of room empties others first.
   void navigator.storage?.persist?.().catch(() => undefined);
   if ('serviceWorker' in navigator)

@@ -21,6 +21,8 @@ import { DriveApp } from '../../features/driver/web/DriveApp.tsx';
 import type { KeptAct, KeptValues } from '../../features/driver/web/kept-on-phone.ts';
 import type { PhoneMemory } from '../../features/driver/web/phone-store.ts';
 import { Phone } from '../../features/driver/web/phone.ts';
+import { PushSwitch } from '../../features/driver/web/push-switch.ts';
+import { PushContext } from '../../features/driver/web/PushMenu.tsx';
 import type { View } from '../../features/driver/web/use-drive.ts';
 import { order as orderDrawn } from './orders-drawn.tsx';
 
@@ -186,6 +188,8 @@ function serverOf(given: Opened, told: DriverDay | null) {
   const server = {
     hasNetwork: given.offline !== true,
     sent: [] as SentAct[],
+    /** How it was asked about pushes, and with what. */
+    pushes: [] as { method: string; body: object }[],
     past_trips: given.past_trips ?? [],
     places: given.places ?? [],
     day: told,
@@ -200,6 +204,7 @@ function serverOf(given: Opened, told: DriverDay | null) {
   };
   const answerOf = (path: string, body: { acts?: SentAct[] }) => {
     if (path.endsWith('/drive/day')) return reply(server.day ? 200 : 503, server.day ?? {});
+    if (path.endsWith('/drive/push')) return reply(200, { server_time: NOW, public_key: 'BAAA' });
     if (path.endsWith('/drive/past_trips'))
       return server.past_trips === 'failed'
         ? reply(503, {})
@@ -241,10 +246,15 @@ export async function openDrive(given: Opened = {}) {
   const { held, values, store } = memoryOf({ person, offset_ms: 0, ...(told && { day: told }), ...kept });
   const { server, answerOf } = serverOf(given, told);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
-  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string } = {}) => {
-    if (!server.hasNetwork) throw new TypeError('No network');
-    return answerOf(path, JSON.parse(body) as object);
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method = 'GET', body = '{}' }: { method?: string; body?: string } = {}) => {
+      if (!server.hasNetwork) throw new TypeError('No network');
+      const told = JSON.parse(body) as object;
+      if (path.endsWith('/drive/push')) server.pushes.push({ method, body: told });
+      return answerOf(path, told);
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
   document.documentElement.lang = 'en';
   location.hash = view === 'trip' ? '' : view;
@@ -252,6 +262,8 @@ export async function openDrive(given: Opened = {}) {
     language: () => 'en',
     cannot_take: () => 'Call the depot.',
   });
+  const push = new PushSwitch('isrute', phone, store);
+  push.follow();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(async () => {
     root.unmount();
@@ -262,13 +274,15 @@ export async function openDrive(given: Opened = {}) {
     vi.unstubAllGlobals();
   });
   root.render(
-    <DriveApp
-      {...{ phone, store: store as never }}
-      facts={{ tenant: 'isrute', name: 'Isrute', zone: 'Europe/Copenhagen', currency: 'DKK' }}
-      lock={(await store.read('lock')) ?? null}
-      chosen={{ language: 'en', look: 'auto', map_app: 'google' }}
-      spoke={() => undefined}
-    />,
+    <PushContext.Provider value={push}>
+      <DriveApp
+        {...{ phone, store: store as never }}
+        facts={{ tenant: 'isrute', name: 'Isrute', zone: 'Europe/Copenhagen', currency: 'DKK' }}
+        lock={(await store.read('lock')) ?? null}
+        chosen={{ language: 'en', look: 'auto', map_app: 'google' }}
+        spoke={() => undefined}
+      />
+    </PushContext.Provider>,
   );
   if (given.isLocked) await screen.findByLabelText('Four digits');
   else await screen.findByRole('button', { name: /All sent|not sent|No network|not taken/ });

@@ -271,6 +271,21 @@ export const da: Translated<typeof en> = {
     tracker_once: 'Vises kun denne ene gang. Giv det ikke videre: den, der har det, kan sige, hvor bilen er.',
     tracker_code: 'Kode til {app}',
   },
+  push: {
+    push: 'Sig til på denne telefon',
+    push_why: 'Beskeder fra depotet og ændringer i dagens tur, også når siden er lukket.',
+    push_switch_on: 'Slå til',
+    push_switch_off: 'Slå fra',
+    push_is_on: 'Slået til.',
+    push_blocked:
+      'Blokeret i denne browser. Åbn sidens indstillinger (tegnet ved siden af adressen, eller appens indstillinger), tillad notifikationer, og kom tilbage.',
+    push_iphone: 'På en iPhone kun fra hjemmeskærmen: Del, Føj til hjemmeskærm, og åbn siden derfra.',
+    push_impossible: 'Denne browser kan det ikke. Chrome, Edge, Firefox og Samsung Internet kan.',
+    push_failed: 'Det lykkedes ikke: der er intet net, eller browseren kan ikke nås.',
+    push_changed: 'Din tur er ændret',
+    push_something: 'Der er nyt. Åbn siden.',
+    push_more: 'og {n} mere',
+  },
   lock: {
     leaderboard: 'Dagens rangliste',
     leaderboard_none: 'Ingen kører i dag.',

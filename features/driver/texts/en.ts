@@ -273,6 +273,22 @@ export const en = {
     tracker_once: 'Shown this once. Do not pass it on: whoever has it can say where the car is.',
     tracker_code: 'Code for {app}',
   },
+  push: {
+    push: 'Tell me on this phone',
+    push_why: 'Messages of the depot and changes of today’s trip, also while this page is closed.',
+    push_switch_on: 'Switch on',
+    push_switch_off: 'Switch off',
+    push_is_on: 'Switched on.',
+    push_blocked:
+      'Blocked in this browser. Open the settings of this page (the sign beside its address, or the app’s settings), allow notifications and come back.',
+    push_iphone:
+      'On an iPhone only from the home screen: Share, Add to Home Screen, then open the page from there.',
+    push_impossible: 'This browser cannot. Chrome, Edge, Firefox and Samsung Internet can.',
+    push_failed: 'It did not work: there is no network, or this browser cannot be reached.',
+    push_changed: 'Your trip has changed',
+    push_something: 'Something is new. Open the page.',
+    push_more: 'and {n} more',
+  },
   lock: {
     leaderboard: "Today's leaderboard",
     leaderboard_none: 'Nobody drives today.',

@@ -272,6 +272,21 @@ export const nb: Translated<typeof en> = {
     tracker_once: 'Vises bare denne ene gangen. Ikke gi det videre: den som har det, kan si hvor bilen er.',
     tracker_code: 'Kode for {app}',
   },
+  push: {
+    push: 'Si fra på denne telefonen',
+    push_why: 'Meldinger fra depotet og endringer i dagens tur, også når siden er lukket.',
+    push_switch_on: 'Slå på',
+    push_switch_off: 'Slå av',
+    push_is_on: 'Slått på.',
+    push_blocked:
+      'Blokkert i denne nettleseren. Åpne innstillingene for siden (tegnet ved siden av adressen, eller appens innstillinger), tillat varsler, og kom tilbake.',
+    push_iphone: 'På en iPhone bare fra hjemskjermen: Del, Legg til på Hjem-skjerm, og åpne siden derfra.',
+    push_impossible: 'Denne nettleseren kan det ikke. Chrome, Edge, Firefox og Samsung Internet kan.',
+    push_failed: 'Det gikk ikke: det er ikke noe nett, eller nettleseren kan ikke nås.',
+    push_changed: 'Turen din er endret',
+    push_something: 'Det er noe nytt. Åpne siden.',
+    push_more: 'og {n} til',
+  },
   lock: {
     leaderboard: 'Dagens rangliste',
     leaderboard_none: 'Ingen kjører i dag.',

@@ -272,6 +272,22 @@ export const ro: Translated<typeof en> = {
     tracker_once: 'Se arată o singură dată. Nu o da mai departe: cine o are poate spune unde este mașina.',
     tracker_code: 'Cod pentru {app}',
   },
+  push: {
+    push: 'Anunță-mă pe acest telefon',
+    push_why: 'Mesajele depozitului și schimbările cursei de azi, chiar și când pagina este închisă.',
+    push_switch_on: 'Pornește',
+    push_switch_off: 'Oprește',
+    push_is_on: 'Pornit.',
+    push_blocked:
+      'Blocat în acest browser. Deschide setările paginii (semnul de lângă adresă sau setările aplicației), permite notificările și revino.',
+    push_iphone:
+      'Pe iPhone doar de pe ecranul principal: Partajează, Adaugă la ecranul principal, apoi deschide pagina de acolo.',
+    push_impossible: 'Acest browser nu poate. Chrome, Edge, Firefox și Samsung Internet pot.',
+    push_failed: 'Nu a reușit: nu există rețea sau browserul nu poate fi contactat.',
+    push_changed: 'Cursa ta s-a schimbat',
+    push_something: 'Este ceva nou. Deschide pagina.',
+    push_more: 'și încă {n}',
+  },
   lock: {
     leaderboard: 'Clasamentul de azi',
     leaderboard_none: 'Astăzi nu circulă nimeni.',

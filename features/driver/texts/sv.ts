@@ -273,6 +273,22 @@ export const sv: Translated<typeof en> = {
     tracker_once: 'Visas bara den här gången. För det inte vidare: den som har det kan säga var bilen är.',
     tracker_code: 'Kod för {app}',
   },
+  push: {
+    push: 'Säg till på den här telefonen',
+    push_why: 'Meddelanden från depån och ändringar i dagens tur, även när sidan är stängd.',
+    push_switch_on: 'Slå på',
+    push_switch_off: 'Stäng av',
+    push_is_on: 'Påslaget.',
+    push_blocked:
+      'Blockerat i den här webbläsaren. Öppna sidans inställningar (tecknet bredvid adressen, eller appens inställningar), tillåt aviseringar och kom tillbaka.',
+    push_iphone:
+      'På en iPhone bara från hemskärmen: Dela, Lägg till på hemskärmen, och öppna sidan därifrån.',
+    push_impossible: 'Den här webbläsaren kan inte. Chrome, Edge, Firefox och Samsung Internet kan.',
+    push_failed: 'Det gick inte: det finns inget nät, eller så går webbläsaren inte att nå.',
+    push_changed: 'Din tur har ändrats',
+    push_something: 'Det finns något nytt. Öppna sidan.',
+    push_more: 'och {n} till',
+  },
   lock: {
     leaderboard: 'Dagens topplista',
     leaderboard_none: 'Ingen kör i dag.',

@@ -4,6 +4,7 @@ import { tripNow, tripState } from '../rules/day-with-acts.ts';
 import { mapApps } from '../rules/next-stop.ts';
 import type { Chosen } from './drive-choices.ts';
 import { MapOnPhone } from './MapOnPhone.tsx';
+import { PushMenu } from './PushMenu.tsx';
 import { goTo, useDrive } from './use-drive.ts';
 
 interface MenuProps {
@@ -40,6 +41,7 @@ export function MenuPanel({ chosen, choose }: MenuProps) {
           {t('tracker')}
         </button>
       )}
+      {state.person?.token && <PushMenu />}
       <Choice
         label={t('language')}
         of={languages}

@@ -14,6 +14,7 @@ const words = {
   ...driverTexts.tracker,
   ...driverTexts.lock,
   ...driverTexts.map,
+  ...driverTexts.push,
 };
 
 export interface Spoken {

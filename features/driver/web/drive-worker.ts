@@ -3,6 +3,7 @@
 
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { showPushes } from './show-pushes.ts';
 
 /** The build writes them in (`vite.drive.config.ts`): all files, and what tells this build from others. */
 const built = '__DRIVE_BUILD__' as unknown as { files: string[]; revision: string };
@@ -16,3 +17,4 @@ precacheAndRoute(entries, { ignoreURLParametersMatching: [/.*/] });
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [new RegExp(`^${page}(?:\\?|$)`)] }),
 );
+showPushes();

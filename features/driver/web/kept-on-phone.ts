@@ -47,6 +47,10 @@ export interface KeptValues {
   basket: { pieces: Record<number, number>; sum: string };
   /** Of the person who uses the phone, where the tenant wants one. */
   lock: PageLock;
+  /** Who wants to be told on this phone while the page is closed. */
+  push: { user_id: number };
+  /** What notifications are made of, in the language that was chosen: the worker speaks none. */
+  push_words: Record<string, string>;
   language: string;
   look: 'light' | 'dark';
   map_app: string;

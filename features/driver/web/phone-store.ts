@@ -8,7 +8,7 @@ import { LastingDatabase, openPhoneDatabase, type SealedAct } from './phone-data
 import { openRow, sealRow, type PhoneKey, type Sealed } from './sealed-rows.ts';
 
 const storeOf = (name: keyof KeptValues) =>
-  ['person', 'day', 'changes', 'ticks', 'typed_count', 'handing', 'basket', 'lock'].includes(name)
+  ['person', 'day', 'changes', 'ticks', 'typed_count', 'handing', 'basket', 'lock', 'push'].includes(name)
     ? 'person'
     : 'kept';
 
