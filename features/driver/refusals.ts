@@ -130,6 +130,87 @@ export const driverRefusals = refusals('driver', {
       ro: 'Biroul a schimbat lista de încărcare între timp. Uită-te din nou la ea.',
     },
   },
+  no_stock_here: {
+    status: 422,
+    text: {
+      en: 'This car has no stock of its own any more. Call the depot and tell them.',
+      da: 'Bilen har ikke længere sit eget lager. Ring til depotet og sig det.',
+      nb: 'Bilen har ikke lenger sitt eget lager. Ring depotet og si det.',
+      ro: 'Această mașină nu mai are stoc propriu. Sună la depozit și spune-le.',
+    },
+  },
+  other_car: {
+    status: 422,
+    text: {
+      en: 'The office has given this trip another car since. Call the depot and tell them of which car this is.',
+      da: 'Kontoret har givet turen en anden bil siden. Ring til depotet og sig, hvilken bil det gælder.',
+      nb: 'Kontoret har gitt turen en annen bil siden. Ring depotet og si hvilken bil det gjelder.',
+      ro: 'Biroul a dat între timp altă mașină acestei curse. Sună la depozit și spune despre ce mașină este vorba.',
+    },
+  },
+  stock_day_over: {
+    status: 422,
+    text: {
+      en: 'The day of this trip was over by then. Call the depot and tell them.',
+      da: 'Turens dag var forbi på det tidspunkt. Ring til depotet og sig det.',
+      nb: 'Dagen for turen var over da. Ring depotet og si det.',
+      ro: 'Ziua acestei curse se încheiase deja. Sună la depozit și spune-le.',
+    },
+  },
+  stock_counted: {
+    status: 422,
+    text: {
+      en: 'The stock of this car was counted later than this, and the depot has approved it. Call them if it was left out.',
+      da: 'Bilens lager er talt op senere end dette, og depotet har godkendt det. Ring, hvis det ikke kom med.',
+      nb: 'Lageret i bilen ble telt senere enn dette, og depotet har godkjent det. Ring hvis det ikke kom med.',
+      ro: 'Stocul mașinii a fost numărat mai târziu și depozitul l-a aprobat. Sună dacă asta a rămas pe dinafară.',
+    },
+  },
+  goods_gone: {
+    status: 422,
+    text: {
+      en: 'The office has taken this product out of use, and none lies in the car by the books. Call the depot.',
+      da: 'Kontoret har taget varen ud af brug, og ifølge lagerbogen ligger der ingen i bilen. Ring til depotet.',
+      nb: 'Kontoret har tatt varen ut av bruk, og ifølge lagerboken ligger det ingen i bilen. Ring depotet.',
+      ro: 'Biroul a scos produsul din uz, iar după evidență nu este niciunul în mașină. Sună la depozit.',
+    },
+  },
+  reason_gone: {
+    status: 422,
+    text: {
+      en: 'The office has closed this reason. Remove this, and write it off again with another reason.',
+      da: 'Kontoret har lukket denne årsag. Fjern dette, og afskriv igen med en anden årsag.',
+      nb: 'Kontoret har stengt denne årsaken. Fjern dette, og skriv av igjen med en annen årsak.',
+      ro: 'Biroul a închis acest motiv. Elimină asta și scade din nou cu alt motiv.',
+    },
+  },
+  office_counts: {
+    status: 422,
+    text: {
+      en: 'The office has a count of this car open itself. Call them; when theirs is closed, send yours again.',
+      da: 'Kontoret har selv en åben optælling af bilen. Ring til dem; når deres er lukket, så send din igen.',
+      nb: 'Kontoret har selv en åpen telling av bilen. Ring dem; når deres er lukket, send din igjen.',
+      ro: 'Biroul are el însuși o inventariere deschisă a mașinii. Sună-i; când a lor e închisă, trimite din nou.',
+    },
+  },
+  stock_counted_later: {
+    status: 422,
+    text: {
+      en: 'A later count of this car is with the depot already, and that counts. You can remove this one.',
+      da: 'Depotet har allerede en senere optælling af bilen, og den gælder. Du kan fjerne denne.',
+      nb: 'Depotet har allerede en senere telling av bilen, og den gjelder. Du kan fjerne denne.',
+      ro: 'Depozitul are deja o inventariere mai nouă a mașinii, iar aceea contează. O poți elimina pe aceasta.',
+    },
+  },
+  stock_not_booked: {
+    status: 422,
+    text: {
+      en: 'The depot could not book this. Look at the stock again, or call them.',
+      da: 'Depotet kunne ikke bogføre det. Se på lageret igen, eller ring til dem.',
+      nb: 'Depotet kunne ikke føre dette. Se på lageret igjen, eller ring dem.',
+      ro: 'Depozitul nu a putut înregistra asta. Uită-te din nou la stoc sau sună.',
+    },
+  },
   no_count: {
     status: 422,
     text: {

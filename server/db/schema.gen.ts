@@ -810,6 +810,7 @@ export interface ManualCountingDocuments {
   deleted_at: Timestamp | null;
   deleted_by_id: number | null;
   id: Generated<number>;
+  sent_act_id: string | null;
   status: Generated<string>;
   tenant_id: Generated<number>;
   updated_at: Generated<Timestamp>;

@@ -105,6 +105,7 @@ export const driveTrip = (more: Partial<DriveTrip> = {}): DriveTrip => ({
   stops: [driveStop(1), driveStop(2), driveStop(3)],
   orders: [],
   loading: [],
+  stock: null,
   count: null,
   sales: [],
   cash_of_orders: [],

@@ -6,6 +6,7 @@ import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../
 import { givenTracker } from '../../cars/contract.ts';
 import { roadLine } from '../../places/contract/road-lines.ts';
 import { MOST_REMARKS } from '../rules/cash-count.ts';
+import { carStock, loading, stockActs } from './car-stock.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
 import { driverWord } from './driver-words.ts';
@@ -33,24 +34,6 @@ const driveStop = driverStop.extend({
 });
 export type DriveStop = z.output<typeof driveStop>;
 
-const loading = z.object({
-  stock_order_id: id,
-  status: z.enum(['pending', 'received']),
-  lock_version: z.number().int(),
-  /** In the order of the shelves; amounts are pieces. */
-  lines: z.array(
-    z.object({
-      id,
-      description: z.string(),
-      amount: z.number().int(),
-      packaging_size: z.number().int(),
-      /** Null while it waits. */
-      received_amount: z.number().int().nullable(),
-    }),
-  ),
-});
-export type DriveLoading = z.output<typeof loading>;
-
 /** What the driver counted in the evening; minor units. */
 const tillCount = z.object({ counted_at: instantOut, end_cash: z.number() });
 
@@ -63,6 +46,8 @@ const driveTrip = driverEvent.extend({
   orders: z.array(driverOrder),
   /** What the office planned to put into the car for the day. */
   loading: z.array(loading),
+  /** Null where the car has no warehouse. */
+  stock: carStock.nullable(),
   count: tillCount.nullable(),
   /** The newest first. */
   sales: z.array(saleOut),
@@ -202,6 +187,7 @@ export const driverAct = z.discriminatedUnion('kind', [
   }),
   ...handOverActs,
   ...saleActs,
+  ...stockActs,
   z.object({ ...common, kind: z.literal('end') }),
   /** To the office: a text, or one of the quick answers. */
   z.object({ ...common, kind: z.literal('say'), ...messageParts }),
@@ -222,6 +208,7 @@ export const sendDriverActs = endpoint({
     'plan-events',
     'stock-orders',
     'movements',
+    'counts',
     'eod-reports',
     'delivery-orders',
     'wallmob-sales',

@@ -2,9 +2,11 @@
 
 import { statusAfter, type MissingReason, type WayToPay } from '../../delivery-orders/rules/handover.ts';
 import { orderStops } from '../../plan-events/rules/order-stops.ts';
-import type { DriveLoading, DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import type { DriveLoading } from '../contract/car-stock.ts';
+import type { DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
 import type { TripMessage } from '../contract/trip-messages.ts';
+import { stockAfter } from './car-stock.ts';
 import { countedSum, type Counted } from './cash-count.ts';
 import type { QuickAnswer } from './quick-answers.ts';
 import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
@@ -50,6 +52,12 @@ export interface PressedAct {
   answers_id?: string;
   message_ids?: string[];
   differences?: { line_id: number; amount: number }[];
+  warehouse_id?: number;
+  product_id?: number;
+  pieces?: number;
+  place_id?: number | null;
+  remark?: string | null;
+  goods?: { product_id: number; pieces: number }[];
   /** By the server's clock, as far as it is known. */
   at: string;
 }
@@ -189,6 +197,7 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
     orders: trip.orders.map((order) => orderAfter(order, act)),
     messages: messagesAfter(trip.messages ?? [], act),
     loading: trip.loading?.map((one) => loadingAfter(one, act)) ?? [],
+    stock: stockAfter(trip.stock, act, trip.loading ?? []),
     stops: trip.stops.map((stop) => stopAfter(stop, act)),
   };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DriveLoading } from '../contract/drive.ts';
+import type { DriveLoading } from '../contract/car-stock.ts';
 import { differencesOf, differingLines, packagesOf } from './loading-list.ts';
 
 const line = (id: number, amount: number, received_amount: number | null = null) => ({
   id,
+  product_id: id,
   description: `Is ${id}`,
   amount,
   packaging_size: 6,

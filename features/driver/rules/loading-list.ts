@@ -1,6 +1,6 @@
 // What lies in the car other than planned, in words that are counted: '2 fewer'.
 
-import type { DriveLoading } from '../contract/drive.ts';
+import type { DriveLoading } from '../contract/car-stock.ts';
 
 type Line = DriveLoading['lines'][number];
 

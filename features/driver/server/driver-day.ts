@@ -19,6 +19,7 @@ import { listDriverWords } from './driver-words.ts';
 import { listMessagesOfDriver } from './list-trip-messages.ts';
 import { ordersOfEvent } from './orders-of-event.ts';
 import { listCashOfOrders, listSales, readGrid } from './sales-of-trip.ts';
+import { readStockOfCar } from './stock-of-car.ts';
 
 const MOST_FREE = 20;
 const DAY_MS = 86_400_000;
@@ -122,6 +123,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     lines: (await coarseLinesAlong(tx, event.stops.map(placeOf))).filter(({ line }) => line !== null),
     messages: messages.get(times.id) ?? [],
     loading: await listLoadingOfCar(tx, times.car_id, times.date),
+    stock: await readStockOfCar(tx, by, times),
   };
 }
 

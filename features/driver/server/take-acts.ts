@@ -28,6 +28,7 @@ import { takeOfOrder } from './take-handover.ts';
 import { takeLoading } from './take-loading.ts';
 import { takeMessage } from './take-message.ts';
 import { takeSale, takeSaleBack } from './take-sale.ts';
+import { takeStockAct } from './take-stock.ts';
 
 interface Taken {
   warnings: string[];
@@ -186,6 +187,10 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       return follow(tx, app, by, act.plan_event_id);
     case 'load':
       await takeLoading(tx, by, trip, act);
+      return nothing;
+    case 'write_off':
+    case 'count_stock':
+      await takeStockAct(tx, by, trip, act);
       return nothing;
     case 'say':
       await takeDriverMessage(tx, by, act);

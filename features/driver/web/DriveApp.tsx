@@ -7,7 +7,7 @@ import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
 import { EndTrip } from './EndTrip.tsx';
-import { HandOver, SellGoods, TillCount, TripMap } from './LaterParts.tsx';
+import { CarStock, HandOver, SellGoods, TillCount, TripMap } from './LaterParts.tsx';
 import { LoadingList } from './LoadingList.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NextStopCard } from './NextStopCard.tsx';
@@ -29,7 +29,7 @@ import { TripMessages } from './TripMessages.tsx';
 import { TripNews } from './TripNews.tsx';
 import { TroubleOnTrip } from './TroubleOnTrip.tsx';
 import { UnsentActs } from './UnsentActs.tsx';
-import { goTo, PhoneContext, useDrive, useView } from './use-drive.ts';
+import { goTo, isStockView, PhoneContext, useDrive, useView } from './use-drive.ts';
 import { useFollowedTrip } from './use-followed-trip.ts';
 
 interface AppProps {
@@ -145,6 +145,7 @@ function Trip({ view, facts, placed, map_app }: TripProps) {
     );
   const list = trip.loading.find(({ status }) => status === 'pending');
   if (view === 'load' && list) return <LoadingList trip={trip} list={list} />;
+  if (isStockView(view) && trip.stock) return <CarStock {...{ view, trip }} stock={trip.stock} />;
   if (view === 'count' && state.day?.till)
     return <TillCount trip={trip} till={state.day.till} facts={facts} />;
   if (view === 'sell' && state.day?.sales && under_way !== null)

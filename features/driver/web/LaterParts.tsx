@@ -55,10 +55,12 @@ export function laterPart<P extends object>(fetchPart: () => Promise<ComponentTy
   };
 }
 
+const carStock = () => import('./CarStock.tsx');
 const handOver = () => import('./HandOver.tsx');
 const sellGoods = () => import('./SellGoods.tsx');
 const tillCount = () => import('./TillCount.tsx');
 
+export const CarStock = laterPart(async () => (await carStock()).CarStock);
 export const HandOver = laterPart(async () => (await handOver()).HandOver);
 export const SellGoods = laterPart(async () => (await sellGoods()).SellGoods);
 export const TillCount = laterPart(async () => (await tillCount()).TillCount);
@@ -68,4 +70,4 @@ export const TripMap = laterPart(async () => (await import('./TripMap.tsx')).Tri
 
 /** Of the same release as the page, which may be exchanged at the server while it is open. */
 export const loadLaterParts = (): Promise<unknown> =>
-  Promise.allSettled([handOver(), sellGoods(), tillCount()]);
+  Promise.allSettled([carStock(), handOver(), sellGoods(), tillCount()]);

@@ -1,4 +1,6 @@
-import type { DriveLoading, DriveTrip } from '../contract/drive.ts';
+import type { DriveLoading } from '../contract/car-stock.ts';
+import type { DriveTrip } from '../contract/drive.ts';
+import { withoutCounted } from '../rules/car-stock.ts';
 import { differingLines, packagesOf } from '../rules/loading-list.ts';
 import { useDraft } from './use-draft.ts';
 import { goTo, useDrive } from './use-drive.ts';
@@ -9,6 +11,7 @@ type Line = DriveLoading['lines'][number];
 export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoading }) {
   const { phone, t } = useDrive();
   const { draft: ticks, change: tick } = useDraft('ticks');
+  const { change: recount } = useDraft('stock_count');
   if (!ticks) return null;
   const open = list.lines.filter(({ id }) => ticks[id] === undefined).length;
   const tell = async () => {
@@ -20,6 +23,8 @@ export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoadin
       differences: differingLines(list, ticks),
     });
     if (!isKept) return;
+    const products = list.lines.map(({ product_id }) => product_id);
+    await recount((now) => withoutCounted(now, products));
     await tick(() => ({}));
     goTo('trip');
   };

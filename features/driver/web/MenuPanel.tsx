@@ -26,6 +26,11 @@ export function MenuPanel({ chosen, choose }: MenuProps) {
           {t('messages')}
         </button>
       )}
+      {trip?.stock && (
+        <button type="button" className="second" onClick={() => goTo('stock')}>
+          {t('car_stock')}
+        </button>
+      )}
       {state.person && (
         <button type="button" className="second" onClick={() => goTo('past')}>
           {t('past_trips')}

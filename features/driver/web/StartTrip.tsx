@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DriveLoading, DriveTrip } from '../contract/drive.ts';
+import type { DriveLoading } from '../contract/car-stock.ts';
+import type { DriveTrip } from '../contract/drive.ts';
 import { tripState } from '../rules/day-with-acts.ts';
 import { differencesOf } from '../rules/loading-list.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';

@@ -1,6 +1,7 @@
 // What the driver's page shows of one phone, and what it is told.
 
 import type { DriverDay } from '../contract/drive.ts';
+import { nothingCounted } from '../rules/car-stock.ts';
 import type { DayChange } from '../rules/day-changes.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import type { KeptAct, KeptPerson, KeptValues } from './kept-on-phone.ts';
@@ -35,10 +36,11 @@ export type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
   Partial<Omit<PressedAct, 'at'>> &
   Pick<KeptAct, 'plate_number' | 'order_number'>;
 
-export type Drafts = 'ticks' | 'typed_count' | 'handing' | 'basket';
+export type Drafts = 'ticks' | 'stock_count' | 'typed_count' | 'handing' | 'basket';
 
 export const emptyDrafts: Pick<KeptValues, Drafts> = {
   ticks: {},
+  stock_count: nothingCounted,
   typed_count: {},
   handing: {},
   basket: { pieces: {}, sum: '' },

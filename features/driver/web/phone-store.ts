@@ -7,10 +7,19 @@ import type { KeptAct, KeptFix, KeptPerson, KeptValues } from './kept-on-phone.t
 import { LastingDatabase, openPhoneDatabase, type SealedAct } from './phone-database.ts';
 import { openRow, sealRow, type PhoneKey, type Sealed } from './sealed-rows.ts';
 
-const storeOf = (name: keyof KeptValues) =>
-  ['person', 'day', 'changes', 'ticks', 'typed_count', 'handing', 'basket', 'lock', 'push'].includes(name)
-    ? 'person'
-    : 'kept';
+const ofPerson: readonly (keyof KeptValues)[] = [
+  'person',
+  'day',
+  'changes',
+  'ticks',
+  'stock_count',
+  'typed_count',
+  'handing',
+  'basket',
+  'lock',
+  'push',
+];
+const storeOf = (name: keyof KeptValues) => (ofPerson.includes(name) ? 'person' : 'kept');
 
 /** What a phone asks of its store. */
 export type PhoneMemory = Pick<PhoneStore, keyof PhoneStore>;

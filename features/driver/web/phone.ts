@@ -384,7 +384,7 @@ export class Phone {
     await this.#store.forget('person');
     await this.#store.forget('day');
     await this.#news.forget();
-    for (const name of ['ticks', 'typed_count', 'handing', 'basket', 'lock'] as const)
+    for (const name of ['ticks', 'stock_count', 'typed_count', 'handing', 'basket', 'lock'] as const)
       await this.#store.forget(name);
     await this.#become(null);
     if (person?.token) await this.#end(person.token);

@@ -10,8 +10,8 @@ const list = {
   status: 'pending' as const,
   lock_version: 2,
   lines: [
-    { id: 1, description: 'Vanilje', amount: 25, packaging_size: 10, received_amount: null },
-    { id: 2, description: 'Kegle', amount: 5, packaging_size: 1, received_amount: null },
+    { id: 1, product_id: 11, description: 'Vanilje', amount: 25, packaging_size: 10, received_amount: null },
+    { id: 2, product_id: 12, description: 'Kegle', amount: 5, packaging_size: 1, received_amount: null },
   ],
 };
 

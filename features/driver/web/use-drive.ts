@@ -18,6 +18,9 @@ export const views = [
   'stops',
   'map',
   'load',
+  'stock',
+  'write_off',
+  'count_stock',
   'order',
   'sell',
   'past',
@@ -33,6 +36,10 @@ export const views = [
   'sign-in',
 ] as const;
 export type View = (typeof views)[number];
+
+const stockViews = ['stock', 'write_off', 'count_stock'] as const;
+export type StockView = (typeof stockViews)[number];
+export const isStockView = (view: View): view is StockView => (stockViews as readonly View[]).includes(view);
 
 const viewOf = (hash: string): View => views.find((view) => `#${view}` === hash) ?? 'trip';
 

@@ -31,6 +31,16 @@ export const countingRefusals = refusals('counting', {
       ro: 'nu poate fi înainte de ultima inventariere aprobată din {date}',
     },
   },
+  counted_later: {
+    status: 422,
+    field: 'date',
+    text: {
+      en: "can't be before the count that waits for approval",
+      da: 'må ikke ligge før den optælling, der venter på godkendelse',
+      nb: 'kan ikke ligge før tellingen som venter på godkjenning',
+      ro: 'nu poate fi înainte de inventarierea care așteaptă aprobarea',
+    },
+  },
   already_approved: {
     status: 422,
     field: 'base',

@@ -51,7 +51,7 @@ export async function createCountingDocument(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addLines(tx, { id, warehouse_id: at.warehouse_id, counted_at });
+  await addCountingLines(tx, { id, warehouse_id: at.warehouse_id, counted_at });
   recordChanges(tx, by, [
     { kind: 'manual_counting_documents', id, before: null, after: { counted_on: date } },
   ]);
@@ -66,10 +66,14 @@ interface Locked {
   counted_at: Date;
 }
 
-/** A line for every product that is active or there, with what the books say of it; lines that stand already stay. */
-async function addLines(
+/**
+ * A line for every product that is active or there, or `named`, with what the books say of it; lines that stand already
+ * stay.
+ */
+export async function addCountingLines(
   tx: TenantTx,
   { id, warehouse_id, counted_at }: Pick<Locked, 'id' | 'warehouse_id' | 'counted_at'>,
+  named: readonly number[] = [],
 ): Promise<void> {
   await sql`
     insert into manual_counting_document_line_items (manual_counting_document_id, product_id, old_value)
@@ -81,7 +85,8 @@ async function addLines(
         group by 1
       ) lay on lay.product_id = b.product_id
     where b.warehouse_id = ${warehouse_id}
-      and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0)
+      and (p.status = 'active' or b.balance_amount <> 0 or coalesce(lay.total, 0) <> 0
+        or b.product_id = any (${[...named]}::bigint[]))
       and not exists (
         select from manual_counting_document_line_items l
         where l.manual_counting_document_id = ${id} and l.product_id = b.product_id)`.execute(tx);
@@ -190,7 +195,7 @@ export async function recutCountingDocument(
     .execute();
   const recut = { ...document, counted_at: by.now };
   await refreshOldValues(tx, recut);
-  await addLines(tx, recut);
+  await addCountingLines(tx, recut);
   recordChanges(tx, by, [
     {
       kind: 'manual_counting_documents',

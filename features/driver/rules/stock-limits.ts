@@ -1,0 +1,6 @@
+// How much the stock of a car may hold and be told of.
+
+/** Products of which the page is told. */
+export const MOST_PRODUCTS = 500;
+/** Letters of what is said beside goods. */
+export const MOST_REMARK = 300;
