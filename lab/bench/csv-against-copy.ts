@@ -14,19 +14,49 @@ function literal(value: unknown): string {
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
 }
 
+const queryOf = ({ text, values }: Statement) =>
+  text.replace(/\$(\d+)/g, (_, nth: string) => literal(values[Number(nth) - 1]));
+
+/** How many rows a query gives; what it would write is taken back. Null for one that cannot be asked so. */
+async function countRows(client: Pick<pg.Client, 'query'>, query: string): Promise<number | null> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from (${query}) asked`);
+    return Number(rows[0]?.n);
+  } catch {
+    return null;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Of the statements of one call, the one that made the rows of the file, whatever was asked before and after it. */
+export async function queryOfRows(
+  client: Pick<pg.Client, 'query'>,
+  statements: readonly Statement[],
+  rows: number,
+): Promise<string> {
+  const counts: (number | null)[] = [];
+  for (const statement of statements) counts.push(await countRows(client, queryOf(statement)));
+  const [made, ...others] = statements.filter((_, nth) => counts[nth] === rows);
+  if (made === undefined || others.length > 0)
+    throw new Error(`One statement was to give ${rows} rows; they gave ${counts.join(', ')}`);
+  return queryOf(made);
+}
+
 /** Reads every row of the app's own query as COPY gives it, without row security. */
 async function copier(
   { url }: BenchDatabase,
   tenant_id: number,
   rows: number,
-  { text, values }: Statement,
+  statements: readonly Statement[],
 ): Promise<{ copy(): Promise<void>; end(): Promise<void> }> {
   const client = new pg.Client({
     connectionString: url,
     options: `-c search_path=bare,public -c timezone=UTC -c jit=off -c app.tenant_id=${tenant_id}`,
   });
   await client.connect();
-  const query = text.replace(/\$(\d+)/g, (_, nth: string) => literal(values[Number(nth) - 1]));
+  const query = await queryOfRows(client, statements, rows);
   return {
     async copy() {
       const { rowCount } = await client.query(
@@ -85,7 +115,7 @@ export async function measureCsv(place: Place, { name, rows, questionOf }: File)
   const question = await questionOf(ours);
   const statements = await ours.statementsOf(question);
   ours.end();
-  const reference = await copier(place.database, place.tenant.id, rows, statements.at(-1) as Statement);
+  const reference = await copier(place.database, place.tenant.id, rows, statements);
   const fresh = await started(place);
   await questionOf(fresh);
   const risen = watchMemory(fresh.pid);

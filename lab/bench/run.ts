@@ -1,6 +1,7 @@
 // Runs every *.bench.ts in turn, each in a process of its own, or with --curves every curves/*.curve.ts.
-// Always ends well: its only job is to be honest. --write keeps what was measured in docs/performance/ and
-// docs/performance.md.
+// A target that is missed is told and ends nothing; a file that fails ends it red, after the others had their turn.
+// --write keeps what was measured in docs/performance/ and docs/performance.md; --in=FOLDER runs the files of another
+// folder.
 
 import '../../scripts/help.mjs';
 import { spawn } from 'node:child_process';
@@ -13,7 +14,8 @@ import { figureOf, writeReport, type Figure, type Kept } from './report.ts';
 const told = process.argv.slice(2);
 const curves = told.includes('--curves');
 const asked = told.filter((word) => !word.startsWith('--'));
-const folder = curves ? join(import.meta.dirname, 'curves') : import.meta.dirname;
+const elsewhere = told.find((word) => word.startsWith('--in='))?.slice('--in='.length);
+const folder = elsewhere ?? (curves ? join(import.meta.dirname, 'curves') : import.meta.dirname);
 const ending = curves ? '.curve.ts' : '.bench.ts';
 const files = readdirSync(folder)
   .filter((name) => name.endsWith(ending))
