@@ -6,6 +6,19 @@ export interface AddWordsToFeedbackBody {
   positive?: boolean;
 }
 
+export interface AddressCoordinates {
+  /**
+   * @min -90
+   * @max 90
+   */
+  lat: number;
+  /**
+   * @min -180
+   * @max 180
+   */
+  lng: number;
+}
+
 export interface Approved {
   allocated_mobile_pay: number;
   awaits_count: boolean;
@@ -168,7 +181,7 @@ export interface B2COrderApp {
   cash_customer: boolean;
   comment: string | null;
   comment_for_order: string | null;
-  coordinates: From | null;
+  coordinates: AddressCoordinates | null;
   /** @format date-time */
   created_at: string;
   customer_address: string | null;
@@ -224,16 +237,16 @@ export interface B2COrderApp {
 export interface B2COrderAppBody {
   /** @maxLength 1000 */
   comment?: string | null;
-  lock_version?: number | null | string;
+  lock_version?: NumberOrBlank;
   status: "completed" | "failed" | "cancelled";
 }
 
 export interface ChangePlanEventAppBody {
   lock_version?: number;
-  route_id?: number | string;
+  route_id?: IdText;
   start_at_hour?: "" | null | (number | string);
   start_at_min?: "" | null | (number | string);
-  user_id?: (number | string) | null;
+  user_id?: IdText | null;
 }
 
 export interface ChoicesForANewPlanEventAppAnswer {
@@ -373,19 +386,6 @@ export type ConvertPlanEventToRouteAnswerStatus =
   | "not_driven"
   | "not_recorded";
 
-export interface CreateDepoBodyAddressCoordinates {
-  /**
-   * @min -90
-   * @max 90
-   */
-  lat: number;
-  /**
-   * @min -180
-   * @max 180
-   */
-  lng: number;
-}
-
 /** @default {} */
 export interface CreateLoyaltyCustomerShopBodyConsents {
   marketing?: boolean;
@@ -436,14 +436,14 @@ export interface CustomersMarketing {
 
 export interface DeposApp {
   address?: string;
-  coordinates?: From | null;
+  coordinates?: AddressCoordinates | null;
   /** @exclusiveMin 0 */
   id: number;
   title: string;
 }
 
 export interface DepotLocationsApp {
-  coordinates: From;
+  coordinates: AddressCoordinates;
   /** @exclusiveMin 0 */
   id: number;
   title: string;
@@ -507,7 +507,7 @@ export interface FeedB2BCustomersAnswerRefusedRow {
 export interface FeedB2BCustomersBody {
   /** @maxItems 10000 */
   b2b_customers: any[];
-  full?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  full?: Flag;
 }
 
 export interface FittingTrip {
@@ -522,11 +522,13 @@ export interface FittingTrip {
   user_id: number | null;
 }
 
+export type Flag = boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+
 export interface FollowAStopAnswer {
   address: string;
   arrival_window?: Unseen;
   car: FollowAStopAnswerCar | null;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   customer: FollowAStopAnswerCustomer | null;
   depo: ShowTheSignedInDriverAppAnswerDepo;
   finished: boolean;
@@ -547,7 +549,7 @@ export interface FollowAStopAnswer {
 }
 
 export interface FollowAStopAnswerCar {
-  coordinates: From;
+  coordinates: AddressCoordinates;
   /** @exclusiveMin 0 */
   id: number;
 }
@@ -562,7 +564,7 @@ export interface FollowAStopAnswerCustomer {
 
 export interface FollowAStopAnswerNearbyPointsRow {
   arrival_window?: Unseen;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   /** @format date-time */
   google_estimate_time: string | null;
   /** @exclusiveMin 0 */
@@ -606,19 +608,6 @@ export interface FreeTrip {
   start_at: string | null;
   stops_count: number;
   visited_count: number;
-}
-
-export interface From {
-  /**
-   * @min -90
-   * @max 90
-   */
-  lat: number;
-  /**
-   * @min -180
-   * @max 180
-   */
-  lng: number;
 }
 
 export interface FromWarehouse {
@@ -671,7 +660,7 @@ export interface GiveFeedbackBody {
   comment?: string | null;
   /** @format uuid */
   customer_uuid: string;
-  plan_event_route_point_id: number | string;
+  plan_event_route_point_id: IdText;
   positive: boolean;
 }
 
@@ -687,6 +676,8 @@ export interface HomeCustomer {
   point: StopLocation;
 }
 
+export type IdText = number | string;
+
 export interface ImportWallmobProductsAnswer {
   created: number;
   refused: FeedB2BCustomersAnswerRefusedRow[];
@@ -700,7 +691,7 @@ export interface ImportWallmobProductsAnswerRowsRow {
 }
 
 export interface ImportWallmobProductsBody {
-  dry_run?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  dry_run?: Flag;
   /**
    * @maxItems 5000
    * @minItems 1
@@ -745,7 +736,7 @@ export interface ListB2COrdersOfAPlanEventAppAnswerRow {
   cash_customer: boolean;
   comment: string | null;
   comment_for_order: string | null;
-  coordinates: From | null;
+  coordinates: AddressCoordinates | null;
   /** @format date-time */
   created_at: string;
   customer_address: string | null;
@@ -831,7 +822,7 @@ export interface ListNearbyUpcomingPointsAppAnswerRow {
   address: string;
   /** @format date */
   arrival_date: string;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   depo: string;
   depo_name: string;
   distance: number | null;
@@ -925,7 +916,7 @@ export interface ListPlanEventsPartnerAnswerRowDriver {
 
 export interface ListPlanEventsPartnerAnswerRowStopsRow {
   address: string;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   /** @format date-time */
   google_estimate_time: string | null;
   /** @exclusiveMin 0 */
@@ -1012,7 +1003,7 @@ export interface ListRoutesAnswerRow {
   depo_id: number;
   edited_after_approval: boolean;
   end_address: string | null;
-  end_coordinates: From | null;
+  end_coordinates: AddressCoordinates | null;
   end_of_working_day: string | null;
   eod_administration_time: string;
   errors: Partial<Record<string, string[]>>;
@@ -1040,7 +1031,7 @@ export interface ListRoutesAnswerRow {
   should_approve: false;
   should_leave_at_time: string | null;
   start_address: string | null;
-  start_coordinates: From | null;
+  start_coordinates: AddressCoordinates | null;
   stop_duration: number | null;
   tag: string | null;
   time_from_depo: string | null;
@@ -1108,7 +1099,7 @@ export interface MarkStopAppAnswer {
   address: string;
   /** @format date-time */
   arrived_at: string | null;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   /** @format date-time */
   google_estimate_time: string | null;
   /** @exclusiveMin 0 */
@@ -1171,7 +1162,7 @@ export interface MarkStopAppBodyCoordinates {
 export interface NearbyTrucksApp {
   /** @exclusiveMin 0 */
   car_id: number;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   heading: number | null;
   /** @format date-time */
   next_stop_eta: string | null;
@@ -1185,6 +1176,8 @@ export interface NextVisitsPartner {
   /** @exclusiveMin 0 */
   plan_event_id: number;
 }
+
+export type NumberOrBlank = number | null | string;
 
 export type Origin =
   | "form"
@@ -1214,18 +1207,18 @@ export interface PlanEventApp {
 }
 
 export interface PlanEventsAppBody {
-  car_id: number | string;
+  car_id: IdText;
   /**
    * @maxItems 366
    * @minItems 1
    */
   date?: string[];
-  depo_id?: number | string;
+  depo_id?: IdText;
   /** @maxLength 10 */
   end_date?: string | null;
   recurrence_interval?: (number | string) | null;
-  route_id: number | string;
-  user_id?: (number | string) | null;
+  route_id: IdText;
+  user_id?: IdText | null;
 }
 
 export interface PlanEventsPartner {
@@ -1257,7 +1250,7 @@ export interface Polygon {
 export interface PostPositionsBodyPositionsRow {
   /** @format date-time */
   at: string;
-  car_id?: number | string;
+  car_id?: IdText;
   /** @default null */
   heading?: number | null;
   /** @maxLength 50 */
@@ -1333,12 +1326,12 @@ export interface PostWallmobOrdersAnswer2RefusedRow {
 }
 
 export interface PostWallmobOrdersBodyOrdersRow {
-  car_id?: (number | string) | null;
+  car_id?: IdText | null;
   /** @maxLength 50 */
   car_internal_number?: string | null;
   cash_register?: PostRegisterClosingBodyCashRegister | null;
   /** @default null */
-  coordinates?: CreateDepoBodyAddressCoordinates | null;
+  coordinates?: AddressCoordinates | null;
   customer_number?: string | null | null;
   /** @default "order" */
   kind?: "order" | "return";
@@ -1359,7 +1352,7 @@ export interface PostWallmobOrdersBodyOrdersRow {
   /** @format date-time */
   updated_at?: string;
   user?: PostRegisterClosingBodyUser | null;
-  user_id?: (number | string) | null;
+  user_id?: IdText | null;
   version?: number;
   /** @maxLength 100 */
   wallmob_order_id: string | number;
@@ -1496,7 +1489,7 @@ export interface SearchStopsNearAnAddressAnswerRow {
   address: string;
   /** @format date */
   arrival_date: string;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   depo: string;
   depo_name: string;
   distance: number | null;
@@ -1536,8 +1529,8 @@ export interface SearchWallmobUsersAnswerRow {
 export interface SetAFavouritePointAppBody {
   /** @format uuid */
   customer_uuid: string;
-  favorite: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
-  plan_event_route_point_id: number | string;
+  favorite: Flag;
+  plan_event_route_point_id: IdText;
 }
 
 export type ShowReplayOfAPlanEventAnswerNoticesRowStatus =
@@ -1642,7 +1635,7 @@ export interface StopApp {
   address: string;
   /** @format date-time */
   arrived_at: string | null;
-  coordinates: From;
+  coordinates: AddressCoordinates;
   /** @format date-time */
   google_estimate_time: string | null;
   /** @exclusiveMin 0 */
@@ -1687,10 +1680,10 @@ export interface SubscribeBody {
   marketing_agreement?: boolean | null;
   /** @maxLength 40 */
   phone: string;
-  plan_event_route_point_id?: (number | string) | null;
+  plan_event_route_point_id?: IdText | null;
   sms_receivers_attributes?:
     | {
-        plan_event_route_point_id: number | string;
+        plan_event_route_point_id: IdText;
       }[]
     | null;
 }
@@ -1698,10 +1691,10 @@ export interface SubscribeBody {
 export interface SubscribeBodyLocationAttributes {
   /** @maxLength 255 */
   address?: string | null;
-  coordinates?: CreateDepoBodyAddressCoordinates;
+  coordinates?: AddressCoordinates;
   /** @maxLength 255 */
   original_address?: string | null;
-  original_coordinates?: CreateDepoBodyAddressCoordinates | null;
+  original_coordinates?: AddressCoordinates | null;
 }
 
 export interface SumEndOfDayReportsAnswer {
@@ -1712,11 +1705,11 @@ export interface SumEndOfDayReportsAnswer {
 
 export interface TakeInAB2BDeliveryOrderBody {
   billing_address?: string | null | null;
-  call_me?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
-  cash_customer?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  call_me?: Flag;
+  cash_customer?: Flag;
   comment?: string | null | null;
   comment_for_order?: string | null | null;
-  coordinates?: CreateDepoBodyAddressCoordinates | null;
+  coordinates?: AddressCoordinates | null;
   customer_address?: string | null | null;
   customer_email?: string | null | null;
   customer_name?: string | null | null;
@@ -1727,19 +1720,19 @@ export interface TakeInAB2BDeliveryOrderBody {
   /** @maxLength 10 */
   delivery_date?: string | null;
   delivery_method?: "truck" | "pickup";
-  delivery_surcharge?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  delivery_surcharge?: Flag;
   /** @maxLength 40 */
   discount?: string | number;
   eshop_id?: string | number | null;
   /** @maxLength 100 */
   external_id: string | number;
-  fast_delivery?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  fast_delivery?: Flag;
   /** @maxItems 500 */
   line_items: TakeInAnEShopOrderBodyLineItemsRow[];
   origin?: string | null | null;
   payment_type?: string | null | null;
-  plan_event_id?: (number | string) | null;
-  plan_event_route_point_id?: (number | string) | null;
+  plan_event_id?: IdText | null;
+  plan_event_route_point_id?: IdText | null;
   /** @maxLength 40 */
   subtotal?: string | number;
   /** @maxLength 40 */
@@ -1760,11 +1753,11 @@ export interface TakeInAnEShopOrderAnswer {
 
 export interface TakeInAnEShopOrderBody {
   billing_address?: string | null | null;
-  call_me?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
-  cash_customer?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  call_me?: Flag;
+  cash_customer?: Flag;
   comment?: string | null | null;
   comment_for_order?: string | null | null;
-  coordinates?: CreateDepoBodyAddressCoordinates | null;
+  coordinates?: AddressCoordinates | null;
   customer_address?: string | null | null;
   customer_email?: string | null | null;
   customer_name?: string | null | null;
@@ -1775,19 +1768,19 @@ export interface TakeInAnEShopOrderBody {
   /** @maxLength 10 */
   delivery_date?: string | null;
   delivery_method?: "truck" | "pickup";
-  delivery_surcharge?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  delivery_surcharge?: Flag;
   /** @maxLength 40 */
   discount?: string | number;
   /** @maxLength 100 */
   eshop_id: string | number;
   external_id?: string | number | null;
-  fast_delivery?: boolean | 1 | 0 | "true" | "false" | "1" | "0" | "";
+  fast_delivery?: Flag;
   /** @maxItems 500 */
   line_items: TakeInAnEShopOrderBodyLineItemsRow[];
   origin?: string | null | null;
   payment_type?: string | null | null;
-  plan_event_id?: (number | string) | null;
-  plan_event_route_point_id?: (number | string) | null;
+  plan_event_id?: IdText | null;
+  plan_event_route_point_id?: IdText | null;
   /** @maxLength 40 */
   subtotal?: string | number;
   /** @maxLength 40 */
@@ -1824,7 +1817,7 @@ export interface TakenRoute {
 }
 
 export interface TenantCoordinatesApp {
-  coordinates: From;
+  coordinates: AddressCoordinates;
   country_code: string;
   tenant: string;
   zoom: number;

@@ -79,9 +79,9 @@ export const components = {
     },
   },
   responses: {
-    '4XX': refusal('Refused; x-refusals tells by which statuses.'),
-    '5XX': refusal('A fault of ours, or a service that cannot answer now.'),
-    refused: refusal('Refused, or a fault of ours (500, with the number of the request).'),
+    refused: refusal(
+      'Refused, or a fault of ours (500, with the number of the request); x-refusals tells by which statuses.',
+    ),
     ...Object.fromEntries(
       Object.entries(refused).map(([status, words]) => [status, refusal(words, headersOfRefusal[status])]),
     ),

@@ -124,14 +124,18 @@ function gather(shapes: Map<string, Shape>, schema: Json, use: Use): void {
 }
 
 /** The noun where it means one shape alone in the whole document, else the place where the shape stands first. */
-function nameAll(shapes: ReadonlyMap<string, Shape>): Map<string, string> {
+function nameAll(
+  shapes: ReadonlyMap<string, Shape>,
+  known: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const reserved = new Set([...taken, ...known.values()]);
   const meanings = new Map<string, Set<string>>();
   for (const [text, { uses }] of shapes)
     for (const { noun } of uses) meanings.set(noun, (meanings.get(noun) ?? new Set()).add(text));
   const isFree = (noun: string) =>
-    noun !== '' && meanings.get(noun)?.size === 1 && !taken.has(noun) && !(noun in globalThis);
-  const names = new Map<string, string>();
-  const given = new Set(taken);
+    noun !== '' && meanings.get(noun)?.size === 1 && !reserved.has(noun) && !(noun in globalThis);
+  const names = new Map(known);
+  const given = new Set(reserved);
   for (const [text, { uses }] of shapes) {
     // A field's word says what it holds only where several calls use it alike.
     const told = uses.filter((use) => use.is_whole === true || uses.length > 2);
@@ -148,7 +152,7 @@ function nameAll(shapes: ReadonlyMap<string, Shape>): Map<string, string> {
 
 /** Puts a reference where a named shape stands, from the inside out. */
 function refer(names: ReadonlyMap<string, string>, named: Json, schema: Json): Json {
-  const name = isNamed(schema) ? names.get(JSON.stringify(schema)) : undefined;
+  const name = names.get(JSON.stringify(schema));
   if (name === undefined || !(name in named)) {
     if (name !== undefined) named[name] = schema;
     for (const { holder, key } of partsOf(schema, { noun: '', place: '' })) {
@@ -192,13 +196,16 @@ function shareParameters(paths: Json, webhooks: Json): Json {
 const inOrder = (named: Json): Json =>
   Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The same document, with each shape and each parameter of several calls told once, in its components. */
-export function nameShapes(document: Json): Json {
+/**
+ * The same document, with each shape and each parameter of several calls told once, in its components. `known`: names
+ * of shapes by their text, beside those that are made here.
+ */
+export function nameShapes(document: Json, known: ReadonlyMap<string, string>): Json {
   const { paths, webhooks, components } = JSON.parse(JSON.stringify(document)) as Record<string, Json>;
   const shapes = new Map<string, Shape>();
   const places = [...placesOf(paths as Json, webhooks as Json)];
   for (const { holder, use } of places) gather(shapes, holder.schema as Json, use);
-  const names = nameAll(shapes);
+  const names = nameAll(shapes, known);
   const named: Json = {};
   for (const { holder } of places) holder.schema = refer(names, named, holder.schema as Json);
   return {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { type AnyEndpoint, bodyRoom, commonRequestsPerMinute, namesInPath } from '../../shared/endpoint.ts';
-import { describedAs } from '../../shared/wire.ts';
+import { decimalOrBlank, describedAs, flag, id, numberText } from '../../shared/wire.ts';
 import type { ApiCall, ApiFamily } from './api-guide.ts';
 import { components, type Json, type refused } from './openapi-components.ts';
 import { nameShapes } from './openapi-shapes.ts';
@@ -11,7 +11,18 @@ import { whatItDoes } from './openapi-words.ts';
 export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   if (io === 'input') return withItems(describedAs(shape)) as Json;
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
-  return withItems(schema) as Json;
+  return open(withItems(schema)) as Json;
+}
+
+/** An answer may get further members at any time (docs/versions.md): none of them says that it has no others. */
+function open(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(open);
+  if (schema === null || typeof schema !== 'object') return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name, value]) => name !== 'additionalProperties' || value !== false)
+      .map(([name, value]) => [name, open(value)]),
+  );
 }
 
 /** The bounds of what a number can be at all say nothing; what a format says, its pattern says again at length. */
@@ -152,11 +163,11 @@ function refusalsOf(endpoint: AnyEndpoint, has_query: boolean): number[] {
 const refusalAt = (status: string | number) =>
   [String(status), { $ref: `#/components/responses/${status}` }] as const;
 
-/** A call of the screens names the statuses alone: their sentences at each of them are a fifth of the document. */
+/** A call of the screens names the statuses alone: a reference at each of them is a fifth of the document. */
 const refusalsTold = (statuses: readonly number[], is_told: boolean): { responses: Json; also: Json } =>
   is_told
     ? { responses: Object.fromEntries(statuses.map(refusalAt)), also: {} }
-    : { responses: Object.fromEntries(['4XX', '5XX'].map(refusalAt)), also: { 'x-refusals': statuses } };
+    : { responses: {}, also: { 'x-refusals': statuses } };
 
 const fileTypes = {
   csv: 'text/csv',
@@ -194,6 +205,15 @@ function bodyOf({ endpoint, call }: Described): Json | null {
     content: { 'application/json': { schema: wrapped, ...exampleOf(call?.example.body) } },
   };
 }
+
+/** Of a call of the screens, what is not as with all others. */
+const limitsOf = ({ needs, scope, per_minute }: AnyEndpoint, is_told: boolean): Json => ({
+  ...((is_told || needs !== null) && { 'x-permission': needs }),
+  ...((is_told || scope !== null) && { 'x-scope': scope }),
+  ...((is_told || per_minute !== null) && {
+    'x-requests-per-minute': per_minute ?? commonRequestsPerMinute,
+  }),
+});
 
 function operation(described: Described, family: ApiFamily | undefined): Json {
   const { endpoint, call } = described;
@@ -238,9 +258,7 @@ function operation(described: Described, family: ApiFamily | undefined): Json {
       default: { $ref: '#/components/responses/refused' },
     },
     ...refusals.also,
-    'x-permission': endpoint.needs,
-    'x-scope': endpoint.scope,
-    'x-requests-per-minute': endpoint.per_minute ?? commonRequestsPerMinute,
+    ...limitsOf(endpoint, call !== undefined),
     ...(requestBody && { 'x-most-bytes': bodyRoom[endpoint.room] }),
   };
 }
@@ -287,6 +305,13 @@ const sentOperation = (kind: string, body: z.ZodType): Json => ({
   },
 });
 
+/** What is taken for one value in several spellings, as it stands in nearly every body. */
+const wellKnown = new Map(
+  Object.entries({ Flag: flag, IdText: id, NumberText: numberText(), NumberOrBlank: decimalOrBlank(0) }).map(
+    ([name, shape]) => [JSON.stringify(schemaOf(shape, 'input')), name] as const,
+  ),
+);
+
 export interface ApiDescribed {
   endpoints: readonly AnyEndpoint[];
   version: string;
@@ -308,24 +333,28 @@ export function openApi({ endpoints, version, sent, guide, server_url = '/' }: A
       for (const method of methods) {
         (paths[path] ??= {})[method] = {
           ...operation({ endpoint, path, call }, family),
-          operationId: `${method}_${path.replace(/\W+/g, '_')}`,
+          // Screens know no other address; for other systems an id stays what it was.
+          operationId: call ? `${method}_${path.replace(/\W+/g, '_')}` : endpoint.name.replace(/\W+/g, '_'),
         };
       }
     }
   }
-  return nameShapes({
-    openapi: '3.1.0',
-    info: {
-      title: 'Isrute',
-      version,
-      description: `Lists are bare arrays; instants are ISO 8601 with their offset, days YYYY-MM-DD. An address may ask ${commonRequestsPerMinute} times a minute in all, where a call says nothing else.`,
+  return nameShapes(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Isrute',
+        version,
+        description: `Lists are bare arrays; instants are ISO 8601 with their offset, days YYYY-MM-DD. An address may ask ${commonRequestsPerMinute} times a minute in all, where a call says nothing else.`,
+      },
+      servers: [{ url: server_url, description: 'The server that this document came from.' }],
+      tags: [...guide.map(({ name, says }) => ({ name, description: says })), staffFamily, sentFamily],
+      paths,
+      webhooks: Object.fromEntries(
+        Object.entries(sent).map(([kind, body]) => [kind, sentOperation(kind, body)]),
+      ),
+      components,
     },
-    servers: [{ url: server_url, description: 'The server that this document came from.' }],
-    tags: [...guide.map(({ name, says }) => ({ name, description: says })), staffFamily, sentFamily],
-    paths,
-    webhooks: Object.fromEntries(
-      Object.entries(sent).map(([kind, body]) => [kind, sentOperation(kind, body)]),
-    ),
-    components,
-  });
+    wellKnown,
+  );
 }
