@@ -104,6 +104,7 @@ test('every POST takes an Idempotency-Key, unless its answer is a secret or a fi
     'create user',
     'create webhook',
     'export b2b orders (wallmob)',
+    'find how routes are cut',
     'find the best order of a route',
     'find who takes the stops of a truck that is down',
     'give a tracker to a car',

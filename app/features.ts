@@ -41,6 +41,7 @@ import { productsHttp } from '../features/products/server/http.ts';
 import { subscriberPages } from '../features/public-pages/server/http.ts';
 import { punctualityHttp } from '../features/punctuality/server/http.ts';
 import { replayHttp } from '../features/replay/server/http.ts';
+import { routeCutsHttp } from '../features/route-cuts/server/http.ts';
 import { routesHttp } from '../features/routes/server/http.ts';
 import { routesJobs } from '../features/routes/server/jobs.ts';
 import { routeEditorChannel } from '../features/routes/server/route-editor-channel.ts';
@@ -108,6 +109,7 @@ export const served: readonly Served[] = [
   ...customersHttp,
   ...routesHttp,
   ...planEventsHttp,
+  ...routeCutsHttp,
   ...takeOversHttp,
   ...integrationHttp,
   ...noticesHttp,

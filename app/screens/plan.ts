@@ -98,6 +98,13 @@ export const planScreens: readonly Screen[] = [
     load: () => import('../../features/routes/web/RouteForm.tsx'),
   },
   {
+    path: '/{tenant}/depo/{depo_id}/routes/cut',
+    title: { en: 'Cut into routes', da: 'Del op i ruter', nb: 'Del opp i ruter' },
+    needs: 'routes.write',
+    of: '/{tenant}/depo/{depo_id}/routes',
+    load: () => import('../../features/route-cuts/web/CutScreen.tsx'),
+  },
+  {
     path: '/{tenant}/depo/{depo_id}/routes/{id}/edit',
     title: { en: 'Edit route', da: 'Rediger rute', nb: 'Rediger rute' },
     needs: 'routes.read',

@@ -1137,6 +1137,41 @@ export interface RoadLines {
   to_lng: number;
 }
 
+export interface RouteCutRoutes {
+  edited_after_approval: boolean;
+  first_stop_arrival_time: string | null;
+  is_new: boolean;
+  last_stop_arrival_time: string | null;
+  lock_version: number;
+  route_cut_id: number;
+  route_duration: Numeric | null;
+  route_id: number;
+  route_type: string;
+  stop_duration: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface RouteCuts {
+  created_at: Timestamp;
+  depo_id: number;
+  id: Generated<number>;
+  tenant_id: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by_id: number | null;
+  user_id: number;
+}
+
+export interface RouteCutStops {
+  from_route_id: number;
+  position: number;
+  route_cut_id: number;
+  route_point_id: number;
+  tenant_id: Generated<number>;
+  to_route_id: number;
+  wait_manual: boolean;
+  wait_time: number;
+}
+
 export interface RoutePointB2bCustomers {
   b2b_customer_id: number;
   route_point_id: number;
@@ -1863,6 +1898,9 @@ export interface DB {
   record_changes: RecordChanges;
   recovery_codes: RecoveryCodes;
   road_lines: RoadLines;
+  route_cut_routes: RouteCutRoutes;
+  route_cut_stops: RouteCutStops;
+  route_cuts: RouteCuts;
   route_point_b2b_customers: RoutePointB2bCustomers;
   route_points: RoutePoints;
   routes: Routes;

@@ -15,6 +15,16 @@ export function estimateMatrix(places: readonly LatLng[]): LegMatrix {
   return { size: places.length, legs };
 }
 
+/** Seconds by the built-in estimate, for more places than anybody is asked for: `[from * places + to]`. */
+export function estimatedDrives(places: readonly LatLng[]): Float64Array {
+  const size = places.length;
+  const drives = new Float64Array(size * size);
+  for (let from = 0; from < size; from += 1)
+    for (let to = 0; to < size; to += 1)
+      drives[from * size + to] = estimateLeg(places[from] as LatLng, places[to] as LatLng).seconds;
+  return drives;
+}
+
 export function legOf({ legs, size }: LegMatrix, from: number, to: number): Leg {
   const leg = legs[from * size + to];
   if (!leg) throw new RangeError(`No leg from ${from} to ${to} among ${size} places`);

@@ -271,3 +271,20 @@ test('the same chance gives the same plan, and the work is told of while it is d
   expect(told.length).toBeGreaterThan(1);
   expect(told).toEqual(told.toSorted((a, b) => a - b));
 });
+
+test('where most does not fit as it is driven now, every truck is filled from nothing, and who stays, stays', () => {
+  // To one side and to the other, again and again: a day holds a few of these, and all of them in a better order.
+  const minutes = [0, ...Array.from({ length: 40 }, (_, nth) => (nth % 2 === 0 ? 1 : -1) * (30 + nth))];
+  const problem: FleetProblem = {
+    ...line(minutes),
+    stops: Array.from({ length: 40 }, (_, nth) =>
+      stop(nth + 1, { now: nth < 20 ? 0 : 1, stays: nth === 25 }),
+    ),
+    vehicles: [truck(), truck()],
+    move_price: 0,
+  };
+  const plan = bestFleetPlan(problem, ticking(3));
+  drivenCost(problem, plan);
+  expect(plan.left).toEqual([]);
+  expect(plan.tours[1]).toContain(25);
+});

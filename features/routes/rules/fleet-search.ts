@@ -20,6 +20,13 @@ const WARMTH_WITH_HOURS = { warmest: 5, coldest: 0.05 };
 const STOPS_OF_ONE_ROUND = 30;
 const WARMEST_OF_ROUNDS = 3;
 const TRIES_BETWEEN_LOOKS = 16;
+/** A try that has so many to put somewhere takes long: the clock is looked at after each. */
+const MANY_LEFT = 32;
+/**
+ * Where more than this part of the stops does not fit as they are, every vehicle is filled from nothing: most of what
+ * it has now is in the way of what could be.
+ */
+const PART_THAT_FITS_NOT = 0.05;
 /**
  * Until this part of the time a place for each stop is what counts; then it costs as much to leave one as so many legs.
  */
@@ -62,7 +69,7 @@ class FleetSearch {
     this.#removal = new StringRemoval(tours, near, this.#chance);
     this.#insertion = new StopInsertion(tours, near, this.#chance);
     this.#absences = new Float64Array(problem.stops.length);
-    this.#left = this.#insertion.insert(this.#asNow());
+    this.#left = this.#insertion.insert(this.#firstOut(problem));
     const known = new Set(this.#left);
     this.#neverLeft = new Set(
       problem.stops.flatMap(({ never_left }, stop) => (never_left && !known.has(stop) ? stop : [])),
@@ -72,6 +79,22 @@ class FleetSearch {
     this.#best = this.#snapshot();
     this.#meanLeg = this.#legs();
     this.#range = hasHours(problem) ? WARMTH_WITH_HOURS : WARMTH;
+  }
+
+  /** The stops that are to be put somewhere at the beginning: those of now that do not fit, or all that may leave. */
+  #firstOut(problem: FleetProblem): number[] {
+    const others = this.#asNow();
+    const isFew = others.length <= PART_THAT_FITS_NOT * problem.stops.length;
+    if (isFew || others.length === problem.stops.length || problem.stops.some((stop) => stop.never_left))
+      return others;
+    const tours = Array.from({ length: this.#tours.vehicles }, (_, vehicle) => this.#tours.tourOf(vehicle));
+    this.#tours.of.fill(-1);
+    for (const [vehicle, tour] of tours.entries())
+      this.#tours.put(
+        vehicle,
+        tour.filter((stop) => this.#tours.tables.stays[stop] === 1),
+      );
+    return problem.stops.flatMap((_, stop) => (this.#tours.of[stop] === -1 ? stop : []));
   }
 
   /** Every vehicle gets the stops that it has now as far as they fit; answers the others. */
@@ -173,7 +196,7 @@ class FleetSearch {
     const start = clock();
     let share = 0;
     for (;;) {
-      if (this.tries % TRIES_BETWEEN_LOOKS === 0) {
+      if (this.tries % TRIES_BETWEEN_LOOKS === 0 || this.#left.length > MANY_LEFT) {
         share = (clock() - start) / limit_ms;
         if (share >= 1) return;
         this.#cool(share);

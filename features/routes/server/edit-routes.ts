@@ -30,6 +30,8 @@ export type OnProblem = 'save' | 'estimate' | 'keep';
 export interface Edit {
   /** A depot is named where the address has one; without it any of the actor's depots will do. */
   routes: readonly { id: number; depo_id?: number; lock_version?: number | undefined }[];
+  /** Routes that the edit makes: blank ones, which stand after the others. */
+  makes?: readonly Draft[];
   /** One draft per route in the order given; pure, for it is done twice. */
   change(drafts: readonly StoredDraft[]): Draft[];
   approve?: boolean;
@@ -135,6 +137,28 @@ async function lockedDrafts(tx: TenantTx, by: Act, { routes }: Edit): Promise<St
   return routes.map(({ id }) => found.get(id) ?? notFound());
 }
 
+/** As they will stand before the edit gives them stops. */
+const madeBy = ({ makes = [] }: Edit): StoredDraft[] =>
+  makes.map((draft) => ({
+    ...draft,
+    stops: [],
+    id: 0,
+    lock_version: 0,
+    deleted_at: null,
+    approval_status: null,
+    edited_after_approval: false,
+    saved: { by: null, at: new Date(0) },
+  }));
+
+async function insertMade(tx: TenantTx, by: Act, edit: Edit): Promise<StoredDraft[]> {
+  const made: StoredDraft[] = [];
+  for (const draft of madeBy(edit)) {
+    const id = await insertDraft(tx, by, draft, { approve: false, copied_from_id: null });
+    made.push(await readDraft(tx, by, { id }, true));
+  }
+  return made;
+}
+
 const isSame = (a: Draft, b: Draft) =>
   JSON.stringify([a.route, a.stops]) === JSON.stringify([b.route, b.stops]);
 
@@ -149,19 +173,26 @@ interface Reckoned {
   failure: Refusal | null;
 }
 
+/** Reads what the edit answers; `ids` are those of its routes, with those that it made. */
+type Answer<T> = (tx: TenantTx, ids: readonly number[]) => Promise<T>;
+
 /** Null when another edit changed what the legs were asked for. */
 async function storeEdit<T>(
   tx: TenantTx,
   by: Act,
   edit: Edit,
   { book, failure }: Reckoned,
-  answer: (tx: TenantTx) => Promise<T>,
+  answer: Answer<T>,
 ): Promise<Done<T> | null> {
-  const drafts = await lockedDrafts(tx, by, edit);
-  const edited = edit.change(drafts);
-  const reckonedDrafts = edited.map((draft, at) => reckoned(drafts[at] ?? null, draft, book, failure, edit));
+  const locked = await lockedDrafts(tx, by, edit);
+  const toChange = [...locked, ...madeBy(edit)];
+  const edited = edit.change(toChange);
+  const reckonedDrafts = edited.map((draft, at) =>
+    reckoned(at < locked.length ? (locked[at] as Draft) : null, draft, book, failure, edit),
+  );
   const after = reckonedDrafts.filter((draft) => draft !== null);
-  if (after.length < drafts.length) return null;
+  if (after.length < toChange.length) return null;
+  const drafts = [...locked, ...(await insertMade(tx, by, edit))];
   const stored = storedStops(drafts);
   const staying = new Set(
     after.flatMap((draft) => draft.stops.flatMap(({ id }) => (id === null ? [] : [id]))),
@@ -173,7 +204,10 @@ async function storeEdit<T>(
     await storeDraft(tx, by, { before, edited: edited[at] as Draft, after: draft, stored, staying, approve });
   }
   return {
-    answer: await answer(tx),
+    answer: await answer(
+      tx,
+      drafts.map(({ id }) => id),
+    ),
     refusal: refusedAfterwards(after[0] as Draft, edit.approve === true, failure),
   };
 }
@@ -200,11 +234,7 @@ function withBuiltInLegs(book: LegBook, drafts: readonly Draft[]): void {
  * Throws, besides what `change` refuses: 404, stale, deactivated, contradicting times; and after saving: 'Calculate
  * EAT Failed …', approval refused.
  */
-export async function editRoutes<T>(
-  desk: Desk,
-  edit: Edit,
-  answer: (tx: TenantTx) => Promise<T>,
-): Promise<T> {
+export async function editRoutes<T>(desk: Desk, edit: Edit, answer: Answer<T>): Promise<T> {
   const book = new LegBook();
   for (let left = TRIES; ; left -= 1) {
     const { seen, edited } = await desk.within(
@@ -213,7 +243,7 @@ export async function editRoutes<T>(
         for (const route of edit.routes) drafts.push(await readDraft(tx, desk.by, route));
         for (const [at, draft] of drafts.entries())
           refuseUneditable(desk.by, draft, edit.routes[at]?.lock_version);
-        return { seen: drafts, edited: edit.change(drafts) };
+        return { seen: drafts, edited: edit.change([...drafts, ...madeBy(edit)]) };
       },
       { readonly: true },
     );
@@ -225,7 +255,10 @@ export async function editRoutes<T>(
     if (left <= 0) withBuiltInLegs(book, edited);
     const done = await desk.within(
       async (tx) => {
-        if (left <= 0) withBuiltInLegs(book, edit.change(await lockedDrafts(tx, desk.by, edit)));
+        if (left <= 0) {
+          const locked = await lockedDrafts(tx, desk.by, edit);
+          withBuiltInLegs(book, edit.change([...locked, ...madeBy(edit)]));
+        }
         return storeEdit(tx, desk.by, edit, { book, failure }, answer);
       },
       { readonly: false },

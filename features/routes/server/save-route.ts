@@ -86,6 +86,16 @@ export async function deactivateRoute(tx: TenantTx, by: Act, at: At): Promise<vo
   tellSaved(tx, by, { route_id: at.id, lock_version: route.lock_version + 1 });
 }
 
+/** What was approved stands there again: a change that was undone flags nothing. */
+export async function letApprovalsHold(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('routes')
+    .set({ edited_after_approval: false })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Comes back unapproved; its name must be free again (RG35), which the unique index says. */
 export async function reactivateRoute(tx: TenantTx, by: Act, at: At): Promise<void> {
   const route = await readDraft(tx, by, at, true);

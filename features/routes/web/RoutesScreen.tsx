@@ -4,6 +4,7 @@ import { depoPath, useDepoId, useGo, useParams } from '../../../web/address.ts';
 import { useList, useRead, type ListState } from '../../../web/reads.ts';
 import { useSearch } from '../../../web/search.ts';
 import { can, useSession } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/ActionButton.tsx';
 import { FilterBar, SearchBox } from '../../../web/ui/FilterBar.tsx';
 import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
@@ -196,7 +197,18 @@ export default function RoutesScreen() {
   };
   return (
     <>
-      <PageTitle create={create}>{t('title')}</PageTitle>
+      <PageTitle
+        create={create}
+        actions={
+          can('routes.write') && (
+            <ActionButton variant="default" to={depoPath(slug, depo_id, 'routes', 'cut')}>
+              {t('cut')}
+            </ActionButton>
+          )
+        }
+      >
+        {t('title')}
+      </PageTitle>
       <Tabs
         label={t('which')}
         value={routes.filter}

@@ -8,6 +8,7 @@ export const routesTexts = texts({
   active: { en: 'Active Routes', da: 'Aktive ruter', nb: 'Aktive ruter' },
   tagged: { en: 'Tagged Routes', da: 'Ruter med tag', nb: 'Merkede ruter' },
   deleted: { en: 'Deactivated Routes', da: 'Deaktiverede ruter', nb: 'Deaktiverte ruter' },
+  cut: { en: 'Cut into routes', da: 'Del op i ruter', nb: 'Del opp i ruter' },
   new_route: { en: 'New route', da: 'Ny rute', nb: 'Ny rute' },
   search: { en: 'Search routes', da: 'Søg ruter', nb: 'Søk ruter' },
   tags: { en: 'Tags', da: 'Tags', nb: 'Merker' },

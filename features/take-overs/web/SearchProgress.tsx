@@ -10,8 +10,18 @@ const STEP_MS = 100;
 const AROUND_S = 0.5;
 
 /** How much of its time the search has used, and the way out of it. */
-export function SearchProgress({ seconds, onStop }: { seconds: number; onStop: () => void }) {
+export function SearchProgress({
+  seconds,
+  onStop,
+  words,
+}: {
+  seconds: number;
+  onStop: () => void;
+  /** What is looked for, where that is not who takes stops. */
+  words?: string;
+}) {
   const t = useWords(takeOverTexts);
+  const searching = words ?? t('searching');
   const [passed_s, setPassed] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setPassed((before) => before + STEP_MS / 1_000), STEP_MS);
@@ -20,13 +30,8 @@ export function SearchProgress({ seconds, onStop }: { seconds: number; onStop: (
   const share = Math.min(98, (100 * passed_s) / (seconds + AROUND_S));
   return (
     <div className={styles.progress} role="status">
-      <strong>{t('searching')}</strong>
-      <Progress
-        className={styles.bar}
-        value={share}
-        aria-label={t('searching')}
-        transitionDuration={STEP_MS}
-      />
+      <strong>{searching}</strong>
+      <Progress className={styles.bar} value={share} aria-label={searching} transitionDuration={STEP_MS} />
       <span>{t('up_to', { n: seconds })}</span>
       <Button variant="default" onClick={onStop}>
         {t('stop')}

@@ -32,8 +32,16 @@ function ToursMap({
   const t = useWords(takeOverTexts);
   const { depos, tenant } = useSession();
   const depo_id = useDepoId();
-  const points = useMemo(() => stopsOfTours(answer), [answer]);
-  const lines = useMemo(() => waysOfTours(answer), [answer]);
+  const tours = useMemo(() => {
+    const trips = answer.trips.map(({ plan_event_id: id, car_internal_number: title, ...trip }) => ({
+      ...trip,
+      id,
+      title,
+    }));
+    return { trips, left: answer.left };
+  }, [answer]);
+  const points = useMemo(() => stopsOfTours(tours), [tours]);
+  const lines = useMemo(() => waysOfTours(tours), [tours]);
   const place = depos.find(({ id }) => id === depo_id)?.address_coordinates ?? tenant.coordinates;
   const legend = [
     ...answer.trips.map(({ car_internal_number: car, route_name }, nth) => ({

@@ -1,8 +1,8 @@
 // Each tour has a colour of its own on the map and in the tables.
 
+import type { LatLng } from '../../../shared/geo.ts';
 import { mapColours, type MapLine, type MapPoint } from '../../../web/ui/map-points.ts';
 import { waysOnMap } from '../../../web/ui/map-ways.ts';
-import type { TakersAnswer } from '../../plan-events/contract/takers.ts';
 
 /** Apart from each other also for those who see few colours; the red is kept for what is left over. */
 const colours = [
@@ -20,19 +20,34 @@ export const tourColour = (nth: number): string => colours[nth % colours.length]
 
 export const leftColour = mapColours.none;
 
-type Found = Pick<TakersAnswer, 'trips' | 'left'>;
+interface TourStop extends LatLng {
+  id: number;
+  address: string;
+}
+
+export interface FoundTours {
+  trips: readonly {
+    id: number | string;
+    /** Whose stops they are, in brackets behind their addresses. */
+    title: string;
+    from: LatLng;
+    to: LatLng;
+    stops: readonly TourStop[];
+  }[];
+  left: readonly TourStop[];
+}
 
 /** The stops of every tour, numbered in its order, and those that nobody takes. */
-export function stopsOfTours({ trips, left }: Found): MapPoint[] {
+export function stopsOfTours({ trips, left }: FoundTours): MapPoint[] {
   return [
-    ...trips.flatMap(({ stops, car_internal_number }, nth) =>
+    ...trips.flatMap(({ stops, title }, nth) =>
       stops.map(({ id, lat, lng, address }, at): MapPoint => ({
         id,
         lat,
         lng,
         colour: tourColour(nth),
         label: String(at + 1),
-        title: `${address} (${car_internal_number})`,
+        title: `${address} (${title})`,
         fixed: true,
       })),
     ),
@@ -49,8 +64,10 @@ export function stopsOfTours({ trips, left }: Found): MapPoint[] {
 }
 
 /** Only the order of the stops is known, not the way along roads. */
-export function waysOfTours({ trips }: Found): MapLine[] {
-  return trips.flatMap(({ plan_event_id, from, to, stops }, nth) =>
-    waysOnMap(plan_event_id, tourColour(nth), [{ path: [from, ...stops, to], isApproximate: true }]),
+export function waysOfTours({ trips }: FoundTours): MapLine[] {
+  return trips.flatMap(({ id, from, to, stops }, nth) =>
+    stops.length === 0
+      ? []
+      : waysOnMap(id, tourColour(nth), [{ path: [from, ...stops, to], isApproximate: true }]),
   );
 }
