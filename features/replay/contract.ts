@@ -69,6 +69,8 @@ const notice = z.object({
     .nullable(),
   skipped_at: instantOut.nullable(),
   skip_code: z.string().nullable(),
+  /** They belong to the stop no more, and heard only of the day that they were told of before. */
+  is_of_former_day: z.boolean(),
 });
 export type ReplayNotice = z.output<typeof notice>;
 

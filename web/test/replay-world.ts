@@ -23,6 +23,7 @@ export const noticeOf = (more: Partial<ReplayNotice> = {}): ReplayNotice => ({
   status: null,
   skipped_at: null,
   skip_code: null,
+  is_of_former_day: false,
   ...more,
 });
 

@@ -147,8 +147,17 @@ export type SkipCode =
   | 'person_capped'
   | 'comes_elsewhere';
 
+/**
+ * What staff read of a skip. Whoever belongs to a stop no more and has to hear of a former day is kept under the code of
+ * a stop that was removed, which servers of the release before know; their stop is where it was.
+ */
+export type ShownSkip = SkipCode | 'of_former_day';
+
+export const shownSkip = (code: SkipCode, is_of_former_day: boolean): ShownSkip =>
+  code === 'removed' && is_of_former_day ? 'of_former_day' : code;
+
 /** `reason_of_sms_skip` for staff (RG74). */
-export const skipTexts = texts<SkipCode>({
+export const skipTexts = texts<ShownSkip>({
   stopped: {
     en: 'Sending was stopped by staff',
     da: 'Udsendelsen blev stoppet af en medarbejder',
@@ -188,6 +197,11 @@ export const skipTexts = texts<SkipCode>({
     en: 'The stop was removed from the route',
     da: 'Stoppet blev fjernet fra ruten',
     nb: 'Stoppet ble fjernet fra ruten',
+  },
+  of_former_day: {
+    en: 'The customer no longer belongs to this stop and hears only of the former day',
+    da: 'Kunden hører ikke længere til dette stop og får kun besked om den tidligere dag',
+    nb: 'Kunden hører ikke lenger til dette stoppet og får bare beskjed om den tidligere dagen',
   },
   not_moving: { en: 'The truck was not moving', da: 'Bilen kørte ikke', nb: 'Bilen kjørte ikke' },
   too_late: {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
 import { at, everything, kinds, toldWorld } from '../../../server/test/told-world.ts';
 import { matchEvent } from '../../subscribers/server/match-receivers.ts';
+import { listSmsCustomers } from '../contract/sms-customers.ts';
 import { tellAnewJob } from './jobs.ts';
 
 const app = await testApp();
@@ -77,7 +78,7 @@ test('what waits for the gateway when the trip is put back is called back', asyn
 });
 
 test('whoever belongs to the stop no more is still told that no truck comes on the day they were told of', async () => {
-  const { tenant, known, id, moveTo, saidFrom, receivers, trip, stop } = await movedWorld();
+  const { tenant, known, id, moveTo, saidFrom, receivers, trip, stop, later, of } = await movedWorld();
   await moveTo('2026-06-13', '09:46');
   // Nobody lives near any stop.
   await tenant.tx((tx) => matchEvent(tx, known, id, at('09:47')));
@@ -88,6 +89,15 @@ test('whoever belongs to the stop no more is still told that no truck comes on t
   expect(await receivers()).toMatchObject([{ skip_code: 'removed', sms_sent_at: null }]);
   await saidFrom('09:51', '09:52');
   expect(await receivers()).toMatchObject([{ skip_code: 'removed', sms_sent_at: null }]);
+  // Their stop is where it was: staff do not read that it was removed.
+  const staff = await later('2026-06-12T09:53:00Z');
+  const list = await staff.call(listSmsCustomers, { params: of(id) });
+  expect(list.body).toMatchObject([
+    {
+      skip_code: 'removed',
+      reason_of_sms_skip: expect.stringContaining('no longer belongs to this stop') as string,
+    },
+  ]);
 });
 
 test('who was told that no truck comes is told of the trip that was planned in its place', async () => {

@@ -10,7 +10,7 @@ import { planEventById } from '../../plan-events/server/list-plan-events.ts';
 import { type SmsCustomer, type SmsCustomerMap } from '../contract/sms-customers.ts';
 import { smsRefusals } from '../refusals/notices.ts';
 import type { FurtherKind } from '../rules/judge-notices.ts';
-import { skipTexts, type SkipCode } from '../rules/notice.ts';
+import { shownSkip, skipTexts, type SkipCode } from '../rules/notice.ts';
 
 interface Row {
   id: number;
@@ -35,6 +35,7 @@ interface Row {
   sms_sent_skipped_at: Date | null;
   skip_code: SkipCode | null;
   skip_details: string[];
+  is_of_former_day: boolean;
   held_because: string | null;
   further: { kind: FurtherKind; at: string; skip_code: SkipCode | null }[];
   actual_arrival_time: Date | null;
@@ -62,7 +63,8 @@ function asCustomer(row: Row, { actor, public_url }: Act): SmsCustomer {
     sms_shown_only: row.sms_shown_only,
     sms_sent_skipped_at: row.sms_sent_skipped_at?.toISOString() ?? null,
     skip_code: row.skip_code,
-    reason_of_sms_skip: row.skip_code && say(skipTexts, actor.language)(row.skip_code),
+    reason_of_sms_skip:
+      row.skip_code && say(skipTexts, actor.language)(shownSkip(row.skip_code, row.is_of_former_day)),
     full_description_of_sms_skip:
       row.skip_code && row.skip_details.map((detail) => detail.replaceAll(',', ' ')).join(', '),
     held_because: row.held_because,
@@ -98,6 +100,7 @@ async function receiversWhere(tx: TenantTx, by: Act, chosen: ReturnType<typeof s
       ...fromTable('r', 'match sms_should_send_at sms_sent_at'),
       sms_shown_only: sql`${wasShownOnly('r')}`,
       ...fromTable('r', 'sms_sent_skipped_at skip_code skip_details held_because'),
+      is_of_former_day: sql`r.unmatched_at is not null`,
       further: sql`coalesce((
         select jsonb_agg(jsonb_build_object('kind', f.kind, 'at', coalesce(o.sent_at, f.updated_at), 'skip_code',
           case when o.status = 'failed' then 'gateway_error' else f.skip_code end) order by f.id)

@@ -19,6 +19,7 @@ interface NoticeRow {
   status: ReplayNotice['status'];
   skipped_at: Date | null;
   skip_code: string | null;
+  is_of_former_day: boolean;
   of: number;
 }
 
@@ -46,6 +47,7 @@ export async function listNotices(tx: TenantTx, by: Act, trip: SeenTrip) {
       sent_at: 'n.sms_sent_at',
       status: 'o.status',
       skipped_at: 'n.sms_sent_skipped_at',
+      is_of_former_day: sql`n.unmatched_at is not null`,
       of: sql`count(*) over ()`,
     },
     (columns) => sql`

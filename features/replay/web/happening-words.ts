@@ -5,7 +5,7 @@ import type { Tone } from '../../../web/ui/Status.tsx';
 import type { Say } from '../../../web/words.ts';
 import type { reportTexts } from '../../driven-reports/web/report-texts.ts';
 import { evidenceWords, stayOf, surenessWord } from '../../driven-reports/web/visit-words.ts';
-import type { SkipCode } from '../../notices/rules/notice.ts';
+import { shownSkip, type ShownSkip, type SkipCode } from '../../notices/rules/notice.ts';
 import type { ReplayNotice, ReplayStop } from '../contract.ts';
 import type { Happening } from '../rules/happenings.ts';
 import type { replayTexts } from './replay-texts.ts';
@@ -15,7 +15,7 @@ type ReplayWords = Say<keyof typeof replayTexts>;
 export interface Words {
   t: ReplayWords;
   report: Say<keyof typeof reportTexts>;
-  skip: Say<SkipCode>;
+  skip: Say<ShownSkip>;
   money: (amount: number | null) => string;
   zone: string;
   /** The day that is shown: of another the day is told too. */
@@ -113,7 +113,8 @@ function noticeWords({ notices, stop }: Of<'notice'>, { t, skip }: Words): Happe
   const where = stop === null ? [] : [t('at_stop', { stop: stopName(stop) })];
   const named = { who: who(notices, t) };
   if (first.skipped_at !== null) {
-    const because = first.skip_code === null ? [] : [skip(first.skip_code as SkipCode)];
+    const because =
+      first.skip_code === null ? [] : [skip(shownSkip(first.skip_code as SkipCode, first.is_of_former_day))];
     return { title: t('not_told', named), details: [...where, ...because], tone: 'warn' };
   }
   const status = first.status === null ? [] : [t(first.status)];

@@ -187,3 +187,10 @@ test('the paper has the same lines', async () => {
   expect(await screen.findAllByRole('row')).toHaveLength(9);
   expect(screen.getByText('Not seen from 09:20 to 09:40')).toBeDefined();
 });
+
+test('who heard only of the day that they were told of before is not said to have a stop that was removed', async () => {
+  const left = { sent_at: null, skipped_at: at('07:00:00'), skip_code: 'removed' };
+  await open({ ...day, notices: [noticeOf({ ...left, is_of_former_day: true })] });
+  expect((await screen.findAllByText(/no longer belongs to this stop/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/was removed from the route/)).toBeNull();
+});
