@@ -11,9 +11,10 @@ import { happeningsOf } from '../rules/happenings.ts';
 import { timeWords, wordsOf } from './happening-words.ts';
 import { replayTexts } from './replay-texts.ts';
 import { ReplayNotes } from './ReplayNotes.tsx';
+import { ReplayPaper } from './ReplayPaper.tsx';
 import { useReplayWords } from './use-replay-words.ts';
 
-/** What happened on paper, by time. */
+/** What happened on paper: its map, and by time. */
 export default function ReplayPrintScreen() {
   const t = useWords(replayTexts);
   const id = useIdParam('id');
@@ -32,6 +33,7 @@ export default function ReplayPrintScreen() {
       note={note}
       back={withQuery(depoPath(slug, depo_id, 'plan_events', id, 'replay'), { day: value.day })}
     >
+      <ReplayPaper replay={value} />
       <ReplayNotes replay={value} />
       <Happened replay={value} />
     </PrintFrame>

@@ -183,9 +183,50 @@ test('the day of a trip of several days is asked for by its day', async () => {
 
 test('the paper has the same lines', async () => {
   vi.stubGlobal('print', () => undefined);
-  await openScreen('/isrute/depo/1/plan_events/5/replay/print', [answer(showReplay, day)]);
+  await openScreen('/isrute/depo/1/plan_events/5/replay/print', [
+    answer(showReplay, day),
+    answer(listEventLines, []),
+  ]);
   expect(await screen.findAllByRole('row')).toHaveLength(9);
   expect(screen.getByText('Not seen from 09:20 to 09:40')).toBeDefined();
+});
+
+test('the paper has a map: the planned way, the driven one with its hole, and each stop with what became of it', async () => {
+  const [from, to] = [
+    { lat: 55.4, lng: 10.39 },
+    { lat: 55.43, lng: 10.42 },
+  ];
+  await openScreen('/isrute/depo/1/plan_events/5/replay/print', [
+    answer(showReplay, { ...day, fixes: [...day.fixes, fix('07:41:00', 55.44)] }),
+    answer(listEventLines, [{ from, to, line: null }]),
+  ]);
+  const map = await screen.findByRole('img', { name: 'Map of the day' });
+  await waitFor(() => expect(map.querySelectorAll('[data-way="planned"]')).toHaveLength(1));
+  expect(map.querySelectorAll('[data-way="driven"]')).toHaveLength(2);
+  const stops = [...map.querySelectorAll('[data-status]')];
+  expect(stops.map((stop) => [stop.getAttribute('data-status'), stop.textContent])).toEqual([
+    ['visited', '1'],
+    ['skipped', '2'],
+  ]);
+  // What lies on paper can be read without colours: what was left out is crossed out.
+  expect(stops.map((stop) => stop.querySelectorAll('path').length)).toEqual([0, 1]);
+  expect(within(map.closest('figure') as HTMLElement).getByText('Planned way')).toBeDefined();
+});
+
+test('on paper a day of which only the line was kept is drawn by it', async () => {
+  const kept = {
+    ...day,
+    fixes: [],
+    unseen: [],
+    positions: 'erased' as const,
+    encoded_polyline: '_p~iF~ps|U_ulLnnqC',
+  };
+  await openScreen('/isrute/depo/1/plan_events/5/replay/print', [
+    answer(showReplay, kept),
+    answer(listEventLines, []),
+  ]);
+  const map = await screen.findByRole('img', { name: 'Map of the day' });
+  expect(map.querySelectorAll('[data-way="driven"]')).toHaveLength(1);
 });
 
 test('who heard only of the day that they were told of before is not said to have a stop that was removed', async () => {

@@ -200,6 +200,8 @@ export const replayTexts = texts({
   came_later: { en: 'came at {time}', da: 'kom {time}', nb: 'kom {time}' },
   map: { en: 'Map of the day', da: 'Kort over dagen', nb: 'Kart over dagen' },
   driven: { en: 'Driven so far', da: 'Kørt indtil nu', nb: 'Kjørt til nå' },
+  planned_way: { en: 'Planned way', da: 'Planlagt vej', nb: 'Planlagt vei' },
+  driven_way: { en: 'Driven', da: 'Kørt', nb: 'Kjørt' },
   driven_later: { en: 'Driven later', da: 'Kørt senere', nb: 'Kjørt senere' },
   last_seen: { en: 'Last seen here', da: 'Sidst set her', nb: 'Sist sett her' },
   stood: { en: 'Stood, not planned', da: 'Holdt, ikke planlagt', nb: 'Sto, ikke planlagt' },
