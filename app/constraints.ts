@@ -1,5 +1,6 @@
 // What the database refuses, in words: a constraint's name and what is said of it.
 
+import { absencesRefusals } from '../features/absences/refusals.ts';
 import { b2bRefusals } from '../features/b2b-customers/refusals.ts';
 import { deposRefusals } from '../features/depos/refusals.ts';
 import { eodConstraints, eodRefusals } from '../features/end-of-day/refusals/eod-report.ts';
@@ -20,6 +21,8 @@ import type { ConstraintTable } from '../server/http/problems.ts';
 
 export const constraints: ConstraintTable = {
   ...eodConstraints,
+  absences_of_person: absencesRefusals.overlaps_meanwhile,
+  absences_of_car: absencesRefusals.overlaps_meanwhile,
   tenants_booked_currency: settingsRefusals.currency_booked,
   feedbacks_once: feedbackRefusals.already_given,
   users_tenant_id_email_key: usersRefusals.email_taken,

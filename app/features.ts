@@ -1,5 +1,7 @@
 // Every feature's calls, pages, jobs and channels: lists and nothing else.
 
+import { absencesHttp } from '../features/absences/server/http.ts';
+import { absencesJobs } from '../features/absences/server/jobs.ts';
 import { auditHttp } from '../features/audit/server/http.ts';
 import { auditJobs } from '../features/audit/server/jobs.ts';
 import { b2bCustomersHttp, b2bIntakeHttp } from '../features/b2b-customers/server/http.ts';
@@ -100,6 +102,7 @@ export const served: readonly Served[] = [
   ...webhooksHttp,
   ...deposHttp,
   ...carsHttp,
+  ...absencesHttp,
   ...placesHttp,
   ...trackingHttp,
   ...planEventReportHttp,
@@ -155,6 +158,7 @@ export const jobs: readonly Job[] = [
   ...smsJobs,
   ...subscribersJobs,
   ...feedbackJobs,
+  ...absencesJobs,
   ...planEventsJobs,
   ...deliveryOrdersJobs,
   ...driverJobs,

@@ -102,6 +102,9 @@ export function weekdayOf(day: Day): number {
   return new Date(midnightUtc(day)).getUTCDay() || 7;
 }
 
+/** Of the week that the day is in. */
+export const mondayBefore = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+
 /** A week belongs to the year of its Thursday. */
 export function weekOf(day: Day): Week {
   const thursday = addDays(day, 4 - weekdayOf(day));

@@ -9,6 +9,9 @@ const table = {
   'routes.write': ['admin', 'depo_admin'],
   'plan_events.read': ['admin', 'depo_admin', 'support', 'driver'],
   'plan_events.write': ['admin', 'depo_admin'],
+  /** When drivers are away and why: illness is told to nobody but who plans (GDPR, article 9). */
+  'absences.read': ['admin', 'depo_admin'],
+  'absences.write': ['admin', 'depo_admin'],
   /** What every trip sold; whoever has no right to it sees that of the own ones (plan-events/rules.ts). */
   'sales.read': ['admin', 'depo_admin', 'support'],
   'plan_events.convert': ['admin'],

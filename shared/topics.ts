@@ -1,6 +1,7 @@
 // What calls are about. A write puts every kept answer of a read out of date that shares a topic with it.
 
 export const topics = [
+  'absences',
   'b2b-customers',
   'cars',
   'cash-registers',

@@ -23,6 +23,7 @@ export const changesTexts = texts({
 
 /** One record of each kind. */
 export const kindTexts = texts({
+  absences: { en: 'Absence', da: 'Fravær', nb: 'Fravær' },
   api_tokens: { en: 'Key', da: 'Nøgle', nb: 'Nøkkel' },
   b2b_customers: { en: 'B2B customer', da: 'B2B-kunde', nb: 'B2B-kunde' },
   cars: { en: 'Car', da: 'Bil', nb: 'Bil' },

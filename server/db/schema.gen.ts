@@ -33,6 +33,23 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absences {
+  car_id: number | null;
+  created_at: Generated<Timestamp>;
+  from_date: string;
+  from_time: string | null;
+  id: Generated<number>;
+  kind: string;
+  lock_version: Generated<number>;
+  period: Generated<string>;
+  remark: string | null;
+  tenant_id: Generated<number>;
+  until_date: string | null;
+  until_time: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface AddressHouses {
   digits: number;
   key: string;
@@ -1826,6 +1843,7 @@ export interface WeekMails {
 }
 
 export interface DB {
+  absences: Absences;
   address_houses: AddressHouses;
   address_imports: AddressImports;
   address_streets: AddressStreets;

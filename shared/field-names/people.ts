@@ -3,6 +3,12 @@
 import type { FieldNames } from './field-name.ts';
 
 export const peopleFields: FieldNames = {
+  absence: { da: 'Fraværet', nb: 'Fraværet' },
+  from_date: { da: 'Den første dag', nb: 'Den første dagen' },
+  from_time: { da: 'Tiden på den første dag', nb: 'Tiden den første dagen' },
+  remark: { da: 'Bemærkningen', nb: 'Merknaden' },
+  until_date: { da: 'Den sidste dag', nb: 'Den siste dagen' },
+  until_time: { da: 'Tiden på den sidste dag', nb: 'Tiden den siste dagen' },
   b2b_customer_id: { da: 'Erhvervskunden', nb: 'Bedriftskunden' },
   b2b_customer_ids: { da: 'Erhvervskunderne', nb: 'Bedriftskundene' },
   b2b_customers: { da: 'Erhvervskunderne', nb: 'Bedriftskundene' },

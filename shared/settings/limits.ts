@@ -110,6 +110,20 @@ export const limits = {
       in_sentence: { da: 'Tiden for beskeder', nb: 'Tiden for meldinger' },
     },
   ),
+  absence_days: number(
+    { least: 1, most: 3_650, reads: z.number().int().positive() },
+    {
+      meaning: 'so many days after it ended, an absence of a driver or a car is erased, with its history',
+      byDefault: '365',
+      label: {
+        en: 'Days that past absences are kept',
+        da: 'Dage, som tidligere fravær gemmes',
+        nb: 'Dager som tidligere fravær lagres',
+      },
+      hint: { en: 'Empty: 365', da: 'Tom: 365', nb: 'Tom: 365' },
+      in_sentence: { da: 'Tiden for fravær', nb: 'Tiden for fravær' },
+    },
+  ),
   eod_save_hidden_depo_ids: depots([2], {
     meaning: 'depots of a home-delivery tenant whose reports are not edited',
     label: {

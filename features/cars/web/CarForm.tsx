@@ -12,6 +12,7 @@ import { PageTitle } from '../../../web/ui/PageTitle.tsx';
 import { Badge } from '../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../web/words.ts';
+import { AbsencesOf } from '../../absences/web/AbsencesOf.tsx';
 import { History } from '../../history/web/History.tsx';
 import { carStatuses, createCar, showCar, updateCar, type Car } from '../contract.ts';
 import { carFieldTexts } from '../texts.ts';
@@ -221,6 +222,7 @@ export function CarForm({ car: opened, reload }: { car: Car | null; reload: () =
         {car && <CarLocation key={car.lock_version} car={car} />}
         {!disabled && <FormButtons of={edit} back={list} />}
       </Form>
+      {car && !disabled && <AbsencesOf whose={{ of: 'car', id: car.id, name: car.internal_number }} />}
       {car && <CarTracker car={car} />}
       {car && <History kind="cars" id={car.id} names={historyNames(f)} />}
     </>

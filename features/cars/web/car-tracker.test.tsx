@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { answer } from '../../../web/test/answers.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
+import { listAbsences } from '../../absences/contract.ts';
 import { endTracker, giveTracker, showCar, showTracker, type Car, type CarTracker } from '../contract.ts';
 
 const car: Car = {
@@ -33,6 +34,7 @@ const open = async (tracker: CarTracker['tracker'], who: Parameters<typeof openS
   const opened = await openScreen(
     '/isrute/admin/depo/1/cars/41/edit',
     [
+      answer(listAbsences, []),
       answer(showCar, car),
       answer(showTracker, { tracker }),
       answer(giveTracker, given),

@@ -13,6 +13,7 @@ import {
 } from '../../../web/test/by-hand.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
 import { tableSeen } from '../../../web/test/table-seen.ts';
+import { listAbsences } from '../../absences/contract.ts';
 import {
   carUsage,
   createCar,
@@ -49,7 +50,12 @@ const address = '/isrute/admin/depo/1/cars';
 const open = async (rows: Car[], who: Who = {}) => {
   const opened = await openScreen(
     address,
-    [answer(listDepoCars, rows), answer(showCar, car), answer(showTracker, { tracker: null })],
+    [
+      answer(listDepoCars, rows),
+      answer(listAbsences, []),
+      answer(showCar, car),
+      answer(showTracker, { tracker: null }),
+    ],
     who,
   );
   await screen.findByText('AX7');
@@ -59,6 +65,7 @@ const edit = async (given: Car = car, who: Who = {}) => {
   const opened = await openScreen(
     `${address}/41/edit`,
     [
+      answer(listAbsences, []),
       answer(showCar, given),
       answer(updateCar, { ...given, lock_version: 4 }),
       answer(showTracker, { tracker: null }),
@@ -151,6 +158,7 @@ test.each(['', '?status=all'])('of another depot no car is named, at the address
 test('a new car is empty, stands in the depot of the address, takes a plate, and then has a form of its own', async () => {
   const { user, sent } = await openScreen(`${address}/new`, [
     answer(createCar, car),
+    answer(listAbsences, []),
     answer(showCar, car),
     answer(showTracker, { tracker: null }),
   ]);

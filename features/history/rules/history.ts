@@ -4,6 +4,7 @@ import type { Permission } from '../../../shared/permissions.ts';
 
 /** Kinds of records whose changes are kept; each is the name of its table. */
 export const recordKinds = [
+  'absences',
   'api_tokens',
   'b2b_customers',
   'cars',
@@ -26,6 +27,7 @@ export type RecordKind = (typeof recordKinds)[number];
 
 /** Who may read a record may read its history. */
 export const readingOf = {
+  absences: 'absences.read',
   api_tokens: 'integration_keys.write',
   b2b_customers: 'b2b_customers.read',
   cars: 'cars.read',

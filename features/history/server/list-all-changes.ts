@@ -65,6 +65,11 @@ interface Called {
 }
 /** What a record is called, and in which depot it stands. */
 const called: Record<RecordKind, Called> = {
+  absences: {
+    name: `coalesce(
+      (select u.first_name || ' ' || u.last_name from users u where u.tenant_id = r.tenant_id and u.id = r.user_id),
+      (select c.internal_number from cars c where c.tenant_id = r.tenant_id and c.id = r.car_id))`,
+  },
   api_tokens: { name: 'r.name' },
   b2b_customers: { name: 'r.customer_name', is_soft: true },
   cars: { name: "r.internal_number || ' · ' || r.plate_number", depo_id: 'r.depo_id' },

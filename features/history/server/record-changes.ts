@@ -65,6 +65,16 @@ export async function forgetChanges(tx: TenantTx, kind: RecordKind, ids: readonl
       .execute();
 }
 
+/** Erases what is kept of records that are gone, as far as it is older. `kind` is the name of their table. */
+export async function forgetGone(tx: TenantTx, kind: RecordKind, before: Date): Promise<void> {
+  await sql`
+    delete from record_changes c
+    where c.tenant_id = current_tenant() and c.record_kind = ${kind} and c.at < ${before}
+      and not exists (select from ${sql.table(kind)} r where r.tenant_id = c.tenant_id and r.id = c.record_id)`.execute(
+    tx,
+  );
+}
+
 /**
  * 409 when `sent` is not the record's version; the sentence names who saved it last (admin-decisions G23). No `sent`:
  * the last write wins.

@@ -10,6 +10,9 @@ import { readingOf, recordKinds, type RecordKind } from '../rules/history.ts';
  * tenant has none.
  */
 export const ofDepos: Partial<Record<RecordKind, (depos: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  absences: (depos) =>
+    sql`(exists (select from users u where u.id = r.user_id and u.depo_id = any(${depos}))
+      or exists (select from cars c where c.id = r.car_id and c.depo_id = any(${depos})))`,
   cars: (depos) => sql`r.depo_id = any(${depos})`,
   depos: (depos) => sql`r.id = any(${depos})`,
   feedbacks: (depos) => sql`r.depo_id = any(${depos})`,

@@ -19,7 +19,7 @@ export const calendarDay = z.object({
   total_revenue: z.number().nullable(),
   /** As the tenant's country calls it. */
   holiday: z.string().nullable(),
-  /** Active ones of the depot that are on no trip of any depot that day. */
+  /** Active ones of the depot that are on no trip of any depot that day, and not away or in the workshop. */
   free_cars_count: z.number().int(),
   free_drivers_count: z.number().int(),
 });
@@ -56,7 +56,7 @@ export const showCalendarWeek = endpoint({
   name: 'show calendar week',
   method: 'GET',
   path: '/{tenant}/depo/{depo_id}/plan_event_templates',
-  about: ['plan-events'],
+  about: ['plan-events', 'absences'],
   aliases: ['/{tenant}/depo/{depo_id}/plan_event_templates/{week}'],
   needs: 'plan_events.read',
   page: true,

@@ -75,7 +75,7 @@ interface Free {
   free_drivers_count: number;
 }
 
-/** By day: who has nothing to do, here or at another depot. */
+/** By day: who has nothing to do, here or at another depot, and is not away. */
 async function countFree(tx: TenantTx, depo_id: number, days: readonly Day[]): Promise<Free[]> {
   const [from, until] = [days[0] as Day, addDays(days.at(-1) as Day, 1)];
   const { rows } = await shaped<Free>(
@@ -99,7 +99,13 @@ async function countFree(tx: TenantTx, depo_id: number, days: readonly Day[]): P
     )
     select ${columns}
     from unnest(${[...days]}::date[]) as d(day)
-    left join trips t on t.date <= d.day and t.date + t.day_span > d.day
+    left join (
+      select car_id, user_id, date, date + day_span - 1 as last from trips
+      union all
+      select c.id, u.id, a.from_date, coalesce(a.until_date, ${until}::date)
+      from absences a left join own_cars c on c.id = a.car_id left join own_drivers u on u.id = a.user_id
+      where a.from_date < ${until}::date and (a.until_date is null or a.until_date >= ${from}::date)
+    ) t on t.date <= d.day and t.last >= d.day
     group by d.day order by d.day`,
   ).execute(tx);
   return rows;

@@ -1,4 +1,5 @@
 import { type Served, serve, serveOutside } from '../../../server/calls/serve.ts';
+import { listAffected } from '../contract/affected-trips.ts';
 import { listBestPlaces } from '../contract/best-places.ts';
 import * as calendar from '../contract/calendar.ts';
 import * as choosing from '../contract/choices.ts';
@@ -24,6 +25,7 @@ import {
 import { eventLines } from './event-lines.ts';
 import { bestPlacesFor } from './find-best-places.ts';
 import { findTakersOfTrip } from './find-takers.ts';
+import { affectedTrips } from './list-affected-trips.ts';
 import {
   hasEshopStops,
   planEventById,
@@ -66,6 +68,7 @@ export const planEventsHttp: readonly Served[] = [
   serve(choosing.planEventChoicesForEdit, ({ tx, by, params }) =>
     choicesForEdit(tx, by, params.depo_id, params.id),
   ),
+  serve(listAffected, ({ tx, by, params, query }) => affectedTrips(tx, by, params.depo_id, query)),
   serve(choosing.listTakenDays, ({ tx, by, query }) => takenDays(tx, by, query)),
   serve(calls.showPlanEvent, ({ tx, by, params }) => planEventById(tx, by, params.depo_id, params.id)),
   serve(calls.createPlanEvents, async ({ tx, by, params, body }) => {

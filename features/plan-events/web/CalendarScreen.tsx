@@ -27,6 +27,7 @@ import { useKeptList } from '../../../web/way-back.ts';
 import { useWords } from '../../../web/words.ts';
 import { showCalendarWeek, type CalendarWeek } from '../contract/calendar.ts';
 import { listPlanEvents, type PlanEventInCalendar } from '../contract/plan-event.ts';
+import { AwayStrip } from './AwayStrip.tsx';
 import { filters } from './calendar-view.ts';
 import { CalendarBar, type View } from './CalendarBar.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
@@ -35,6 +36,7 @@ import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { RouteToPlan, useRouteToPlan } from './RouteToPlan.tsx';
 import { useUndoKeys } from './use-acts.ts';
+import { useAbsences } from './use-away.ts';
 import styles from './Calendar.module.css';
 
 /** The week that the address names; the present one without a name. */
@@ -171,34 +173,40 @@ function Sheet({ week, range, printing, view, marked, isPlanning }: SheetProps) 
   const { shown, isHere, error, retry } = useSheet(week);
   const minute = useMinute();
   const now = useMemo(() => new Date(minute), [minute]);
+  const days = daysOfWeek(week.year, week.week);
+  const absences = useAbsences(days[0] as Day, days[6] as Day);
   const only = useMemo(() => (printing === null ? view.only : []), [printing, view.only]);
   if (!isHere && error) return <Failure error={error} retry={retry} />;
   if (!shown) return <Loading />;
   if (shown.week.cars.length === 0) return <EmptyState title={t('no_cars')}>{t('no_cars_text')}</EmptyState>;
   const depo = depos.find((one) => one.id === depo_id)?.title ?? '';
   return (
-    <section
-      className={styles.sheet}
-      aria-label={range}
-      aria-busy={!isHere}
-      data-planning={isPlanning || undefined}
-    >
-      <h2 className={styles.paperTitle}>
-        {tenant.name} · {depo} · {range}
-      </h2>
-      <CalendarTable
-        week={shown.week}
-        events={shown.events}
-        revenue={printing !== 'plain'}
-        label={range}
-        by={view.by}
-        details={view.details || printing !== null}
-        only={only}
-        find={printing === null ? view.find : ''}
-        now={now}
-        marked={marked}
-      />
-    </section>
+    <>
+      <AwayStrip week={shown.week} absences={absences} />
+      <section
+        className={styles.sheet}
+        aria-label={range}
+        aria-busy={!isHere}
+        data-planning={isPlanning || undefined}
+      >
+        <h2 className={styles.paperTitle}>
+          {tenant.name} · {depo} · {range}
+        </h2>
+        <CalendarTable
+          week={shown.week}
+          events={shown.events}
+          revenue={printing !== 'plain'}
+          label={range}
+          by={view.by}
+          details={view.details || printing !== null}
+          only={only}
+          find={printing === null ? view.find : ''}
+          now={now}
+          marked={marked}
+          absences={absences}
+        />
+      </section>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { useDepoId } from '../../../web/address.ts';
 import { can } from '../../../web/session.ts';
 import { useRowsInSight, type Measure } from '../../../web/ui/use-rows-in-sight.ts';
 import { useWords } from '../../../web/words.ts';
+import type { Absence } from '../../absences/contract.ts';
+import { useAbsenceKind } from '../../absences/web/absence-words.ts';
 import type { CalendarWeek } from '../contract/calendar.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { cellsOf } from './calendar-rows.ts';
@@ -29,6 +31,7 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { RowHead } from './RowHead.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { TakenCellDialog } from './TakenCellDialog.tsx';
+import { awayOn, useAway } from './use-away.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useHeldRows, type Hold } from './use-held-rows.ts';
@@ -51,11 +54,14 @@ interface Props {
   now?: Date;
   /** The day that was gone to. */
   marked?: Day | null;
+  /** Who is away and what stands in the workshop that week. */
+  absences?: readonly Absence[];
 }
 
 type Open = { what: 'create'; whose: Whose; day: Day } | { what: 'destroy'; car: Car } | null;
 
 const NONE: readonly Filter[] = [];
+const NOBODY: readonly Absence[] = [];
 /** A row of cars without anything opened, and one with all of it. */
 const ROW_PX = 39;
 const OPEN_ROW_PX = 130;
@@ -100,9 +106,17 @@ function useSight(table: RefObject<HTMLTableElement | null>, rows: readonly Row[
 
 /** Cars or drivers by days. Each row is a body of its own, which a printer keeps together. */
 export function CalendarTable({ week, events, revenue, label, ...view }: Props) {
-  const { by = 'car', details = true, only = NONE, find = '', now = new Date(0), marked = null } = view;
+  const {
+    by = 'car',
+    details = true,
+    only = NONE,
+    find = '',
+    now = new Date(0),
+    marked = null,
+    absences = NOBODY,
+  } = view;
   const m = useWords(movingTexts);
-  const [open, setOpen] = useState<Open>(null);
+  const { open, create, destroy, close } = useOpened();
   const table = useRef<HTMLTableElement>(null);
   useCellFocus(table, events);
   useTodayInSight(table, week.week, marked ?? week.today);
@@ -120,9 +134,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
     isOff: !writes,
     isCarrying: desk.isCarrying,
   });
-  const create = useCallback((whose: Whose, day: Day) => setOpen({ what: 'create', whose, day }), []);
-  const destroy = useCallback((car: Car) => setOpen({ what: 'destroy', car }), []);
-  const close = () => setOpen(null);
+  const { signs, awayRows } = useAway(absences, events);
   return (
     <>
       {desk.carried && <Carrying carried={desk.carried} onLeave={desk.letBe} />}
@@ -140,6 +152,8 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
               today={week.today}
               picked={picked}
               chosen={chosen}
+              signs={signs}
+              away={awayRows.get(keys[at] as string) ?? NOBODY}
               onCarry={take}
               onSeries={moves.ask}
             />
@@ -148,21 +162,34 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
         <Gap height={sight.below} />
       </table>
       {rows.length === 0 && <p className={styles.none}>{m('none_of_these')}</p>}
-      {open?.what === 'create' && (
-        <NewEventDialog whose={open.whose} cars={week.cars} day={open.day} onClose={close} />
-      )}
-      {open?.what === 'destroy' && <DestroyCarDialog car={open.car} days={days} onClose={close} />}
+      {open && <Opened open={open} week={week} days={days} onClose={close} />}
       {desk.taken && (
-        <TakenCellDialog
-          taken={desk.taken}
-          events={events}
-          days={days}
-          moves={moves}
-          onClose={desk.leaveTaken}
-        />
+        <TakenCellDialog taken={desk.taken} {...{ events, days, moves }} onClose={desk.leaveTaken} />
       )}
       {moves.asked && <SeriesScopeDialog asked={moves.asked} send={moves.send} onClose={moves.answer} />}
     </>
+  );
+}
+
+/** The dialog of a new trip, or of all trips of a car. */
+function useOpened() {
+  const [open, setOpen] = useState<Open>(null);
+  const create = useCallback((whose: Whose, day: Day) => setOpen({ what: 'create', whose, day }), []);
+  const destroy = useCallback((car: Car) => setOpen({ what: 'destroy', car }), []);
+  return { open, create, destroy, close: () => setOpen(null) };
+}
+
+interface OpenedProps extends Pick<Props, 'week'> {
+  open: NonNullable<Open>;
+  days: readonly Day[];
+  onClose: () => void;
+}
+
+function Opened({ open, week, days, onClose }: OpenedProps) {
+  return open.what === 'create' ? (
+    <NewEventDialog whose={open.whose} cars={week.cars} day={open.day} onClose={onClose} />
+  ) : (
+    <DestroyCarDialog car={open.car} days={days} onClose={onClose} />
   );
 }
 
@@ -226,6 +253,10 @@ interface BodyProps {
   /** Those that the filters pick; null without any. */
   picked: ReadonlySet<number> | null;
   chosen: ReadonlySet<number>;
+  /** By trip, what of it is away. */
+  signs: ReadonlyMap<number, string>;
+  /** Of who or what the row is of. */
+  away: readonly Absence[];
   create: (whose: Whose, day: Day) => void;
   destroy: (car: Car) => void;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
@@ -239,6 +270,8 @@ const isSame = (a: BodyProps, b: BodyProps) =>
     const other = b[name as keyof BodyProps];
     if (name === 'chosen')
       return value === other || a.row.events.every(({ id }) => a.chosen.has(id) === b.chosen.has(id));
+    if (name === 'signs')
+      return value === other || a.row.events.every(({ id }) => a.signs.get(id) === b.signs.get(id));
     if (name !== 'row') return Object.is(value, other);
     const [one, two] = [a.row, b.row];
     return (
@@ -249,16 +282,18 @@ const isSame = (a: BodyProps, b: BodyProps) =>
   });
 
 const RowBody = memo(function RowBody(props: BodyProps) {
-  const { row, at, measure, days, today, picked, chosen, create, destroy, ...cells } = props;
+  const { row, at, measure, days, today, picked, chosen, signs, away, create, destroy, ...cells } = props;
+  const kindOf = useAbsenceKind();
   const depo_id = useDepoId();
   const isOurs = !('car' in row) || row.car.depo_id === depo_id;
   const whose = isOurs && can('plan_events.write') ? row : null;
   return (
     <tbody ref={measure} data-index={at} data-row={row.key}>
       <tr aria-rowindex={at + 2}>
-        <RowHead row={row} onDestroy={destroy} />
-        {cellsOf(days, row.events).map((cell, n) =>
-          cell.event ? (
+        <RowHead row={row} day={days.includes(today) ? today : (days[0] ?? today)} onDestroy={destroy} />
+        {cellsOf(days, row.events).map((cell, n) => {
+          const off = cell.event ? undefined : awayOn(away, cell.day);
+          return cell.event ? (
             <EventCell
               key={`event ${n}`}
               {...cells}
@@ -269,6 +304,7 @@ const RowBody = memo(function RowBody(props: BodyProps) {
               today={today}
               faded={picked !== null && !picked.has(cell.event.id)}
               isChosen={chosen.has(cell.event.id)}
+              away={signs.get(cell.event.id)}
             />
           ) : (
             <EmptyCell
@@ -278,9 +314,10 @@ const RowBody = memo(function RowBody(props: BodyProps) {
               day={cell.day}
               today={today}
               create={create}
+              away={off && kindOf(off)}
             />
-          ),
-        )}
+          );
+        })}
       </tr>
     </tbody>
   );

@@ -22,11 +22,13 @@ interface Props {
   revenue: boolean;
   /** By driver the car stands where by car the driver does. */
   by: 'car' | 'driver';
+  /** What of it is away while it is driven. */
+  away?: string | undefined;
   onOpen: () => void;
 }
 
 /** Two lines: the route, and who drives it when. What was sold stands where the time stood; all else opens. */
-export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
+export function CompactEvent({ event, day, revenue, by, away, onOpen }: Props) {
   const t = useWords(planEventsTexts);
   const m = useWords(movingTexts);
   const money = useMoney();
@@ -43,6 +45,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
     event.route_start_end_time ?? '',
     amount ?? '',
     t('stops_hint', { planned, visited }),
+    away ?? '',
     event.date < day ? t('began', { day: showDay(event.date) }) : '',
   ].filter((part) => part !== '');
   return (
@@ -52,7 +55,7 @@ export function CompactEvent({ event, day, revenue, by, onOpen }: Props) {
           {event.route_name}
         </Link>
         <SeriesSign event={event} />
-        <Warnings event={event} />
+        <Warnings event={event} away={away} />
         {late && <span className={styles.late}>{m('late_by', { n: event.late_minutes })}</span>}
         <button
           type="button"

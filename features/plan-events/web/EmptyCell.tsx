@@ -12,18 +12,22 @@ interface Props {
   /** null: a borrowed car, or somebody who may not plan; then the cell offers nothing (RG49). */
   whose: Whose | null;
   create: (whose: Whose, day: Day) => void;
+  /** Why the row is away that day: 'workshop'. */
+  away?: string | undefined;
 }
 
 /** A '+' where the pointer or the focus is; what it does is its name. */
-export const EmptyCell = memo(function EmptyCell({ row, day, today, whose, create }: Props) {
+export const EmptyCell = memo(function EmptyCell({ row, day, today, whose, create, away }: Props) {
   const nameOf = useCreateName();
   return (
     <td
       className={styles.empty}
       data-cell={`${row} ${day}`}
       data-today={day === today || undefined}
+      data-away={away === undefined ? undefined : ''}
       tabIndex={-1}
     >
+      {away !== undefined && <span className={styles.awayWord}>{away}</span>}
       {whose && mayCreateOn(day, today) === true && (
         <button
           type="button"

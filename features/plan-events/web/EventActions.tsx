@@ -9,6 +9,7 @@ import { confirm } from '../../../web/ui/confirm.tsx';
 import { flash } from '../../../web/ui/flash.ts';
 import {
   IconArrowForwardUp,
+  IconBed,
   IconClock,
   IconCopy,
   IconDots,
@@ -19,12 +20,16 @@ import {
   IconRefresh,
   IconRepeat,
   IconRoute,
+  IconTool,
   IconTrash,
   IconTruck,
 } from '../../../web/ui/icons.ts';
 import { useWords } from '../../../web/words.ts';
+import type { Whose } from '../../absences/web/AbsenceDialog.tsx';
 import { updateFromRoute, type PlanEventInCalendar } from '../contract/plan-event.ts';
 import { wasNeverSeen } from '../rules/trip-status.ts';
+import { awayTexts } from './away-texts.ts';
+import { AwayFlow } from './AwayFlow.tsx';
 import { DestroyDialog } from './DestroyDialog.tsx';
 import { eventName } from './event-name.ts';
 import { movingTexts } from './moving-texts.ts';
@@ -176,22 +181,58 @@ function MessagesItem({ event }: Pick<Props, 'event'>) {
   );
 }
 
+const driverOf = ({ user_id, user_full_name }: PlanEventInCalendar): Whose => ({
+  of: 'driver',
+  id: user_id ?? 0,
+  name: user_full_name ?? '',
+});
+const carOf = ({ car_id, car_internal_number }: PlanEventInCalendar): Whose => ({
+  of: 'car',
+  id: car_id,
+  name: car_internal_number,
+});
+
+/** Of today, while it has not started: takes over the route as it now is. */
+function useUpdateToday(event: PlanEventInCalendar): () => Promise<void> {
+  const t = useWords(planEventsTexts);
+  const update = useWrite(updateFromRoute);
+  return async () => {
+    if (!(await confirm({ title: t('update_today'), text: t('update_today_text'), yes: t('update_today') })))
+      return;
+    await update.write({ params: { id: event.id } }).then(() => flash.ok(t('updated_today')), flash.error);
+  };
+}
+
+/** The driver is ill, the car breaks down: who drives instead is asked with it. */
+function AwayItems({ event, onAway }: { event: PlanEventInCalendar; onAway: (whose: Whose) => () => void }) {
+  const a = useWords(awayTexts);
+  if (!can('absences.write')) return null;
+  return (
+    <>
+      {event.user_id !== null && (
+        <Menu.Item leftSection={<IconBed size={15} aria-hidden />} onClick={onAway(driverOf(event))}>
+          {a('driver_away')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconTool size={15} aria-hidden />} onClick={onAway(carOf(event))}>
+        {a('car_away')}
+      </Menu.Item>
+    </>
+  );
+}
+
 function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
   const t = useWords(planEventsTexts);
   const go = useGo();
   const { tenant } = useSession();
   const [destroying, setDestroying] = useState(false);
+  const [away, setAway] = useState<Whose | null>(null);
+  const updateToday = useUpdateToday(event);
   const button = useRef<HTMLButtonElement>(null);
   // The menu's item is gone when the dialog closes: the button is what the focus returns to.
   const before = (act: () => void) => () => {
     button.current?.focus();
     act();
-  };
-  const update = useWrite(updateFromRoute);
-  const updateToday = async () => {
-    if (!(await confirm({ title: t('update_today'), text: t('update_today_text'), yes: t('update_today') })))
-      return;
-    await update.write({ params: { id: event.id } }).then(() => flash.ok(t('updated_today')), flash.error);
   };
   return (
     <>
@@ -220,6 +261,7 @@ function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
             </Menu.Item>
           )}
           {writes && <CarryItems event={event} onCarry={(copy) => before(() => onCarry(event, copy))} />}
+          {writes && <AwayItems event={event} onAway={(whose) => before(() => setAway(whose))} />}
           {writes && event.date === today && event.status === 'planned' && (
             <Menu.Item
               leftSection={<IconRefresh size={15} aria-hidden />}
@@ -241,6 +283,9 @@ function More({ event, today, writes, onCarry }: Omit<Props, 'onMode'>) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {away && (
+        <AwayFlow whose={away} day={event.date < today ? today : event.date} onClose={() => setAway(null)} />
+      )}
       {destroying && <DestroyDialog event={event} onClose={() => setDestroying(false)} />}
     </>
   );

@@ -35,6 +35,8 @@ interface Props {
   faded: boolean;
   /** One of several that are to be changed at once. */
   isChosen: boolean;
+  /** What of it is away while it is driven. */
+  away?: string | undefined;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
   onSeries: (asked: Asked) => void;
   /** Keeps its row while something is opened in it. */
@@ -83,6 +85,7 @@ export const EventCell = memo(function EventCell({
       data-event={event.id}
       data-status={event.status}
       data-mode={mode}
+      data-away={props.away === undefined ? undefined : ''}
       data-faded={faded || undefined}
       data-chosen={isChosen || undefined}
       tabIndex={-1}
@@ -100,18 +103,25 @@ export const EventCell = memo(function EventCell({
           onLess={details ? null : () => setOpen(false)}
         />
       ) : (
-        <CompactEvent event={event} day={day} revenue={revenue} by={by} onOpen={() => setOpen(true)} />
+        <CompactEvent
+          event={event}
+          day={day}
+          revenue={revenue}
+          by={by}
+          away={props.away}
+          onOpen={() => setOpen(true)}
+        />
       )}
     </td>
   );
 });
 
-interface ShownProps extends Pick<Props, 'event' | 'day' | 'today' | 'revenue' | 'onCarry'> {
+interface ShownProps extends Pick<Props, 'event' | 'day' | 'today' | 'revenue' | 'away' | 'onCarry'> {
   onMode: (mode: CellMode) => void;
   onLess: (() => void) | null;
 }
 
-function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: ShownProps) {
+function EventShown({ event, day, today, revenue, away, onMode, onCarry, onLess }: ShownProps) {
   const m = useWords(movingTexts);
   const t = useWords(planEventsTexts);
   const money = useMoney();
@@ -122,7 +132,7 @@ function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: Sho
         <Link draggable={false} to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>
           {event.route_name}
         </Link>
-        <Warnings event={event} />
+        <Warnings event={event} away={away} />
         {onLess && (
           <button
             type="button"
@@ -137,6 +147,7 @@ function EventShown({ event, day, today, revenue, onMode, onCarry, onLess }: Sho
         )}
       </div>
       {event.date < day && <div className={calendar.note}>{t('began', { day: showDay(event.date) })}</div>}
+      {away !== undefined && <div className={calendar.missing}>{away}</div>}
       {event.user_full_name === null ? (
         <div className={calendar.missing}>{t('no_driver')}</div>
       ) : (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { addDays } from '../../../shared/calendar.ts';
 import { call } from '../../../web/api.ts';
 import { useRead } from '../../../web/reads.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -17,6 +18,7 @@ import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { useAct } from './use-acts.ts';
+import { lastOf, useAbsences } from './use-away.ts';
 import type { Asked } from './use-moves.ts';
 import styles from './EventForms.module.css';
 
@@ -114,7 +116,9 @@ function EditFields({ event, choices, onSeries, onDone }: Props & { choices: Pla
   const edit = useEventForm({ event, onSeries, onDone });
   const isFixed = event.status !== 'planned';
   const nobody = { value: String(NOBODY), label: t('no_driver') };
-  const drivers = useDriverChoices(choices);
+  const days = Array.from({ length: event.day_span }, (_, n) => addDays(event.date, n));
+  const absences = useAbsences(event.date, lastOf(days));
+  const drivers = useDriverChoices(choices, absences, days);
   // Esc in a field may mean its list alone: what has been chosen is not thrown away by it.
   const leave = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone();

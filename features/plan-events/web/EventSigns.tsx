@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconRepeat, IconTruck } from '../../../web/ui/icons.ts';
+import { IconAlertTriangle, IconBed, IconRepeat, IconTruck } from '../../../web/ui/icons.ts';
 import type { Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
@@ -17,7 +17,13 @@ const tones: Record<PlanEventInCalendar['status'], Tone> = {
 export const toneOfTrip = ({ status, closed_at }: Pick<PlanEventInCalendar, 'status' | 'closed_at'>): Tone =>
   status === 'not_driven' && closed_at !== null ? 'muted' : tones[status];
 
-export function Warnings({ event }: { event: PlanEventInCalendar }) {
+interface WarningsProps {
+  event: PlanEventInCalendar;
+  /** What of it is away while it is driven, in words. */
+  away?: string | undefined;
+}
+
+export function Warnings({ event, away }: WarningsProps) {
   const t = useWords(planEventsTexts);
   const text = event.route_invalid ? t('route_invalid') : event.route_approved ? null : t('not_approved');
   return (
@@ -25,6 +31,11 @@ export function Warnings({ event }: { event: PlanEventInCalendar }) {
       {text !== null && (
         <span role="img" aria-label={text} title={text} className={styles.warning}>
           <IconAlertTriangle size={15} aria-hidden />
+        </span>
+      )}
+      {away !== undefined && (
+        <span role="img" aria-label={away} title={away} className={styles.warning}>
+          <IconBed size={15} aria-hidden />
         </span>
       )}
       {event.car_not_moving && (

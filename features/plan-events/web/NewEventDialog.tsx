@@ -12,6 +12,7 @@ import { FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useToday } from '../../../web/ui/use-today.ts';
 import { useWords } from '../../../web/words.ts';
+import type { Absence } from '../../absences/contract.ts';
 import { carChoices } from '../../cars/web/car-name.ts';
 import { listTakenDays, planEventChoices, type PlanEventChoices } from '../contract/choices.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, splitTaken } from '../rules/plan-event.ts';
@@ -23,6 +24,7 @@ import { usePastQuestion } from './past-question.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { useRouteToPlan } from './RouteToPlan.tsx';
 import { SeriesPreview } from './SeriesPreview.tsx';
+import { lastOf, useAbsences, useAwayQuestion } from './use-away.ts';
 import calendar from './Calendar.module.css';
 import styles from './EventForms.module.css';
 
@@ -92,13 +94,13 @@ interface FieldsProps {
   route: PlanEventChoices['routes'][number] | undefined;
 }
 
-function RouteAndDriver({ of, choices, route }: FieldsProps) {
+function RouteAndDriver({ of, choices, route, absences }: FieldsProps & { absences: readonly Absence[] }) {
   const t = useWords(planEventsTexts);
   const gone = useGone();
   const driver = useKnown(choices.drivers, of.form.getValues().user_id);
   const [first] = of.form.getValues().date;
   const routes = useRouteChoices(choices, first ?? null);
-  const drivers = useDriverChoices(choices);
+  const drivers = useDriverChoices(choices, absences, of.form.getValues().date);
   return (
     <FieldRow>
       <SelectField
@@ -228,6 +230,10 @@ function CarField({ of, choices, cars }: Omit<FieldsProps, 'route'> & Pick<Props
   );
 }
 
+/** The picked days, as far as anything planned on them reaches. */
+const spanOf = ({ date }: NewEvent, day: Day): [Day, Day] =>
+  date.length === 0 ? [day, day] : [date.reduce((one, two) => (two < one ? two : one)), lastOf(date, 14)];
+
 export function NewEventDialog({ whose, cars, day, onClose }: Props) {
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
@@ -255,7 +261,15 @@ export function NewEventDialog({ whose, cars, day, onClose }: Props) {
   const { choices, error, retry } = useChoices(values.date);
   const route = useKnown(choices.routes, values.route_id);
   const ends = route?.day_span === 1 ? route.last_stop_arrival_time : null;
-  const save = async () => (await mayBePast(edit.form.getValues().date, ends)) && edit.save();
+  const absences = useAbsences(...spanOf(values, day));
+  const mayBeAway = useAwayQuestion();
+  const save = async () => {
+    const { date, car_id, user_id } = edit.form.getValues();
+    const trip = { car_id: car_id ?? 0, car_internal_number: '', user_id, user_full_name: null };
+    const times = { day_span: route?.day_span ?? 1, departs_at: null, returns_at: null };
+    const trips = date.map((one) => ({ date: one, ...times, ...trip }));
+    return (await mayBePast(date, ends)) && (await mayBeAway(absences, trips)) && edit.save();
+  };
   const missing = missingIn(values).map((name) => t(name));
   return (
     <FormDialog
@@ -268,7 +282,7 @@ export function NewEventDialog({ whose, cars, day, onClose }: Props) {
     >
       {error && <Failure error={error} retry={retry} />}
       {!('car' in whose) && <CarField of={edit} choices={choices} cars={cars} />}
-      <RouteAndDriver of={edit} choices={choices} route={route} />
+      <RouteAndDriver of={edit} choices={choices} route={route} absences={absences} />
       <When of={edit} route={route} />
     </FormDialog>
   );

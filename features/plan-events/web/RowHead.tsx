@@ -1,7 +1,12 @@
+import { useState } from 'react';
+import type { Day } from '../../../shared/calendar.ts';
 import { can } from '../../../web/session.ts';
-import { IconTrash } from '../../../web/ui/icons.ts';
+import { IconBed, IconTool, IconTrash } from '../../../web/ui/icons.ts';
 import { StatusDot } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
+import type { Whose } from '../../absences/web/AbsenceDialog.tsx';
+import { awayTexts } from './away-texts.ts';
+import { AwayFlow } from './AwayFlow.tsx';
 import type { Car, Row } from './calendar-view.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import calendar from './Calendar.module.css';
@@ -9,17 +14,22 @@ import styles from './RowHead.module.css';
 
 interface Props {
   row: Row;
+  /** On which an absence begins that is entered here. */
+  day: Day;
   onDestroy: (car: Car) => void;
 }
 
 /** The car with its plate, or the driver. */
-export function RowHead({ row, onDestroy }: Props) {
+export function RowHead({ row, day, onDestroy }: Props) {
   const t = useWords(planEventsTexts);
   if (!('car' in row))
     return (
       <th scope="row">
         {row.driver ? (
-          <div className={styles.person}>{row.driver.full_name}</div>
+          <div className={styles.plateLine}>
+            <div className={styles.person}>{row.driver.full_name}</div>
+            <AwayButton whose={{ of: 'driver', id: row.driver.id, name: row.driver.full_name }} day={day} />
+          </div>
         ) : (
           <div className={calendar.missing}>{t('no_driver')}</div>
         )}
@@ -31,6 +41,9 @@ export function RowHead({ row, onDestroy }: Props) {
       <div className={styles.number}>{car.internal_number}</div>
       <div className={styles.plateLine}>
         <span className={styles.plate}>{car.plate_number}</span>
+        {!car.borrowed && (
+          <AwayButton whose={{ of: 'car', id: car.id, name: car.internal_number }} day={day} />
+        )}
         {can('plan_events.write') && (
           <button
             type="button"
@@ -49,5 +62,28 @@ export function RowHead({ row, onDestroy }: Props) {
         </div>
       )}
     </th>
+  );
+}
+
+function AwayButton({ whose, day }: { whose: Whose; day: Day }) {
+  const t = useWords(awayTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (!can('absences.write')) return null;
+  const { of, name } = whose;
+  const label = t(of === 'car' ? 'workshop_of' : 'away_of', { name });
+  const Icon = of === 'car' ? IconTool : IconBed;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.plain} ${styles.awayButton}`}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={14} aria-hidden />
+        <span className={calendar.unseen}>{label}</span>
+      </button>
+      {isOpen && <AwayFlow whose={whose} day={day} onClose={() => setOpen(false)} />}
+    </>
   );
 }

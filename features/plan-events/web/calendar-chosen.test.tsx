@@ -6,6 +6,7 @@ import { answer, withHeaders } from '../../../web/test/answers.ts';
 import { choose } from '../../../web/test/by-hand.ts';
 import { carOf, dayOf, eventInCalendar, weekOf } from '../../../web/test/calendar-world.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
+import { listAbsences } from '../../absences/contract.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { deleteChosen, previewChosen, type Fate } from '../contract/chosen-events.ts';
 import { movePlanEvents } from '../contract/moved-events.ts';
@@ -45,6 +46,7 @@ const fateOf = (id: number, more: Partial<Fate> = {}): Fate => {
 async function opened(fates: readonly Fate[], shown = trips) {
   vi.setSystemTime('2026-06-09T08:00:00Z');
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
+    answer(listAbsences, []),
     answer(
       showCalendarWeek,
       weekOf({

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, refuse, withHeaders, type Answered } from '../../../web/test/answers.ts';
 import { carOf, dayOf, eventInCalendar, weekOf } from '../../../web/test/calendar-world.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
+import { listAbsences } from '../../absences/contract.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { destroyPlanEvent } from '../contract/destroyed-events.ts';
 import { hasEshopStops, listPlanEvents } from '../contract/plan-event.ts';
@@ -17,6 +18,7 @@ async function opened(undo: Answered) {
   vi.setSystemTime('2026-06-10T08:00:00Z');
   let events = [eventInCalendar()];
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
+    answer(listAbsences, []),
     answer(showCalendarWeek, weekOf({ days, cars: [carOf()] })),
     answer(listPlanEvents, () => events),
     answer(hasEshopStops, false),

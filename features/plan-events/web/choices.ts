@@ -2,7 +2,11 @@ import { showDay, weekdayOf, type Day } from '../../../shared/calendar.ts';
 import { useLanguage } from '../../../web/session.ts';
 import type { Choice } from '../../../web/ui/fields.tsx';
 import { locales, useWords } from '../../../web/words.ts';
+import type { Absence } from '../../absences/contract.ts';
+import { isAwayOn } from '../../absences/rules.ts';
+import { useAbsenceKind } from '../../absences/web/absence-words.ts';
 import type { PlanEventChoices } from '../contract/choices.ts';
+import { awayTexts } from './away-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 
 type Route = PlanEventChoices['routes'][number];
@@ -38,10 +42,24 @@ export function useRouteChoices({ routes, taken_routes }: PlanEventChoices, day:
     );
 }
 
-export function useDriverChoices({ drivers, taken_drivers }: PlanEventChoices): Choice[] {
+/** Who is away on one of the days stands below who is not, and may be chosen all the same. */
+export function useDriverChoices(
+  { drivers, taken_drivers }: PlanEventChoices,
+  absences: readonly Absence[] = [],
+  days: readonly Day[] = [],
+): Choice[] {
   const t = useWords(planEventsTexts);
+  const a = useWords(awayTexts);
+  const kindOf = useAbsenceKind();
+  const awayOf = ({ id }: { id: number }) =>
+    absences.find((one) => one.user_id === id && days.some((day) => isAwayOn(one, day)));
+  const labelOf = (one: { id: number; full_name: string }) => {
+    const away = awayOf(one);
+    return away ? a('choice_away', { name: one.full_name, kind: kindOf(away) }) : one.full_name;
+  };
+  const sorted = [...drivers.filter((one) => !awayOf(one)), ...drivers.filter(awayOf)];
   return [
-    ...drivers.map((one) => ({ value: String(one.id), label: one.full_name })),
+    ...sorted.map((one) => ({ value: String(one.id), label: labelOf(one) })),
     ...taken_drivers.map(({ id, full_name, by }) => ({
       value: String(id),
       label: t('taken_by', { name: full_name, by }),

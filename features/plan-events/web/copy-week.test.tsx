@@ -6,6 +6,7 @@ import { answer, withHeaders } from '../../../web/test/answers.ts';
 import { write } from '../../../web/test/by-hand.ts';
 import { dayOf, weekOf } from '../../../web/test/calendar-world.ts';
 import { openScreen } from '../../../web/test/open-screen.tsx';
+import { listAbsences } from '../../absences/contract.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { copyWeek, previewCopyWeek } from '../contract/copies.ts';
 import { listPlanEvents } from '../contract/plan-event.ts';
@@ -15,6 +16,7 @@ const days = [8, 9, 10, 11, 12, 13, 14].map((n) => dayOf(`2026-06-${String(n).pa
 test('each trip stands by day and car with what is in its way, for as many weeks as are asked', async () => {
   vi.setSystemTime('2026-06-10T08:00:00Z');
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
+    answer(listAbsences, []),
     answer(showCalendarWeek, weekOf({ days })),
     answer(listPlanEvents, []),
     answer(previewCopyWeek, ({ query }) =>

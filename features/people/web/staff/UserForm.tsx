@@ -9,6 +9,7 @@ import { PageTitle } from '../../../../web/ui/PageTitle.tsx';
 import { StatusDot } from '../../../../web/ui/Status.tsx';
 import { useRecordForm } from '../../../../web/ui/use-record-form.ts';
 import { useWords } from '../../../../web/words.ts';
+import { AbsencesOf } from '../../../absences/web/AbsencesOf.tsx';
 import { History } from '../../../history/web/History.tsx';
 import {
   createUser,
@@ -158,6 +159,9 @@ export function UserForm({ user: opened, reload }: { user: User | null; reload: 
         <UserFields of={edit} user={user} disabled={isReadOnly} />
         {!isReadOnly && <FormButtons of={edit} back={list} />}
       </Form>
+      {user?.role === 'driver' && refused === null && (
+        <AbsencesOf whose={{ of: 'driver', id: user.id, name: title }} />
+      )}
       {user && can('second_factors.take') && <WaysOfUser user={user} isPasswordSet={isPasswordSet} />}
       {user && refused === null && <History kind="users" id={user.id} names={names} />}
     </>

@@ -15,6 +15,7 @@ import {
 import { openScreen, type Who } from '../../../../web/test/open-screen.tsx';
 import { driver } from '../../../../web/test/people-world.ts';
 import { tableSeen } from '../../../../web/test/table-seen.ts';
+import { listAbsences } from '../../../absences/contract.ts';
 import { listSessionsOfUser } from '../../contract/sessions.ts';
 import { listDepoUsers, type ListedUser } from '../../contract/sign-in.ts';
 import {
@@ -46,6 +47,7 @@ const row: ListedUser = {
 const address = '/isrute/admin/depo/1/users';
 const url = 'https://isrute.test/isrute/users/password/edit?token=abc';
 const answersFor = (given: User) => [
+  answer(listAbsences, []),
   answer(showUser, given),
   answer(updateUser, { ...given, lock_version: 4 }),
   answer(listWaysOfUser, []),
