@@ -43,8 +43,10 @@ function sayNothingKept(root: HTMLElement, facts: Facts): void {
   said.className = 'warning';
   said.setAttribute('role', 'alert');
   said.textContent = spokenIn(language, facts.zone).t('no_store');
+  const heading = document.createElement('h1');
+  heading.textContent = facts.name;
   const page = document.createElement('main');
-  page.append(said);
+  page.append(heading, said);
   root.replaceChildren(page);
 }
 

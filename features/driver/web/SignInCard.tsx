@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Refused } from '../../public-pages/web/send.ts';
 import { isFull } from './full-phone.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
 type Told = 'no_driver' | 'no_network_now' | 'no_room' | { sentence: string };
 
-export function SignInCard({ name }: { name: string }) {
-  const { phone, state, t } = useDrive();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+function useSignIn() {
+  const { phone } = useDrive();
   const [told, setTold] = useState<Told | null>(null);
-  const signIn = async () => {
+  const [isAsking, setAsking] = useState(false);
+  /** A second press meanwhile would sign in twice. */
+  const asks = useRef(false);
+  const signIn = async (email: string, password: string) => {
+    if (asks.current) return;
+    asks.current = true;
+    setAsking(true);
     setTold(null);
     try {
       if (await phone.signIn(email, password)) goTo('trip');
@@ -19,18 +23,30 @@ export function SignInCard({ name }: { name: string }) {
       if (isFull(error)) setTold('no_room');
       else
         setTold(error instanceof Refused && error.message ? { sentence: error.message } : 'no_network_now');
+    } finally {
+      asks.current = false;
+      setAsking(false);
     }
   };
+  return { told, isAsking, signIn };
+}
+
+export function SignInCard({ name }: { name: string }) {
+  const { state, t } = useDrive();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { told, isAsking, signIn } = useSignIn();
   return (
     <form
       className="card"
       onSubmit={(event) => {
         event.preventDefault();
-        void signIn();
+        void signIn(email, password);
       }}
     >
       <h1>{name}</h1>
       <p>{t('once')}</p>
+      {!('serviceWorker' in navigator) && <p className="warning">{t('no_worker')}</p>}
       {state.unsent.length > 0 && state.person && (
         <p className="warning">{t('kept_for', { n: state.unsent.length, name: state.person.full_name })}</p>
       )}
@@ -64,7 +80,7 @@ export function SignInCard({ name }: { name: string }) {
           {typeof told === 'string' ? t(told) : told.sentence}
         </p>
       )}
-      <button type="submit" className="main">
+      <button type="submit" className="main" aria-disabled={isAsking || undefined}>
         {t('sign_in')}
       </button>
     </form>
