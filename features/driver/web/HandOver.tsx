@@ -20,7 +20,7 @@ import {
 import { typedAmount } from '../rules/typed-amount.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { SignaturePad } from './SignaturePad.tsx';
-import { smallPhoto } from './small-photo.ts';
+import { smallPhoto, type NoPhoto } from './small-photo.ts';
 import { useDraft } from './use-draft.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
@@ -252,12 +252,17 @@ interface PhotosProps {
 
 function Photos({ trip, order, handing, taken }: PhotosProps) {
   const { phone, t } = useDrive();
-  const [isUnread, setUnread] = useState(false);
+  const [wrong, setWrong] = useState<NoPhoto | null>(null);
+  const [isReading, setReading] = useState(false);
   const take = async (file: File | undefined) => {
+    // Nothing was chosen after all.
     if (!file) return;
-    const picture = await smallPhoto(file);
-    setUnread(picture === null);
-    if (picture === null) return;
+    setReading(true);
+    const read = await smallPhoto(file);
+    setReading(false);
+    setWrong('wrong' in read ? read.wrong : null);
+    if ('wrong' in read) return;
+    const { picture } = read;
     const isKept = await phone.press({
       kind: 'photo',
       plan_event_id: trip.id,
@@ -273,11 +278,12 @@ function Photos({ trip, order, handing, taken }: PhotosProps) {
       {handing.photos > 0 && <p aria-live="polite">✓ {t('photos_taken', { n: handing.photos })}</p>}
       {handing.photos < MOST_PHOTOS && (
         <label className="photo">
-          {t('take_photo')}
+          {t(isReading ? 'photo_reading' : 'take_photo')}
           <input
             type="file"
             accept="image/*"
             capture="environment"
+            disabled={isReading}
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               event.currentTarget.value = '';
@@ -286,9 +292,9 @@ function Photos({ trip, order, handing, taken }: PhotosProps) {
           />
         </label>
       )}
-      {isUnread && (
+      {wrong !== null && (
         <p className="warning" role="alert">
-          {t('no_photo')}
+          {t(wrong)}
         </p>
       )}
     </>
