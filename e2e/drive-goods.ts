@@ -1,6 +1,6 @@
 // What the office plans for a driver's trip: goods to load, and orders at its first stop.
 
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { postEshopOrder } from '../features/delivery-orders/contract/sent-orders.ts';
 import { takeOrder } from '../features/delivery-orders/server/take-order.ts';
 import { systemAct } from '../server/identity.ts';
@@ -8,6 +8,7 @@ import { inTenant } from '../server/tenant.ts';
 import { eshopOrder } from '../server/test/orders-world.ts';
 import type { DayServer } from './day-server.ts';
 import { asOffice, inIsrute, tenantOfDay, type Trip } from './drive-world.ts';
+import { getJson, isAccessible } from './people.ts';
 
 /** The morning's plan of the depot: twelve of one product and eight of another. */
 export async function planLoading(office: Page, { depo_id, car_id }: Trip): Promise<void> {
@@ -75,4 +76,60 @@ export async function orderAtStop({ app }: DayServer, trip: Trip): Promise<numbe
   });
   await inIsrute((tx) => tx.updateTable('delivery_orders').set(at).where('id', '=', id).execute());
   return id;
+}
+
+/** One tub is broken, and what is left is counted: a box and three of vanilla, and no mint. */
+export async function keepStock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '☰ Menu' }).click();
+  await page.getByRole('button', { name: 'Stock of the car' }).click();
+  const vanilla = page.getByRole('listitem').filter({ hasText: 'Vanilla tub' });
+  await expect(vanilla).toContainText('11 pieces');
+  await isAccessible(page, 'any');
+  await page.getByRole('button', { name: 'Write off' }).click();
+  await page.getByRole('button', { name: 'Vanilla tub' }).click();
+  await page.getByLabel('Broken').check();
+  await isAccessible(page, 'any');
+  await page.getByRole('button', { name: 'Write off 1 × Vanilla tub' }).click();
+  await page.getByRole('button', { name: 'Back to the stock' }).click();
+  await expect(vanilla).toContainText('10 pieces');
+  await page.getByRole('button', { name: 'Count one by one' }).click();
+  await page.getByRole('button', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: /^Pieces/ }).click();
+  await page.getByRole('button', { name: '3', exact: true }).click();
+  await expect(page.getByText('9 pieces')).toBeVisible();
+  await isAccessible(page, 'any');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'None here' }).click();
+  await page.getByRole('button', { name: 'Done: tell the depot' }).click();
+  await expect(page.getByText(/Counted at \d\d:\d\d: 2 products/)).toBeVisible();
+  await page.getByRole('button', { name: '← Back' }).click();
+}
+
+/** The office sees the write-off, and the count as of then: one of vanilla and all the mint are missing. */
+export async function isStockSeen(office: Page, address: string, { depo_id, car_id }: Trip): Promise<void> {
+  const { id } = await inIsrute((tx) =>
+    tx.selectFrom('warehouses').select('id').where('car_id', '=', car_id).executeTakeFirstOrThrow(),
+  );
+  const path = `${address}/isrute/inventory/depo/${depo_id}/warehouses/${id}`;
+  const transfers = await getJson<{ kind: string; description: string | null }[]>(
+    office,
+    `${path}/stock_transfers`,
+  );
+  expect(transfers.filter(({ kind }) => kind === 'write_off')).toMatchObject([{ description: 'Broken' }]);
+  const [counted] = await getJson<{ id: number; status: string }[]>(
+    office,
+    `${path}/manual_counting_documents`,
+  );
+  expect(counted).toMatchObject({ status: 'pending' });
+  const { manual_counting_document_line_items: lines } = await getJson<{
+    manual_counting_document_line_items: {
+      description: string;
+      old_value: number;
+      new_value: number | null;
+    }[];
+  }>(office, `${path}/manual_counting_documents/${counted?.id}`);
+  expect(lines.filter(({ new_value }) => new_value !== null)).toMatchObject([
+    { description: 'Vanilla tub', old_value: 10, new_value: 9 },
+    { description: 'Mint tub', old_value: 8, new_value: 0 },
+  ]);
 }

@@ -5,7 +5,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { openLine } from './cut-line.ts';
 import type { DayServer } from './day-server.ts';
-import { orderAtStop, planLoading } from './drive-goods.ts';
+import { isStockSeen, keepStock, orderAtStop, planLoading } from './drive-goods.ts';
 import * as drive from './drive-world.ts';
 import type { Trip } from './drive-world.ts';
 import { getJson, isAccessible } from './people.ts';
@@ -243,6 +243,7 @@ test('without a network: the same, and an order that was cancelled meanwhile say
   page = await reopened(context, line.address);
   await loadCar(page);
   await startTrip(page);
+  await keepStock(page);
   await handOver(page);
   await page.getByRole('button', { name: 'Hand over', exact: true }).click();
   await page.getByRole('button', { name: 'Nobody there: nothing handed over' }).click();
@@ -262,5 +263,6 @@ test('without a network: the same, and an order that was cancelled meanwhile say
   await page.getByRole('button', { name: 'I told the depot: remove' }).click();
   await expect(page.getByText('Everything is with the depot.')).toBeVisible();
   await isSeen(office, trip, order_id);
+  await isStockSeen(office, day.address, trip);
   line.close();
 });

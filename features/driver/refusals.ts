@@ -211,6 +211,24 @@ export const driverRefusals = refusals('driver', {
       ro: 'Depozitul nu a putut înregistra asta. Uită-te din nou la stoc sau sună.',
     },
   },
+  no_store: {
+    status: 422,
+    text: {
+      en: 'The depot has no store that could be asked here. Call them and say what you need.',
+      da: 'Depotet har intet hovedlager, der kan spørges her. Ring og sig, hvad du mangler.',
+      nb: 'Depotet har ikke noe hovedlager som kan spørres her. Ring og si hva du trenger.',
+      ro: 'Depozitul nu are o gestiune principală care să poată fi întrebată aici. Sună și spune ce îți trebuie.',
+    },
+  },
+  not_sent_yet: {
+    status: 422,
+    text: {
+      en: 'The depot has not sent these goods yet. Call them if you have them already.',
+      da: 'Depotet har ikke sendt varerne endnu. Ring, hvis du allerede har dem.',
+      nb: 'Depotet har ikke sendt varene ennå. Ring hvis du har dem allerede.',
+      ro: 'Depozitul nu a trimis încă aceste produse. Sună dacă le ai deja.',
+    },
+  },
   no_count: {
     status: 422,
     text: {

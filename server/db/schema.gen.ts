@@ -1435,9 +1435,11 @@ export interface StockOrders {
   loading_day: string | null;
   lock_version: Generated<number>;
   main_storage_message: string | null;
+  on_its_way_at: Timestamp | null;
   ordered_at: Timestamp;
   reason: string | null;
   saved_by_id: number | null;
+  sent_act_id: string | null;
   status: Generated<string>;
   tenant_id: Generated<number>;
   to_warehouse_id: number | null;

@@ -66,6 +66,8 @@ export const order: StockOrderWithLines = {
   stock_transfer_created_at: null,
   stock_transfer: null,
   is_exportable: true,
+  asked_by_driver: false,
+  on_its_way_at: null,
   editable: true,
   lock_version: 0,
   stock_order_line_items: [line(11, 0, 7), line(12, 1, 16)],

@@ -25,6 +25,14 @@ export const loading = z.object({
 });
 export type DriveLoading = z.output<typeof loading>;
 
+/** Beyond the morning's loading list. */
+const delivery = loading.extend({
+  /** What a driver asked for is sent by the depot; what the depot sends of its own accord is on its way at once. */
+  state: z.enum(['asked', 'on_its_way', 'received']),
+  ordered_at: instantOut,
+});
+export type Delivery = z.output<typeof delivery>;
+
 const product = z.object({
   id,
   description: z.string(),
@@ -42,6 +50,8 @@ export const carStock = z.object({
   products: z.array(product),
   /** Where what is written off is put by the office; none: a reason is said in words. */
   places_of_loss: z.array(z.object({ id, name: z.string() })),
+  /** The newest first. */
+  deliveries: z.array(delivery),
   /** The last one that a driver has made today. */
   count: z
     .object({ counted_at: instantOut, status: z.enum(['pending', 'approved']), products_count: z.number() })
@@ -68,6 +78,13 @@ export const stockActs = [
     pieces: whole(1, MOST_PIECES),
     place_id: id.nullish(),
     /** Why, and what there is to say of it. */
+    remark: prose(MOST_REMARK).nullish(),
+  }),
+  /** An order to the car that the depot fulfils. */
+  z.object({
+    ...ofCar,
+    kind: z.literal('ask_goods'),
+    goods: goods(1),
     remark: prose(MOST_REMARK).nullish(),
   }),
   /** All that was counted, at the moment at which it was ended; what is left out stays as the books have it. */

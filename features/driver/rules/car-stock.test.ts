@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CarStock } from '../contract/car-stock.ts';
 import {
+  belowMinimum,
   countedGoods,
   countedPieces,
   draftOf,
@@ -23,6 +24,7 @@ const product = (id: number, pieces: number, packaging_size = 6) => ({
 const stock: CarStock = {
   warehouse_id: 7,
   products: [product(1, 12), product(2, 8), product(3, 0)],
+  deliveries: [],
   places_of_loss: [],
   count: null,
   is_blind: false,
@@ -71,6 +73,33 @@ describe('what was pressed on the phone', () => {
       status: 'pending',
       products_count: 1,
     });
+  });
+});
+
+describe('what the depot sends', () => {
+  const delivery = { ...list, state: 'on_its_way' as const, ordered_at: at };
+  const load = { kind: 'load', at, stock_order_id: 5, differences: [{ line_id: 52, amount: 3 }] };
+
+  test('lies in the car when it is received, and only once', () => {
+    const after = stockAfter({ ...stock, deliveries: [delivery] }, load, []);
+    expect(pieces(after)).toEqual([18, 8, 3]);
+    expect(after?.deliveries).toMatchObject([{ state: 'received', status: 'received' }]);
+    expect(pieces(stockAfter(after, load, []))).toEqual([18, 8, 3]);
+  });
+
+  test('is asked for, and stands as that until it is sent', () => {
+    const ask = { kind: 'ask_goods', at, warehouse_id: 7, goods: [{ product_id: 3, pieces: 12 }] };
+    const after = stockAfter(stock, ask, []);
+    expect(after?.deliveries).toMatchObject([
+      { state: 'asked', ordered_at: at, lines: [{ description: 'Is 3', amount: 12 }] },
+    ]);
+    expect(pieces(after)).toEqual([12, 8, 0]);
+  });
+
+  test('is wanted where less lies there than every car has to hold', () => {
+    expect(belowMinimum({ ...product(1, 12), minimum: 13 })).toBe(true);
+    expect(belowMinimum({ ...product(1, 12), minimum: 12 })).toBe(false);
+    expect(belowMinimum(product(1, -2))).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 // What lies in the car as the driver sees it: the books of the last exchange, and what was pressed on the phone since.
 
-import type { CarStock, DriveLoading, StockProduct } from '../contract/car-stock.ts';
+import type { CarStock, Delivery, DriveLoading, StockProduct } from '../contract/car-stock.ts';
+import { loadingAfter } from './loading-list.ts';
 
 /** Of an act, what moves goods. */
 export interface StockAct {
@@ -17,7 +18,7 @@ export interface StockAct {
 type Moved = ReadonlyMap<number, number>;
 
 /** By product, what an act brings into the car, or takes out of it (below 0). */
-export function movedBy(act: StockAct, lists: readonly DriveLoading[]): Moved {
+export function movedBy(act: Omit<StockAct, 'at'>, lists: readonly DriveLoading[]): Moved {
   if (act.kind === 'write_off' && act.product_id !== undefined)
     return new Map([[act.product_id, -(act.pieces ?? 0)]]);
   const list =
@@ -26,6 +27,31 @@ export function movedBy(act: StockAct, lists: readonly DriveLoading[]): Moved {
   return new Map(
     list?.lines.map(({ id, product_id, amount }) => [product_id, differing.get(id) ?? amount]) ?? [],
   );
+}
+
+/** As the office will have it: of it the phone knows no number yet. */
+function askedBy({ at, goods = [] }: StockAct, { products }: CarStock): Delivery {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return {
+    stock_order_id: -Date.parse(at),
+    status: 'pending',
+    state: 'asked',
+    lock_version: 0,
+    ordered_at: at,
+    lines: goods.map(({ product_id, pieces }, n) => ({
+      id: -n - 1,
+      product_id,
+      description: byId.get(product_id)?.description ?? '',
+      amount: pieces,
+      packaging_size: byId.get(product_id)?.packaging_size ?? 1,
+      received_amount: null,
+    })),
+  };
+}
+
+function deliveryAfter(delivery: Delivery, act: StockAct): Delivery {
+  const after = loadingAfter(delivery, act);
+  return after === delivery ? delivery : { ...after, state: 'received' };
 }
 
 /** `lists` as they were before the act: what is received already is in the books. */
@@ -42,20 +68,24 @@ export function stockAfter(
       ...stock,
       count: { counted_at: act.at, status: 'pending', products_count: act.goods?.length ?? 0 },
     };
+  if (act.kind === 'ask_goods') return { ...stock, deliveries: [askedBy(act, stock), ...stock.deliveries] };
   const moved = movedBy(
     act,
-    lists.filter(({ status }) => status === 'pending'),
+    [...lists, ...stock.deliveries].filter(({ status }) => status === 'pending'),
   );
   if (moved.size === 0) return stock;
   const products = stock.products.map((product) => ({
     ...product,
     pieces: product.pieces + (moved.get(product.id) ?? 0),
   }));
-  return { ...stock, products };
+  return { ...stock, products, deliveries: stock.deliveries.map((one) => deliveryAfter(one, act)) };
 }
 
 /** By product, what acts that are not at the server have moved. */
-export function movedUnsent(acts: readonly StockAct[], lists: readonly DriveLoading[]): Map<number, number> {
+export function movedUnsent(
+  acts: readonly Omit<StockAct, 'at'>[],
+  lists: readonly DriveLoading[],
+): Map<number, number> {
   const sum = new Map<number, number>();
   for (const act of acts)
     for (const [product_id, pieces] of movedBy(act, lists))
@@ -138,3 +168,23 @@ export function nextToCount(products: readonly StockProduct[], draft: CountDraft
     round.find(({ id, packaging_size }) => countedPieces(draft.typed[id], packaging_size) === null) ?? null
   );
 }
+
+/** Less lies there than every car of the depot has to hold. */
+export const belowMinimum = ({ pieces, minimum }: StockProduct): boolean =>
+  minimum !== null && pieces < minimum;
+
+/** What is about to be asked for. */
+export interface AskDraft {
+  /** Of another car it is forgotten. */
+  warehouse_id: number | null;
+  pieces: Readonly<Record<number, number>>;
+  remark: string;
+}
+
+export const nothingAsked: AskDraft = { warehouse_id: null, pieces: {}, remark: '' };
+
+export const askedFor = (pieces: AskDraft['pieces'], products: readonly StockProduct[]) =>
+  products.flatMap((product) => {
+    const n = pieces[product.id] ?? 0;
+    return n > 0 ? [{ product, pieces: n }] : [];
+  });

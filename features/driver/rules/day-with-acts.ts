@@ -2,12 +2,12 @@
 
 import { statusAfter, type MissingReason, type WayToPay } from '../../delivery-orders/rules/handover.ts';
 import { orderStops } from '../../plan-events/rules/order-stops.ts';
-import type { DriveLoading } from '../contract/car-stock.ts';
 import type { DriverAct, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import type { DriverWord } from '../contract/driver-words.ts';
 import type { TripMessage } from '../contract/trip-messages.ts';
 import { stockAfter } from './car-stock.ts';
 import { countedSum, type Counted } from './cash-count.ts';
+import { loadingAfter } from './loading-list.ts';
 import type { QuickAnswer } from './quick-answers.ts';
 import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
 
@@ -108,16 +108,6 @@ function stopsInOrder({ stops, start }: DriveTrip, ids: readonly number[]): Driv
     google_estimate_time: instantOf(google_estimate_time),
   }));
   return placed ?? stops;
-}
-
-function loadingAfter(loading: DriveLoading, act: PressedAct): DriveLoading {
-  if (act.kind !== 'load' || loading.stock_order_id !== act.stock_order_id) return loading;
-  const differing = new Map(act.differences?.map(({ line_id, amount }) => [line_id, amount]));
-  const lines = loading.lines.map((line) => ({
-    ...line,
-    received_amount: line.received_amount ?? differing.get(line.id) ?? line.amount,
-  }));
-  return { ...loading, status: 'received', lines };
 }
 
 function orderAfter(order: DriveTrip['orders'][number], act: PressedAct): DriveTrip['orders'][number] {

@@ -15,6 +15,24 @@ export function differencesOf({
   );
 }
 
+/** Received with those differences; what was received before stays so. */
+export function loadingAfter<L extends DriveLoading>(
+  list: L,
+  act: {
+    kind: string;
+    stock_order_id?: number;
+    differences?: readonly { line_id: number; amount: number }[];
+  },
+): L {
+  if (act.kind !== 'load' || list.stock_order_id !== act.stock_order_id) return list;
+  const differing = new Map(act.differences?.map(({ line_id, amount }) => [line_id, amount]));
+  const lines = list.lines.map((line) => ({
+    ...line,
+    received_amount: line.received_amount ?? differing.get(line.id) ?? line.amount,
+  }));
+  return { ...list, status: 'received', lines };
+}
+
 /** Whole packages and the pieces beside them. */
 export function packagesOf({ amount, packaging_size }: Pick<Line, 'amount' | 'packaging_size'>) {
   if (packaging_size < 2) return { packages: 0, pieces: amount };

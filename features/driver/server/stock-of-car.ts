@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
+import { listDeliveriesOfCar, type CarDelivery } from '../../loading/server/loading-of-car.ts';
 import { productBalances } from '../../stock/server/product-balances.ts';
-import type { CarStock } from '../contract/car-stock.ts';
+import type { CarStock, Delivery } from '../contract/car-stock.ts';
 import { stockHours } from '../rules/stock-hours.ts';
 import { MOST_PRODUCTS } from '../rules/stock-limits.ts';
 
@@ -76,11 +77,18 @@ interface TripOfCar {
   finished_at: Date | null;
 }
 
+/** What a driver asked for waits until the depot has said that it sends it. */
+export const stateOf = ({ status, asked_by_driver, on_its_way_at }: CarDelivery): Delivery['state'] => {
+  if (status === 'received') return 'received';
+  return asked_by_driver && on_its_way_at === null ? 'asked' : 'on_its_way';
+};
+
 /** Null where the car has no warehouse. */
 export async function readStockOfCar(tx: TenantTx, by: Act, trip: TripOfCar): Promise<CarStock | null> {
   const { time_zone, settings } = by.actor.tenant;
   const warehouse = await findWarehouseOfCar(tx, trip.car_id);
   if (!warehouse) return null;
+  const { from } = stockHours(trip, time_zone);
   const rows = (await productBalances(tx, [warehouse.id])).get(warehouse.id) ?? [];
   const there = rows.filter((row) => row.actual_balance !== 0);
   // Of a catalogue that is longer than a phone wants to hear, what lies in the car comes first.
@@ -94,8 +102,13 @@ export async function readStockOfCar(tx: TenantTx, by: Act, trip: TripOfCar): Pr
       minimum: row.minimum_required_balance,
       packaging_size: row.packaging_size,
     })),
+    deliveries: (await listDeliveriesOfCar(tx, trip.car_id, from)).map((one) => ({
+      ...one,
+      state: stateOf(one),
+      ordered_at: one.ordered_at.toISOString(),
+    })),
     places_of_loss: await listPlacesOfLoss(tx, by, warehouse.depo_id),
-    count: await findCount(tx, warehouse.id, stockHours(trip, time_zone).from),
+    count: await findCount(tx, warehouse.id, from),
     is_blind: settings.eod_blind_count,
   };
 }

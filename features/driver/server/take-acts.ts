@@ -190,6 +190,7 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
       return nothing;
     case 'write_off':
     case 'count_stock':
+    case 'ask_goods':
       await takeStockAct(tx, by, trip, act);
       return nothing;
     case 'say':

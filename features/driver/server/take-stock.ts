@@ -3,11 +3,13 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { Refusal, refuse, type RefusalEntry } from '../../../shared/refusals.ts';
+import { findPrimaryWarehouse } from '../../loading/server/loading-run.ts';
 import { pressedAt } from '../../plan-events/rules/marks.ts';
 import { countingRefusals } from '../../stock/refusals/counts.ts';
 import { stockRefusals } from '../../stock/refusals/documents.ts';
 import { createStockTransfer } from '../../stock/server/approve-order.ts';
 import { recordCount } from '../../stock/server/record-count.ts';
+import { createStockOrder } from '../../stock/server/save-stock-order.ts';
 import type { DriverAct } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 import { stockHours } from '../rules/stock-hours.ts';
@@ -31,12 +33,23 @@ const asDriverReads = new Map<string, RefusalEntry>([
   [countingRefusals.counted_later.code, driverRefusals.stock_counted_later],
 ]);
 
+/** A refusal that is said to drivers already stays as it is. */
 function driversRefusal({ entry, problems }: Refusal): RefusalEntry {
-  const known = asDriverReads.get(entry.code);
+  const known = entry.code.startsWith('driver.') ? entry : asDriverReads.get(entry.code);
   if (known) return known;
   const fields = problems.map(({ field }) => field ?? '');
   if (fields.some((field) => field.endsWith('product_id'))) return driverRefusals.goods_gone;
   return fields.includes('to_warehouse_id') ? driverRefusals.reason_gone : driverRefusals.stock_not_booked;
+}
+
+/** What the office's acts refuse, in words for who drives. */
+export async function saidToDriver<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Refusal) refuse(driversRefusal(error));
+    throw error;
+  }
 }
 
 /** Refused: no_stock_here, other_car, stock_day_over, and what stock refuses. */
@@ -47,12 +60,7 @@ export async function takeStockAct(tx: TenantTx, by: Act, trip: TripOfCar, act: 
   const warehouse = (await findWarehouseOfCar(tx, trip.car_id)) ?? refuse(driverRefusals.no_stock_here);
   if (warehouse.id !== act.warehouse_id) refuse(driverRefusals.other_car);
   const place = { depo_id: warehouse.depo_id, warehouse_id: warehouse.id };
-  try {
-    await book(tx, by, place, { ...act, at });
-  } catch (error) {
-    if (error instanceof Refusal) refuse(driversRefusal(error));
-    throw error;
-  }
+  await saidToDriver(() => book(tx, by, place, { ...act, at }));
 }
 
 async function book(
@@ -71,6 +79,25 @@ async function book(
         ...(act.remark && { description: act.remark }),
         stock_transfer_line_items_attributes: [{ product_id: act.product_id, amount: act.pieces }],
       });
+      return;
+    case 'ask_goods':
+      await createStockOrder(
+        tx,
+        by,
+        place,
+        {
+          kind: 'regular',
+          from_warehouse_id:
+            (await findPrimaryWarehouse(tx, place.depo_id)) ?? refuse(driverRefusals.no_store),
+          to_warehouse_id: place.warehouse_id,
+          ...(act.remark && { main_storage_message: act.remark }),
+          stock_order_line_items_attributes: act.goods.map(({ product_id, pieces }) => ({
+            product_id,
+            amount: pieces,
+          })),
+        },
+        { asked: { sent_act_id: act.id, at: act.at } },
+      );
       return;
     case 'count_stock':
       await recordCount(tx, by, place, { sent_act_id: act.id, counted_at: act.at, goods: act.goods });

@@ -42,6 +42,7 @@ export const da: Translated<typeof en> = {
     car_stock: 'Bilens lager',
     act_write_off: 'Afskrevet',
     act_count_stock: 'Lager talt',
+    act_ask_goods: 'Varer bedt om',
     act_load: 'Læsset',
     act_late: 'Forsinket',
     act_break_down: 'Brudt ned',

@@ -41,6 +41,7 @@ export const en = {
     car_stock: 'Stock of the car',
     act_write_off: 'Written off',
     act_count_stock: 'Stock counted',
+    act_ask_goods: 'Goods asked for',
     act_load: 'Loaded',
     act_late: 'Late',
     act_break_down: 'Broken down',

@@ -42,6 +42,7 @@ export const nb: Translated<typeof en> = {
     car_stock: 'Lageret i bilen',
     act_write_off: 'Skrevet av',
     act_count_stock: 'Lager talt',
+    act_ask_goods: 'Varer bedt om',
     act_load: 'Lastet',
     act_late: 'Forsinket',
     act_break_down: 'Motorstopp',

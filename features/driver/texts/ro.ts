@@ -42,6 +42,7 @@ export const ro: Translated<typeof en> = {
     car_stock: 'Stocul mașinii',
     act_write_off: 'Scăzut din stoc',
     act_count_stock: 'Stoc numărat',
+    act_ask_goods: 'Marfă cerută',
     act_load: 'Încărcat',
     act_late: 'Întârziere',
     act_break_down: 'Pană',

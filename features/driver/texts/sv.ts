@@ -42,6 +42,7 @@ export const sv: Translated<typeof en> = {
     car_stock: 'Bilens lager',
     act_write_off: 'Avskrivet',
     act_count_stock: 'Lager räknat',
+    act_ask_goods: 'Varor begärda',
     act_load: 'Lastat',
     act_late: 'Försenad',
     act_break_down: 'Motorstopp',

@@ -3,12 +3,21 @@ import type { DriveTrip } from '../contract/drive.ts';
 import { withoutCounted } from '../rules/car-stock.ts';
 import { differingLines, packagesOf } from '../rules/loading-list.ts';
 import { useDraft } from './use-draft.ts';
-import { goTo, useDrive } from './use-drive.ts';
+import { goTo, useDrive, type View } from './use-drive.ts';
 
 type Line = DriveLoading['lines'][number];
 
 /** One tick a line as it goes into the car; what is fewer or more is counted by pressing. */
-export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoading }) {
+interface ListProps {
+  trip: DriveTrip;
+  list: DriveLoading;
+  /** Of what the depot has sent since the morning. */
+  title?: string;
+  /** Where one is when it is told. */
+  then?: View;
+}
+
+export function LoadingList({ trip, list, title, then = 'trip' }: ListProps) {
   const { phone, t } = useDrive();
   const { draft: ticks, change: tick } = useDraft('ticks');
   const { change: recount } = useDraft('stock_count');
@@ -25,12 +34,13 @@ export function LoadingList({ trip, list }: { trip: DriveTrip; list: DriveLoadin
     if (!isKept) return;
     const products = list.lines.map(({ product_id }) => product_id);
     await recount((now) => withoutCounted(now, products));
-    await tick(() => ({}));
-    goTo('trip');
+    const lines = new Set(list.lines.map(({ id }) => String(id)));
+    await tick((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !lines.has(id))));
+    goTo(then);
   };
   return (
     <div className="card">
-      <h1>{t('loading_title')}</h1>
+      <h1>{title ?? t('loading_title')}</h1>
       <ul className="rows">
         {list.lines.map((line) => (
           <LoadingLine

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { StockProduct } from '../contract/car-stock.ts';
 import { inCarFirst, movedUnsent } from '../rules/car-stock.ts';
 import { useStockWords } from './car-stock-words.ts';
+import { Deliveries } from './Deliveries.tsx';
 import { FindProduct, fitsWords } from './FindProduct.tsx';
 import { goTo, useDrive } from './use-drive.ts';
 import { useStockCount, type StockProps } from './use-stock-count.ts';
 
 /** By the books of the last exchange, with what was pressed here since. */
-export function StockList({ trip, stock }: StockProps) {
+export function StockList({ trip, stock, receive }: StockProps & { receive(id: number): void }) {
   const { state, clock } = useDrive();
   const t = useStockWords();
   const { count } = useStockCount(trip, stock);
@@ -16,10 +17,7 @@ export function StockList({ trip, stock }: StockProps) {
   const counted = Object.keys(count.typed).length;
   const hides = stock.is_blind && counted > 0;
   const waiting = state.unsent.filter((act) => act.state === 'waiting' && act.plan_event_id === trip.id);
-  const unsent = movedUnsent(
-    waiting.map((act) => ({ ...act, at: '' })),
-    trip.loading,
-  );
+  const unsent = movedUnsent(waiting, [...trip.loading, ...stock.deliveries]);
   const { there, others } = inCarFirst(stock.products.filter((product) => fitsWords(product, text)));
   return (
     <div className="card">
@@ -34,7 +32,11 @@ export function StockList({ trip, stock }: StockProps) {
         <button type="button" className="second" onClick={() => goTo('count_stock')}>
           {counted > 0 ? t('go_on_counting', { n: counted }) : t('count')}
         </button>
+        <button type="button" className="second" onClick={() => goTo('ask_goods')}>
+          {t('ask')}
+        </button>
       </div>
+      <Deliveries deliveries={stock.deliveries} receive={receive} />
       <LastCount stock={stock} />
       {hides && <p className="warning">{t('hidden')}</p>}
       <FindProduct text={text} setText={setText} of={stock.products} />

@@ -30,6 +30,8 @@ export function UnsentActs() {
 function Act({ act }: { act: KeptAct }) {
   const { phone, state, t, clock } = useDrive();
   const stops = state.day?.trips.flatMap((trip) => trip.stops) ?? [];
+  const products = state.day?.trips.flatMap((trip) => trip.stock?.products ?? []) ?? [];
+  const product = products.find(({ id }) => id === act.product_id);
   const stop = stops.find(({ id }) => id === act.stop_id);
   return (
     <li>
@@ -39,6 +41,11 @@ function Act({ act }: { act: KeptAct }) {
       {act.order_number && (
         <span>
           {t('order')} {act.order_number}
+        </span>
+      )}
+      {product && (
+        <span>
+          {act.pieces} × {product.description}
         </span>
       )}
       {stop && <span>{splitAddress(stop.address).street}</span>}

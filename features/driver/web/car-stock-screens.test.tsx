@@ -12,6 +12,7 @@ const stockOf = (more: Partial<CarStock> = {}): CarStock => ({
     { id: 2, description: 'Kegle', pieces: 5, minimum: null, packaging_size: 1 },
     { id: 3, description: 'Lakrids', pieces: 0, minimum: null, packaging_size: 1 },
   ],
+  deliveries: [],
   places_of_loss: [],
   count: null,
   is_blind: false,
@@ -57,7 +58,11 @@ test('goods are written off with pieces and reason, offline, and stand as not se
   await user.type(screen.getByRole('textbox', { name: 'Anything to add?' }), ' Door open ');
   await press('Write off 2 × Vanilje');
   await screen.findByText('✓ Written off: 2 × Vanilje');
-  await press('Back to the stock');
+  await press(/1 not sent/);
+  await screen.findByText('2 × Vanilje');
+  await press('← Back');
+  await press('☰ Menu');
+  await press('Stock of the car');
   const vanilla = await row('Vanilje');
   expect(vanilla.getByText('10 pieces')).toBeTruthy();
   expect(vanilla.getByText(/2 fewer, not sent yet/)).toBeTruthy();
@@ -195,4 +200,79 @@ test('a count that the depot refuses says what to do', async () => {
   await press(/1 not taken/);
   await screen.findByText('09:10 Stock counted');
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('the depot is asked for goods by the box, what is too low first, and the asking outlives the page', async () => {
+  const { press, user, server, values } = await openDrive({ day: dayOf(), view: 'stock' });
+  await press('Ask the depot for goods');
+  await screen.findByRole('heading', { name: 'Too few in the car' });
+  await press('Ask the depot');
+  expect((await screen.findByRole('alert')).textContent).toBe('Press on a product first.');
+  await press(/^Vanilje/);
+  await screen.findByText('6 × Vanilje');
+  await press(/^Vanilje/);
+  await press(/^Kegle/);
+  await press(/^Kegle/);
+  await press('Fewer: Kegle');
+  await user.type(screen.getByRole('textbox', { name: 'Anything to add?' }), 'Before noon');
+  expect(values.get('asked_goods')).toMatchObject({ warehouse_id: 9, pieces: { 1: 12, 2: 1 } });
+  await press('Ask the depot');
+  await screen.findByText(/^… Asked for at 09:10: 2 products/);
+  await waitFor(() =>
+    expect(server.sent).toMatchObject([
+      {
+        kind: 'ask_goods',
+        goods: [
+          { product_id: 1, pieces: 12 },
+          { product_id: 2, pieces: 1 },
+        ],
+        remark: 'Before noon',
+      },
+    ]),
+  );
+});
+
+const sent = {
+  stock_order_id: 31,
+  status: 'pending' as const,
+  state: 'on_its_way' as const,
+  lock_version: 1,
+  ordered_at: '2026-06-10T06:00:00.000Z',
+  lines: [
+    {
+      id: 301,
+      product_id: 1,
+      description: 'Vanilje',
+      amount: 6,
+      packaging_size: 6,
+      received_amount: null,
+    },
+  ],
+};
+
+test('what the depot has sent is received with differences, and lies in the car at once', async () => {
+  const { press, server } = await openDrive({
+    day: dayOf({ deliveries: [sent] }),
+    view: 'stock',
+    kept: { stock_count: { warehouse_id: 9, date: '2026-06-10', typed: { 1: ['2', ''], 2: ['', '5'] } } },
+  });
+  await press('Receive what the depot sent: 1 product');
+  await screen.findByRole('heading', { name: 'Receive goods' });
+  await press('One fewer: Vanilje');
+  await press('All loaded: tell the depot');
+  await screen.findByText(/^✓ Received, asked for at 08:00: 1 product/);
+  await screen.findByText(/Vanilje: 1 fewer/);
+  expect((await row('Vanilje')).getByText('17 pieces')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Go on counting: 1 counted' })).toBeTruthy();
+  await waitFor(() =>
+    expect(server.sent).toMatchObject([
+      { kind: 'load', stock_order_id: 31, differences: [{ line_id: 301, amount: 5 }] },
+    ]),
+  );
+});
+
+test('what was asked for and is not sent yet has nothing to press', async () => {
+  await openDrive({ day: dayOf({ deliveries: [{ ...sent, state: 'asked' }] }), view: 'stock' });
+  await screen.findByText(/^… Asked for at 08:00: 1 product\. The depot has not sent them yet/);
+  expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 // The shapes of what a phone keeps.
 
 import type { DriverDay, PhoneFix } from '../contract/drive.ts';
-import type { CountDraft } from '../rules/car-stock.ts';
+import type { AskDraft, CountDraft } from '../rules/car-stock.ts';
 import type { DayChange } from '../rules/day-changes.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import type { Handing } from '../rules/hand-over.ts';
@@ -42,6 +42,8 @@ export interface KeptValues {
   ticks: Record<number, number>;
   /** What is counted of the goods in the car and not told yet. */
   stock_count: CountDraft;
+  /** What is about to be asked of the depot. */
+  asked_goods: AskDraft;
   /** What is typed of the evening's count and not told yet, by the name of the field. */
   typed_count: Record<string, string>;
   /** What is pressed and typed of an order at the stop and not told yet, by the id of the order. */

@@ -1,7 +1,7 @@
 // What the driver's page shows of one phone, and what it is told.
 
 import type { DriverDay } from '../contract/drive.ts';
-import { nothingCounted } from '../rules/car-stock.ts';
+import { nothingAsked, nothingCounted } from '../rules/car-stock.ts';
 import type { DayChange } from '../rules/day-changes.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import type { KeptAct, KeptPerson, KeptValues } from './kept-on-phone.ts';
@@ -36,11 +36,12 @@ export type Pressed = Pick<KeptAct, 'kind' | 'plan_event_id'> &
   Partial<Omit<PressedAct, 'at'>> &
   Pick<KeptAct, 'plate_number' | 'order_number'>;
 
-export type Drafts = 'ticks' | 'stock_count' | 'typed_count' | 'handing' | 'basket';
+export type Drafts = 'ticks' | 'stock_count' | 'asked_goods' | 'typed_count' | 'handing' | 'basket';
 
 export const emptyDrafts: Pick<KeptValues, Drafts> = {
   ticks: {},
   stock_count: nothingCounted,
+  asked_goods: nothingAsked,
   typed_count: {},
   handing: {},
   basket: { pieces: {}, sum: '' },

@@ -13,6 +13,7 @@ const ofPerson: readonly (keyof KeptValues)[] = [
   'changes',
   'ticks',
   'stock_count',
+  'asked_goods',
   'typed_count',
   'handing',
   'basket',

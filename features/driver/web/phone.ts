@@ -384,8 +384,8 @@ export class Phone {
     await this.#store.forget('person');
     await this.#store.forget('day');
     await this.#news.forget();
-    for (const name of ['ticks', 'stock_count', 'typed_count', 'handing', 'basket', 'lock'] as const)
-      await this.#store.forget(name);
+    for (const name of Object.keys(emptyDrafts)) await this.#store.forget(name as Drafts);
+    await this.#store.forget('lock');
     await this.#become(null);
     if (person?.token) await this.#end(person.token);
   }

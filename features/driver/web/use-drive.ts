@@ -21,6 +21,8 @@ export const views = [
   'stock',
   'write_off',
   'count_stock',
+  'ask_goods',
+  'receive',
   'order',
   'sell',
   'past',
@@ -37,7 +39,7 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-const stockViews = ['stock', 'write_off', 'count_stock'] as const;
+const stockViews = ['stock', 'write_off', 'count_stock', 'ask_goods', 'receive'] as const;
 export type StockView = (typeof stockViews)[number];
 export const isStockView = (view: View): view is StockView => (stockViews as readonly View[]).includes(view);
 

@@ -96,7 +96,7 @@ export async function createLoadingOrders(
         by,
         { depo_id },
         { kind: 'regular', from_warehouse_id, to_warehouse_id, reason, stock_order_line_items_attributes },
-        day,
+        { loading_day: day },
       ),
     );
     made.push({ id, to_warehouse_id });

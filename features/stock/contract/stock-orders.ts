@@ -40,6 +40,10 @@ export const stockOrder = z.object({
   reason: z.string().nullable(),
   main_storage_message: z.string().nullable(),
   created_by: z.string().nullable(),
+  /** A driver has asked for it on the phone. */
+  asked_by_driver: z.boolean(),
+  /** The depot has said so; the driver of the car receives it from then on. */
+  on_its_way_at: instantOut.nullable(),
   created_at: instantOut,
   approved_by: named,
   stock_transfer_id: id.nullable(),
@@ -156,6 +160,17 @@ export const updateStockOrder = endpoint({
   wrapped: 'stock_order',
   room: 'list',
   body: stockOrderInput,
+  answer: stockOrderWithLines,
+});
+
+/** What a driver has asked for is on its way to the car. Said again, it changes nothing. */
+export const sendStockOrder = endpoint({
+  ...own,
+  name: 'send stock order',
+  method: 'PUT',
+  path: `${warehousePath}/stock_orders/{id}/on_its_way`,
+  about: ['stock-orders'],
+  needs: 'stock.write',
   answer: stockOrderWithLines,
 });
 

@@ -35,6 +35,7 @@ import {
   exportStockOrder,
   listShortOrders,
   listStockOrders,
+  sendStockOrder,
   showStockOrder,
   updateStockOrder,
 } from '../contract/stock-orders.ts';
@@ -77,6 +78,7 @@ import {
   deleteStockOrder as deleteOrder,
   updateStockOrder as changeOrder,
 } from './save-stock-order.ts';
+import { sendStockOrder as sendOrder } from './send-stock-order.ts';
 import { stockCard, stockCurve } from './stock-card.ts';
 import { readStockList } from './stock-list.ts';
 import { type WriteOffRow, warehouseOptions, warehouseOrders, writeOffs } from './write-offs.ts';
@@ -169,6 +171,7 @@ export const stockHttp: readonly Served[] = [
   serve(listShortOrders, ({ tx, by, params }) => findShortOrders(tx, by, params)),
   serve(createStockOrder, ({ tx, by, params, body }) => addOrder(tx, by, params, body)),
   serve(updateStockOrder, ({ tx, by, params, body }) => changeOrder(tx, by, params, body)),
+  serve(sendStockOrder, ({ tx, by, params }) => sendOrder(tx, by, params)),
   serve(deleteStockOrder, ({ tx, by, params, body }) => deleteOrder(tx, by, params, body.lock_version)),
   serve(listProducts, async ({ tx, by, params, query }) => {
     const rows = await productsWithStock(tx, by, params.depo_id, query);

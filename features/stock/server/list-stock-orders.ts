@@ -24,6 +24,8 @@ interface Row {
   reason: string | null;
   main_storage_message: string | null;
   created_by: string | null;
+  asked_by_driver: boolean;
+  on_its_way_at: Date | null;
   created_at: Date;
   approved_name: string | null;
   approved_email: string | null;
@@ -42,7 +44,8 @@ async function orderRows(
       ...fromTable('o', 'id status kind depo_id from_warehouse_id to_warehouse_id ordered_at reason'),
       ...fromTable('o', 'main_storage_message'),
       created_by: sql`m.first_name || ' ' || m.last_name`,
-      created_at: 'o.created_at',
+      asked_by_driver: sql`o.sent_act_id is not null`,
+      ...fromTable('o', 'on_its_way_at created_at'),
       approved_name: sql`a.first_name || ' ' || a.last_name`,
       approved_email: 'a.email',
       stock_transfer_id: 't.id',
@@ -81,6 +84,7 @@ async function asOrders(tx: TenantTx, depo_id: number, rows: readonly Row[]): Pr
       is_exportable: exportable.has(`${from_warehouse?.owner_type} ${to_warehouse?.owner_type}`),
       editable: row.status === 'pending' && made_in === depo_id,
       ordered_at: row.ordered_at.toISOString(),
+      on_its_way_at: row.on_its_way_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
       stock_transfer_created_at: row.stock_transfer_created_at?.toISOString() ?? null,
     };

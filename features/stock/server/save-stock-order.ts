@@ -141,13 +141,19 @@ async function addLines(tx: TenantTx, stock_order_id: number, lines: readonly Ke
       join products p on p.id = given.product_id`.execute(tx);
 }
 
-/** `loading_day`: the morning loading that it is made by (loading/contract.ts). */
+interface MadeBy {
+  /** The morning loading that it is made by (loading/contract.ts). */
+  loading_day?: Day;
+  /** A driver has asked for it on the phone, then. */
+  asked?: { sent_act_id: string; at: Date };
+}
+
 export async function createStockOrder(
   tx: TenantTx,
   by: Act,
   at: Omit<At, 'id'>,
   input: NewStockOrderInput,
-  loading_day: Day | null = null,
+  { loading_day, asked }: MadeBy = {},
 ): Promise<StockOrderWithLines> {
   await refuseStrangeWarehouse(tx, at.depo_id, at.warehouse_id);
   const sides: Sides = {
@@ -166,8 +172,9 @@ export async function createStockOrder(
       depo_id: at.depo_id,
       reason: input.reason ?? null,
       main_storage_message: input.main_storage_message ?? null,
-      loading_day,
-      ordered_at: by.now,
+      loading_day: loading_day ?? null,
+      sent_act_id: asked?.sent_act_id ?? null,
+      ordered_at: asked?.at ?? by.now,
       created_by_id: user_id,
       saved_by_id: user_id,
       created_at: by.now,

@@ -12,7 +12,12 @@ import { useWords } from '../../../../web/words.ts';
 import { titleOf } from '../../../warehouses/rules.ts';
 import { ownerTypeTexts } from '../../../warehouses/web/warehouses-texts.ts';
 import { listProductBalances } from '../../contract/balances.ts';
-import { deleteStockOrder, exportStockOrder, type StockOrderWithLines } from '../../contract/stock-orders.ts';
+import {
+  deleteStockOrder,
+  exportStockOrder,
+  sendStockOrder,
+  type StockOrderWithLines,
+} from '../../contract/stock-orders.ts';
 import { createStockTransfer } from '../../contract/stock-transfers.ts';
 import { receiptLines, receivedOf, shortOf, type TypedLines } from '../../rules/stock-orders.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
@@ -65,6 +70,7 @@ function useActs({ order, warehouse_id, reload, typed, setTyped }: Props) {
   const depo_id = useDepoId();
   const approval = useWrite(createStockTransfer);
   const removal = useWrite(deleteStockOrder);
+  const sending = useWrite(sendStockOrder);
   const lines = order.stock_order_line_items;
   /** Somebody else was first: what they did is shown, and what was typed here stays beside it. */
   const reloading = async (act: () => Promise<void>) => {
@@ -98,6 +104,12 @@ function useActs({ order, warehouse_id, reload, typed, setTyped }: Props) {
       setTyped(null);
       reload();
     });
+  const send = () =>
+    reloading(async () => {
+      await sending.write({ params: { id: order.id, warehouse_id } });
+      flash.ok(t('was_sent', { id: order.id }));
+      reload();
+    });
   const remove = async () => {
     if (!(await confirm({ title: t('delete_question'), yes: d('delete'), danger: true }))) return;
     await reloading(async () => {
@@ -109,7 +121,7 @@ function useActs({ order, warehouse_id, reload, typed, setTyped }: Props) {
       go(inventoryPath(slug, depo_id, 'warehouses', warehouse_id, 'orders'));
     });
   };
-  return { approve, remove };
+  return { approve, send, remove };
 }
 
 export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: Props) {
@@ -129,7 +141,7 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
       (line) => typed.has(line.id) && receivedOf(line, typed.get(line.id)?.amount ?? '', language) === null,
     );
 
-  const { approve, remove } = useActs({ order, warehouse_id, reload, typed, setTyped });
+  const { approve, send, remove } = useActs({ order, warehouse_id, reload, typed, setTyped });
   if (typed !== null) {
     return (
       <>
@@ -145,6 +157,9 @@ export function OrderActions({ order, warehouse_id, reload, typed, setTyped }: P
   return (
     <>
       <Switcher order={order} warehouse_id={warehouse_id} />
+      {isPending && mayWrite && order.asked_by_driver && order.on_its_way_at === null && (
+        <ActionButton onClick={send}>{t('send_to_car')}</ActionButton>
+      )}
       {isPending && mayWrite && <ActionButton onClick={approve}>{d('approve')}</ActionButton>}
       {isPending && mayWrite && (
         <ActionButton variant="default" onClick={() => setTyped(new Map())}>

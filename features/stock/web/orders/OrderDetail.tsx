@@ -168,6 +168,7 @@ export function OrderDetail({ order, warehouse_id, reload, typed, setTyped }: Pr
           to_warehouse: t('to_warehouse'),
           reason: t('reason'),
           main_storage_message: t('message'),
+          on_its_way_at: t('on_its_way'),
         }}
       />
     </>

@@ -17,6 +17,10 @@ export function orderFacts(
     [t('order_nr'), order.id],
     [t('ordered_at'), <Moment key="at" at={order.ordered_at} />],
     [t('ordered_by'), order.created_by],
+    ...(order.asked_by_driver ? [[t('asked_by_driver'), t('yes')] as const] : []),
+    ...(order.on_its_way_at === null
+      ? []
+      : [[t('on_its_way'), <Moment key="sent" at={order.on_its_way_at} />] as const]),
     [t('from_warehouse'), from],
     [t('to_warehouse'), to],
     [t('message'), order.main_storage_message],

@@ -43,6 +43,8 @@ const pending: StockOrderWithLines = {
   stock_transfer_created_at: null,
   stock_transfer: null,
   is_exportable: true,
+  asked_by_driver: false,
+  on_its_way_at: null,
   editable: true,
   lock_version: 2,
   stock_order_line_items: [
@@ -223,6 +225,17 @@ describe('the stock order detail', () => {
     expect(buttons(html)).toContain('Approve');
     for (const gone of ['Edit', 'Delete', 'Export']) expect(buttons(html)).not.toContain(gone);
   });
+});
+
+test('what a driver has asked for says so, and is sent on its way once', async () => {
+  const asked = { ...pending, asked_by_driver: true };
+  const html = await detail(asked);
+  expect(fact(html, 'Asked for by the driver')).toBe('Yes');
+  expect(buttons(html)).toContain('On its way to the car');
+  const sent = await detail({ ...asked, on_its_way_at: '2026-06-10T06:00:00.000Z' });
+  expect(fact(sent, 'On its way')).toContain('08:00');
+  for (const gone of [sent, await detail(pending), await detail({ ...received, asked_by_driver: true })])
+    expect(buttons(gone)).not.toContain('On its way to the car');
 });
 
 // spec: I-257, I-280..I-282

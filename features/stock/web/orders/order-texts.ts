@@ -34,6 +34,23 @@ export const orderTexts = texts({
     da: '{n} af {quantity} {sku} {description} mangler',
     nb: '{n} av {quantity} {sku} {description} mangler',
   },
+  asked_by_driver: {
+    en: 'Asked for by the driver',
+    da: 'Chaufføren har bedt om det',
+    nb: 'Sjåføren har bedt om det',
+  },
+  yes: { en: 'Yes', da: 'Ja', nb: 'Ja' },
+  on_its_way: { en: 'On its way', da: 'På vej', nb: 'På vei' },
+  send_to_car: {
+    en: 'On its way to the car',
+    da: 'På vej til bilen',
+    nb: 'På vei til bilen',
+  },
+  was_sent: {
+    en: 'The driver sees that order #{id} is on its way',
+    da: 'Chaufføren ser, at bestilling #{id} er på vej',
+    nb: 'Sjåføren ser at bestilling #{id} er på vei',
+  },
   cancel: { en: 'Cancel', da: 'Fortryd', nb: 'Avbryt' },
   whole_number: { en: 'must be a whole number', da: 'skal være et helt tal', nb: 'må være et helt tall' },
   was_approved: {

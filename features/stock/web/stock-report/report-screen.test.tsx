@@ -32,6 +32,8 @@ const order: StockOrder = {
   stock_transfer_created_at: null,
   stock_transfer: null,
   is_exportable: true,
+  asked_by_driver: false,
+  on_its_way_at: null,
   editable: true,
   lock_version: 2,
 };

@@ -148,7 +148,11 @@ const orders = listOf(listStockOrders, {
     statusColumn(t),
     { id: 'ordered_at', header: t('ordered_at'), cell: (row) => <Moment at={row.ordered_at} /> },
     { id: 'message', header: t('message'), cell: (row) => row.main_storage_message },
-    { id: 'created_by', header: t('created_by'), cell: (row) => row.created_by },
+    {
+      id: 'created_by',
+      header: t('created_by'),
+      cell: (row) => (row.asked_by_driver ? `${row.created_by} (${t('driver')})` : row.created_by),
+    },
     { id: 'created_at', header: t('created_at'), cell: (row) => <Moment at={row.created_at} /> },
     actionsOf<StockOrder>(t, pathTo, 'order', {
       edit: (row) => row.editable && can('stock.write'),

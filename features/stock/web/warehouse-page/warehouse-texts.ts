@@ -80,6 +80,7 @@ export const documentListTexts = texts({
   transfered_at: { en: 'Transfered at', da: 'Overført', nb: 'Overført' },
   date: { en: 'Date', da: 'Dato', nb: 'Dato' },
   created_by: { en: 'Created by', da: 'Oprettet af', nb: 'Opprettet av' },
+  driver: { en: 'driver', da: 'chauffør', nb: 'sjåfør' },
   created_at: { en: 'Created at', da: 'Oprettet', nb: 'Opprettet' },
   approved_at: { en: 'Approved at', da: 'Godkendt', nb: 'Godkjent' },
   actions: { en: 'Actions', da: 'Handlinger', nb: 'Handlinger' },
