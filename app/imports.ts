@@ -9,6 +9,7 @@ import { usersImport } from '../features/people/server/import-users.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/server/take-shops-off.ts';
 import { productsImport } from '../features/products/server/import-products.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/server/edit-points.ts';
+import { routesImport } from '../features/routes/server/import-routes.ts';
 import type { ImportKind } from '../server/import-kind.ts';
 
 /** Where shops stand, which they do not know themselves. */
@@ -23,5 +24,6 @@ export const importKinds: readonly ImportKind[] = [
   usersImport,
   productsImport,
   b2bCustomersImport,
+  routesImport,
   customersImport,
 ];

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Ability } from '../shared/abilities.ts';
 import type { FieldProblem } from '../shared/error-body.ts';
 import type { FoundAddress } from '../shared/found-address.ts';
-import type { ImportColumn } from '../shared/import-columns.ts';
+import type { ImportColumn, ImportWhole } from '../shared/import-columns.ts';
 import type { Permission } from '../shared/permissions.ts';
 import { Refusal, refuseFields } from '../shared/refusals.ts';
 import type { StaffText } from '../shared/texts.ts';
@@ -22,6 +22,10 @@ export interface ImportRow {
   values: ImportValues;
   /** What was found of the address that the kind reads from it; absent where it names none. */
   found?: FoundAddress;
+  /** Of a kind with a whole: the line whose name it takes, since its own cell is empty. */
+  continues?: number;
+  /** Of a kind with a whole: a line of the same whole that could not be read. */
+  refused_with?: number;
 }
 
 export interface ImportedRecord {
@@ -75,6 +79,8 @@ interface ImportedKind {
   keys: readonly string[];
   /** What two spellings of a key have in common; without it another case and other blanks are no other key. */
   keyAs?(field: string, value: string, by: Act): string;
+  /** Several rows are one record: all of them are saved, or none. */
+  whole?: ImportWhole;
   /** The address that is looked up before the rows are checked; what was found is what is saved. */
   address?(values: ImportValues, by: Act): string | null;
   /** Where the stored values of a key are that may begin with a zero: a spreadsheet loses it. */
@@ -140,6 +146,28 @@ export async function rowByRow(
     if (fates.length % 250 === 0) await told(fates.length);
   }
   return fates;
+}
+
+/**
+ * The fates of a whole's rows where one of them is refused: the others name the first that is. Null where none is.
+ */
+export function refuseWhole(
+  rows: readonly ImportRow[],
+  problemsOf: ReadonlyMap<number, readonly FieldProblem[]>,
+  { refused }: ImportWhole,
+): RowFate[] | null {
+  const lines = rows.flatMap(({ line, refused_with }) => [
+    ...(refused_with === undefined ? [] : [refused_with]),
+    ...(problemsOf.has(line) ? [line] : []),
+  ]);
+  if (lines.length === 0) return null;
+  const first = Math.min(...lines);
+  const because = [{ field: null, text: refused, values: { line: first } }];
+  return rows.map(({ line }) => ({
+    line,
+    fate: 'refused',
+    problems: problemsOf.get(line) ?? because,
+  }));
 }
 
 /** Keys are found in any case: another case is no other key. */

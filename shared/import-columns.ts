@@ -43,6 +43,16 @@ export type ImportColumn = Common &
     | { kind: 'choice'; choices: Readonly<Record<string, StaffText>> }
   );
 
+/** How rows say that they belong together. */
+export interface ImportWhole {
+  /** The column that names the record. A row below that has none, as below merged cells, belongs to the same. */
+  name: string;
+  /** The column that says where the name is meant. */
+  within: string;
+  /** Of a row whose whole is refused because of another `line`. */
+  refused: StaffText;
+}
+
 /** Who wrote the sheet: by their language numbers are read, by their currency amounts. */
 export interface Written {
   language: Language;

@@ -240,6 +240,7 @@ const changed = [
   'customers',
   'depos',
   'users',
+  'routes',
   'changes',
 ] as const;
 

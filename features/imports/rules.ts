@@ -7,6 +7,7 @@ import {
   shownCell,
   type ImportCell,
   type ImportColumn,
+  type ImportWhole,
   type Written,
 } from '../../shared/import-columns.ts';
 import { fieldTexts } from '../../shared/refusals.ts';
@@ -16,12 +17,20 @@ export type Cells = Readonly<Record<string, ImportCell>>;
 export interface SheetRow {
   line: number;
   cells: Cells;
+  continues?: number;
 }
 export type Values = Record<string, string | number | boolean | null>;
 
+export interface ReadRow {
+  line: number;
+  values: Values;
+  /** See `ImportRow`. */
+  continues?: number;
+  refused_with?: number;
+}
 export interface ReadRows {
-  rows: { line: number; values: Values }[];
-  refused: { line: number; problems: FieldProblem[] }[];
+  rows: ReadRow[];
+  refused: { line: number; values: Values; problems: FieldProblem[] }[];
 }
 
 function readOne({ cells }: SheetRow, columns: readonly ImportColumn[], written: Written) {
@@ -40,6 +49,60 @@ function readOne({ cells }: SheetRow, columns: readonly ImportColumn[], written:
 /** Nothing in any of its columns: the rest of a sheet, or a line that keeps two tables apart. */
 export const isBlankRow = ({ cells }: SheetRow): boolean => Object.values(cells).every(isBlankCell);
 
+const folded = (value: unknown) => String(value).trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/**
+ * Merged cells leave the name in the first of their rows alone. A row without a name that follows a row in the next
+ * line belongs to the same whole; after an empty line nothing is guessed. A row that repeats the name alone is meant
+ * in the same place.
+ */
+function withNamesAbove(sheet: readonly SheetRow[], { name, within }: ImportWhole): SheetRow[] {
+  const filled: SheetRow[] = [];
+  for (const row of sheet) {
+    const above = filled.at(-1);
+    const isNamed = !isBlankCell(row.cells[name]);
+    const follows = above?.line === row.line - 1 && !isBlankCell(above.cells[name]);
+    const isSame =
+      above !== undefined && folded(shownCell(row.cells[name])) === folded(shownCell(above.cells[name]));
+    const place = isBlankCell(row.cells[within]) ? above?.cells[within] : row.cells[within];
+    if (!isNamed && follows)
+      filled.push({
+        line: row.line,
+        cells: { ...row.cells, [name]: above.cells[name] ?? null, [within]: place ?? null },
+        continues: above.continues ?? above.line,
+      });
+    else if (isNamed && isSame) filled.push({ ...row, cells: { ...row.cells, [within]: place ?? null } });
+    else filled.push(row);
+  }
+  return filled;
+}
+
+/** A name that cannot be read is told where it stands, and not at the rows below that take it. */
+function problemsOfItsOwn(
+  { continues }: SheetRow,
+  problems: FieldProblem[],
+  { name, within, refused }: ImportWhole,
+): FieldProblem[] {
+  if (continues === undefined) return problems;
+  const own = problems.filter(({ field }) => field !== name && field !== within);
+  return own.length > 0 ? own : [{ field: null, text: refused, values: { line: continues } }];
+}
+
+/** Rows that were read hear of the first of their whole that was not; a place that could not be read may be any. */
+function withRefused(read: ReadRows, { name, within }: ImportWhole): ReadRows {
+  const named = read.refused.filter(({ values }) => values[name] !== undefined);
+  const refusedOf = Map.groupBy(named, ({ values }) => folded(values[name]));
+  const placeOf = (values: Values) => folded(values[within] ?? '');
+  const rows = read.rows.map((row) => {
+    const spoilt = refusedOf.get(folded(row.values[name]))?.find(({ values, problems }) => {
+      const isUnread = problems.some(({ field }) => field === within);
+      return isUnread || placeOf(values) === placeOf(row.values);
+    });
+    return spoilt === undefined ? row : { ...row, refused_with: spoilt.line };
+  });
+  return { ...read, rows };
+}
+
 const plainKey = (_: string, value: string) => value.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
@@ -48,13 +111,17 @@ const plainKey = (_: string, value: string) => value.toLowerCase().replaceAll(/\
  */
 export function readRows(
   sheet: readonly SheetRow[],
-  { columns, keys }: { columns: readonly ImportColumn[]; keys: readonly string[] },
+  {
+    columns,
+    keys,
+    whole,
+  }: { columns: readonly ImportColumn[]; keys: readonly string[]; whole?: ImportWhole },
   written: Written,
   keyAs: (field: string, value: string) => string = plainKey,
 ): ReadRows {
   const seen = new Map<string, number>();
   const read: ReadRows = { rows: [], refused: [] };
-  for (const row of sheet) {
+  for (const row of whole ? withNamesAbove(sheet, whole) : sheet) {
     if (isBlankRow(row)) continue;
     const { line } = row;
     const { values, problems } = readOne(row, columns, written);
@@ -66,10 +133,15 @@ export function readRows(
       if (first === undefined) seen.set(key, line);
       else problems.push({ field, text: rowTexts.stands_in_line, values: { line: first } });
     }
-    if (problems.length > 0) read.refused.push({ line, problems });
-    else read.rows.push({ line, values });
+    if (problems.length > 0)
+      read.refused.push({
+        line,
+        values,
+        problems: whole ? problemsOfItsOwn(row, problems, whole) : problems,
+      });
+    else read.rows.push({ line, values, ...(row.continues !== undefined && { continues: row.continues }) });
   }
-  return read;
+  return whole ? withRefused(read, whole) : read;
 }
 
 const withZeros = /^0+[1-9]\d*$/;

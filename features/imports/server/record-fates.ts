@@ -62,7 +62,7 @@ export function fatedOf(fate: RowFate, kind: ImportKind, cells: Cells, language:
     return {
       line: fate.line,
       fate: 'refused',
-      name: kind.keys
+      name: [...kind.keys, ...(kind.whole ? [kind.whole.name] : [])]
         .map((key) => String(shownCell(cells[key])).trim())
         .filter(Boolean)
         .join(' '),

@@ -302,3 +302,35 @@ export async function makeRoute<T>(
   );
   return answerOf(done);
 }
+
+/**
+ * A new route inside the transaction of whoever makes many, where no service may be asked: the legs are the built-in
+ * estimate. Answers its id.
+ */
+export async function makeEstimatedRoute(tx: TenantTx, by: Act, edited: Draft): Promise<number> {
+  const book = new LegBook();
+  withBuiltInLegs(book, [edited]);
+  const after = reckoned(null, edited, book, null, { on_problem: 'save' }) ?? notFound();
+  return insertDraft(tx, by, after, { approve: false, copied_from_id: null });
+}
+
+/** The same for a known route, which the transaction holds. */
+export async function changeEstimatedRoute(
+  tx: TenantTx,
+  by: Act,
+  before: StoredDraft,
+  edited: Draft,
+): Promise<void> {
+  const book = new LegBook();
+  withBuiltInLegs(book, [edited]);
+  const after = reckoned(before, edited, book, null, { on_problem: 'save' }) ?? notFound();
+  const staying = new Set(after.stops.flatMap(({ id }) => (id === null ? [] : [id])));
+  await storeDraft(tx, by, {
+    before,
+    edited,
+    after,
+    stored: storedStops([before]),
+    staying,
+    approve: false,
+  });
+}

@@ -13,6 +13,7 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useListView } from '../../../web/ui/use-list-view.ts';
 import type { Selection } from '../../../web/ui/use-selection.ts';
 import { useWords, type Say } from '../../../web/words.ts';
+import { HowItComes, ImportButton } from '../../imports/web/ImportButton.tsx';
 import { countRoutes, listFilteredRoutes, type Route, type routeSorts } from '../contract/route.ts';
 import { MovePointsDialog } from './copies/MovePointsDialog.tsx';
 import { CopyRouteDialog } from './CopyRouteDialog.tsx';
@@ -143,6 +144,13 @@ function Filters({ of: { filter, view, counts }, isMapHidden }: { of: Routes; is
   );
 }
 
+function EmptyText({ filter }: Pick<Routes, 'filter'>) {
+  const t = useWords(routesTexts);
+  if (filter === 'deleted') return null;
+  const text = t(`empty_${filter}_text`);
+  return filter === 'active' && can('routes.write') ? <HowItComes kind="routes">{text}</HowItComes> : text;
+}
+
 function RoutesTable({
   of: { filter, view, list },
   selection,
@@ -175,7 +183,7 @@ function RoutesTable({
       bulk={<span className={styles.hint}>{t('on_map')}</span>}
       empty={{
         title: t(`empty_${filter}`),
-        text: filter === 'deleted' ? undefined : t(`empty_${filter}_text`),
+        text: <EmptyText filter={filter} />,
       }}
     />
   );
@@ -201,9 +209,12 @@ export default function RoutesScreen() {
         create={create}
         actions={
           can('routes.write') && (
-            <ActionButton variant="default" to={depoPath(slug, depo_id, 'routes', 'cut')}>
-              {t('cut')}
-            </ActionButton>
+            <>
+              <ImportButton kind="routes" />
+              <ActionButton variant="default" to={depoPath(slug, depo_id, 'routes', 'cut')}>
+                {t('cut')}
+              </ActionButton>
+            </>
           )
         }
       >
