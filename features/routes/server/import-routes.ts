@@ -102,8 +102,7 @@ function readStop(row: ImportRow, world: SheetWorld, problems: Problems): SheetS
 
 /** By their numbers where they have some, else as they stand; two of one number are none. */
 function inTheirOrder(rows: readonly ImportRow[], problems: Problems): ImportRow[] {
-  const numbered = rows.filter(({ values }) => isNumber(values.position));
-  if (numbered.length === 0) return [...rows];
+  if (!rows.some(({ values }) => isNumber(values.position))) return [...rows];
   const lines = new Map<number, number>();
   for (const { line, values } of rows) {
     const position = values.position as number | undefined;
@@ -339,8 +338,7 @@ async function saveRoute(
       const { id } = route;
       const written =
         id === null ? await writeNew(tx, world, route) : await writeKnown(tx, world, { ...route, id });
-      const { is_changed, lock_version } = written;
-      const problems = is_changed ? unseen(line, { id, lock_version }) : [];
+      const problems = written.is_changed ? unseen(line, { id, lock_version: written.lock_version }) : [];
       if (problems.length > 0) throw new Refusal(routesRefusals.deactivated, problems);
       return route.rows.map((_, at) => fateOf(route, written, at, world));
     });
