@@ -79,6 +79,8 @@ export async function keepPush(
     const api_token_id = await findOwnToken(tx, by);
     // Two presses at once wait for each other.
     await sql`select from users where id = ${user_id} for no key update`.execute(tx);
+    // Before the subscriptions, as the look at the days does: two that take them the other way round would hang.
+    await noteDays(tx, by.actor.tenant, by.now, [user_id]);
     // The browser has another person or another sign-in now, or another address.
     await tx
       .deleteFrom('push_subscriptions')
@@ -100,7 +102,6 @@ export async function keepPush(
       delete from push_subscriptions where user_id = ${user_id} and id not in (
         select id from push_subscriptions where user_id = ${user_id}
         order by id desc limit ${mostOfPerson})`.execute(tx);
-    await noteDays(tx, by.actor.tenant, by.now, [user_id]);
   });
   return { server_time: by.now.toISOString() };
 }

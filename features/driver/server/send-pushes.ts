@@ -63,6 +63,9 @@ async function forgetOver(tx: TenantTx, now: Date): Promise<void> {
         where m.tenant_id = n.tenant_id and m.message_id = n.message_id
           and (m.read_at is not null or pe.finished_at is not null or pe.deleted_at is not null
             or pe.user_id is distinct from m.driver_id)))`.execute(tx);
+}
+
+async function forgetDays(tx: TenantTx): Promise<void> {
   await sql`
     delete from told_days d where d.tenant_id = current_tenant() and not exists (
       select from push_subscriptions s where s.tenant_id = d.tenant_id and s.user_id = d.user_id)`.execute(
@@ -187,10 +190,9 @@ const usersToTell = async (tx: TenantTx): Promise<number[]> =>
 /** Looks for what changed, and sends what is due. */
 export async function sendPushes(app: AppContext, tenant: Tenant, stopping?: AbortSignal): Promise<void> {
   const within = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(app.database, tenant.id, work);
-  await within(async (tx) => {
-    await forgetOver(tx, app.clock());
-    await noteDayChanges(tx, tenant, app.clock(), await usersToTell(tx));
-  });
+  await within((tx) => forgetOver(tx, app.clock()));
+  await within(forgetDays);
+  await within(async (tx) => noteDayChanges(tx, tenant, app.clock(), await usersToTell(tx)));
   for (let last = portion; last === portion && stopping?.aborted !== true;) {
     const claims = await within((tx) => claimDue(tx, app.clock()));
     last = claims.length;

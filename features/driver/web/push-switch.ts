@@ -125,7 +125,8 @@ export class PushSwitch {
       if (isTheirs && person.token !== null && Notification.permission === 'granted') {
         // Told once more: the browser may have another address by now.
         await this.#listen().catch(() => undefined);
-        this.#show({ state: 'on' });
+        // Without a network what was on before still is.
+        this.#show({ state: (await this.#subscription()) ? 'on' : this.#without() });
         return;
       }
       await (await this.#subscription())?.unsubscribe();
@@ -146,6 +147,7 @@ export class PushSwitch {
   /** With the browser, and then with the server. */
   async #listen(): Promise<void> {
     const { pushManager } = await navigator.serviceWorker.ready;
+    const before = await pushManager.getSubscription();
     await this.#phone.askNow(async (sender) => {
       const asked = call<AnswerOf<typeof showPushKey>>(sender, 'GET', 'push');
       const applicationServerKey = bytesOf((await asked).public_key);
@@ -155,7 +157,12 @@ export class PushSwitch {
         await (await pushManager.getSubscription())?.unsubscribe();
         return pushManager.subscribe(options);
       });
-      await call<AnswerOf<typeof keepPushSubscription>>(sender, 'POST', 'push', made.toJSON());
+      const told = call<AnswerOf<typeof keepPushSubscription>>(sender, 'POST', 'push', made.toJSON());
+      await told.catch(async (error: unknown) => {
+        // Nobody would write to it.
+        if (!before) await made.unsubscribe();
+        throw error;
+      });
     });
   }
 
