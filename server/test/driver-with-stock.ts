@@ -17,10 +17,10 @@ import type { DB } from '../db/schema.gen.ts';
 import { driverOnTour } from './driver-on-tour.ts';
 import type { TestApp } from './harness.ts';
 
+type World = Awaited<ReturnType<typeof driverOnTour>>;
+
 /** A truck with 12 vanilla and 8 mint by the books since seven, and a drawer for what breaks. */
-export async function driverWithStock(app: TestApp) {
-  const world = await driverOnTour(app);
-  const { phone, event, tenant, depo, car, staff } = world;
+async function loadTruck({ tenant, depo, car, staff }: World) {
   const depo_id = depo.id;
   const warehouse = (values: Partial<Insertable<DB['warehouses']>> & { code: string }) =>
     tenant.tx((tx) =>
@@ -55,6 +55,15 @@ export async function driverWithStock(app: TestApp) {
     ],
   });
   expect(fill.status).toBe(201);
+  return { depo_id, warehouse, store, truck, loss, product, vanilla, mint, params, move };
+}
+
+/** What the driver presses on the phone, and what the office sees of it. */
+export async function driverWithStock(app: TestApp) {
+  const world = await driverOnTour(app);
+  const { phone, event, tenant, staff } = world;
+  const filled = await loadTruck(world);
+  const { depo_id, truck, loss, vanilla, params } = filled;
   const act = (kind: string, at: string, more: object) => ({
     id: randomUUID(),
     kind,
@@ -94,16 +103,7 @@ export async function driverWithStock(app: TestApp) {
   const faults = () => tenant.tx(ledgerFaults);
   return {
     ...world,
-    depo_id,
-    store,
-    truck,
-    loss,
-    vanilla,
-    mint,
-    params,
-    product,
-    warehouse,
-    move,
+    ...filled,
     act,
     send,
     writeOff,
