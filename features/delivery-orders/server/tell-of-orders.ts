@@ -12,7 +12,8 @@ const doers = { user: 'staff', eshop: 'api', driver_app: 'driver', system: 'syst
 
 /** As it is before and after the act: the last version of an order is from before. */
 const orders = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  select o.*, v.serialized_object as before, to_char(o.delivery_time, 'HH24:MI') as clock
+  select o.id, o.kind, o.eshop_id, o.external_id, o.depo_id, o.plan_event_id, o.plan_event_route_point_id,
+    o.delivery_date, o.status, o.comment, v.serialized_object as before, to_char(o.delivery_time, 'HH24:MI') as clock
   from delivery_orders o left join lateral (
     select v.serialized_object from delivery_order_versions v
     where v.tenant_id = o.tenant_id and v.delivery_order_id = o.id order by v.id desc limit 1) v on true

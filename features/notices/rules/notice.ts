@@ -148,8 +148,8 @@ export type SkipCode =
   | 'comes_elsewhere';
 
 /**
- * What staff read of a skip. Whoever belongs to a stop no more and has to hear of a former day is kept under the code of
- * a stop that was removed, which servers of the release before know; their stop is where it was.
+ * What staff read of a skip. Whoever belongs to a stop no more and has to hear of a former day is kept under the code
+ * of a stop that was removed, which servers of the release before know; their stop is where it was.
  */
 export type ShownSkip = SkipCode | 'of_former_day';
 

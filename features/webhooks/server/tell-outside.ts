@@ -34,7 +34,7 @@ const listenersTo = (kinds: readonly EventKind[]) => sql`
  * gathered. In no certain order.
  */
 export async function tellOutside(tx: TenantTx, at: Date, kind: EventKind, news: NewsRows): Promise<void> {
-  await tellOfKinds(tx, at, [kind], sql`select ${kind}::text as kind, of_kind.* from (${news}) of_kind`);
+  await tellOfKinds(tx, at, [kind], sql`select ${kind}::text as kind, of_kind.data, of_kind.once from (${news}) of_kind`);
 }
 
 /** As `tellOutside`, of an act that is news in several ways: the rows of `news` begin with their `kind`. */
