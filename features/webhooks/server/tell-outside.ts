@@ -34,7 +34,8 @@ const listenersTo = (kinds: readonly EventKind[]) => sql`
  * gathered. In no certain order.
  */
 export async function tellOutside(tx: TenantTx, at: Date, kind: EventKind, news: NewsRows): Promise<void> {
-  await tellOfKinds(tx, at, [kind], sql`select ${kind}::text as kind, of_kind.data, of_kind.once from (${news}) of_kind`);
+  const ofKind = sql`select ${kind}::text as kind, told.data, told.once from (${news}) told`;
+  await tellOfKinds(tx, at, [kind], ofKind);
 }
 
 /** As `tellOutside`, of an act that is news in several ways: the rows of `news` begin with their `kind`. */
