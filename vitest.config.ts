@@ -36,9 +36,9 @@ const saying =
   };
 
 /** What a person does on a screen, in a page of happy-dom that the tests of a process share, as a browser would. */
-const onScreens = globSync('{web,features/**/web}/**/*.test.tsx', root).filter(
-  saying("/test/open-screen.tsx'", "/test/open-drive.tsx'"),
-);
+const onScreens = globSync('{web,features/**/web}/**/*.test.tsx', root)
+  .filter(saying("/test/open-screen.tsx'", "/test/open-drive.tsx'"))
+  .filter((file) => !saying('vi.mock(')(file));
 
 /** These have a process to themselves: what stands in for a module would do so for all that share it. */
 const apart = [...globSync(alone, root).filter(saying('vi.mock(')), ...heavy];

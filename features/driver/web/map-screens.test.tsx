@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The map of the trip beside its list. The drawing itself is Leaflet's, and a journey looks at it in a browser; here it
 // is a row of buttons.
 
