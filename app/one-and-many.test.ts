@@ -54,6 +54,12 @@ const neverOne = new Set([
   'sharedTexts.fields.too_long',
   'sharedTexts.refusals.key_too_long',
   'movingTexts.chosen_too_many',
+  'absencesRefusals.too_far',
+  'absencesRefusals.too_many_days',
+  // Hours are written as 'h', and may have decimals.
+  'awayTexts.hours',
+  // The name of a route, which begins with its number.
+  'cutTexts.takes_part',
   // An amount of money.
   'weekScreenTexts.at_sales',
   // The number of an order.

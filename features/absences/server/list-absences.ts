@@ -77,6 +77,12 @@ export async function absenceById(tx: TenantTx, by: Act, id: number): Promise<Ab
   return found ?? notFound();
 }
 
+/** Of the person's depots; all else does not exist for them. */
+export async function ownAbsence(tx: TenantTx, by: Act, id: number): Promise<Absence> {
+  const found = await absenceById(tx, by, id);
+  return found.is_own ? found : notFound();
+}
+
 export interface AwayRow extends Away {
   id: number;
   user_id: number | null;

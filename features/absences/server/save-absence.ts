@@ -9,7 +9,7 @@ import { isUnchanged, recordChanges, refuseStale } from '../../history/server/re
 import type { Absence, AbsenceChanges, NewAbsence } from '../contract.ts';
 import { absencesRefusals } from '../refusals.ts';
 import { problemOf, shareTime, spanOf, writePeriod, type Away } from '../rules.ts';
-import { absenceById, listAway } from './list-absences.ts';
+import { absenceById, listAway, ownAbsence } from './list-absences.ts';
 
 const kind = 'absences';
 /** Farther off nobody plans, and a year is mistyped. */
@@ -101,7 +101,8 @@ async function lockAbsence(tx: TenantTx, by: Act, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && (await absenceById(tx, by, id)).is_own ? row : notFound();
+  if (row) await ownAbsence(tx, by, id);
+  return row ?? notFound();
 }
 
 /** What the input does not name stays. */

@@ -50,7 +50,16 @@ export const readingOf = {
 export type Changes = Record<string, [from: unknown, to: unknown]>;
 
 /** Say nothing to a reader, or change without anybody's doing. */
-const silent = new Set(['id', 'tenant_id', 'created_at', 'updated_at', 'lock_version', 'search_text']);
+const silent = new Set([
+  'id',
+  'tenant_id',
+  'created_at',
+  'updated_at',
+  'lock_version',
+  'search_text',
+  'period',
+  'sent_act_id',
+]);
 /** Told as changed, never what they are. */
 const secret = /digest|password|secret$|token|(^|_)key$/;
 export const isSecret = (field: string): boolean => secret.test(field);

@@ -16,6 +16,10 @@ export const kinds = texts({
   win_lose: { en: 'Win/lose', da: 'Overskud/svind', nb: 'Overskudd/svinn' },
   driver: { en: 'Driver', da: 'Chauffør', nb: 'Sjåfør' },
   integration: { en: 'Integration', da: 'Integration', nb: 'Integrasjon' },
+  holiday: { en: 'Holiday', da: 'Ferie', nb: 'Ferie' },
+  ill: { en: 'Ill', da: 'Syg', nb: 'Syk' },
+  course: { en: 'Course', da: 'Kursus', nb: 'Kurs' },
+  workshop: { en: 'Workshop', da: 'Værksted', nb: 'Verksted' },
 });
 const roles = texts({
   admin: { en: 'Admin', da: 'Admin', nb: 'Admin' },

@@ -23,10 +23,6 @@ export function searchFleet(
 ): Promise<FleetPlan> {
   const data: FleetWork = { problem, limit_ms, seed: SEED, ...(estimated && { estimated }) };
   const module = new URL('./best-fleet-worker.ts', import.meta.url);
-  return onThread({
-    module,
-    data,
-    gone,
-    most_ms: limit_ms + (estimated ? GRACE_OF_MANY_MS : GRACE_MS),
-  }) as Promise<FleetPlan>;
+  const most_ms = limit_ms + (estimated ? GRACE_OF_MANY_MS : GRACE_MS);
+  return onThread({ module, data, gone, most_ms }) as Promise<FleetPlan>;
 }
