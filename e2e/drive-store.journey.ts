@@ -107,7 +107,8 @@ test('a phone of the release before goes on where it was, and what was pressed o
   await heading(page, trip.stops[1]?.street ?? '');
   expect(await page.evaluate(rowsOfStores)).toMatchObject({
     version: 2,
-    kept: ['language', 'offset_ms'],
+    // By the words the page's worker tells a push.
+    kept: ['language', 'offset_ms', 'push_words'],
     person: ['day', 'person'],
     acts: [],
   });

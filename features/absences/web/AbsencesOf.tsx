@@ -64,8 +64,8 @@ export function AbsencesOf({ whose }: { whose: Whose }) {
           </li>
         ))}
       </ul>
-      <p className={styles.none}>
-        {t('who_instead')}.{' '}
+      <p className={styles.none}>{t('who_instead')}.</p>
+      <p>
         <Link to={depoPath(slug, depo_id, 'plan_event_templates', formatWeek(weekOf(today)))}>
           {t('to_calendar')}
         </Link>
