@@ -270,6 +270,8 @@ test('at 1024 a figure above a day of the calendar is whole or not there, and th
     await page.getByRole('button', { name: 'Previous week' }).click();
   }
   await page.goto(`${goods}/loading_run`);
+  // On a day off no car is ticked by itself.
+  await page.getByRole('checkbox', { name: 'Load car 1', exact: true }).check();
   const name = page.getByRole('columnheader', { name: 'Description', exact: true });
   await expect(name).toBeVisible();
   expect((await name.boundingBox())?.width).toBeGreaterThan(170);
