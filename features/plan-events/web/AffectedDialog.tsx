@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Failure, Loading } from '../../../web/ui/EmptyState.tsx';
 import { flash } from '../../../web/ui/flash.ts';
+import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { locales, useWords } from '../../../web/words.ts';
 import type { Absence } from '../../absences/contract.ts';
 import { listAffected, type AffectedTrip, type StandIn } from '../contract/affected-trips.ts';
@@ -29,6 +30,7 @@ interface Props {
 /** The trips of who is away, each with who could drive instead: all given in one act. */
 export function AffectedDialog({ absence, onClose }: Props) {
   const t = useWords(awayTexts);
+  const f = useWords(formTexts);
   const { car_id, user_id, from_date, until_date, from_time, until_time, name } = absence;
   const asked = useRead(listAffected, {
     query: {
@@ -49,7 +51,7 @@ export function AffectedDialog({ absence, onClose }: Props) {
       {trips?.length === 0 && (
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('close')}
+            {f('close')}
           </Button>
         </Group>
       )}
@@ -112,7 +114,7 @@ function Trips({ trips, absence, onClose }: Props & { trips: readonly AffectedTr
       </ul>
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" onClick={onClose}>
-          {t('close')}
+          {t('later')}
         </Button>
         <ActionButton because={going.length === 0 ? t('nothing_to_give') : null} onClick={give}>
           {t('give', { n: going.length })}

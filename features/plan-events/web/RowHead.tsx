@@ -26,10 +26,10 @@ export function RowHead({ row, day, onDestroy }: Props) {
     return (
       <th scope="row">
         {row.driver ? (
-          <div className={styles.plateLine}>
+          <>
             <div className={styles.person}>{row.driver.full_name}</div>
             <AwayButton whose={{ of: 'driver', id: row.driver.id, name: row.driver.full_name }} day={day} />
-          </div>
+          </>
         ) : (
           <div className={calendar.missing}>{t('no_driver')}</div>
         )}
@@ -39,11 +39,9 @@ export function RowHead({ row, day, onDestroy }: Props) {
   return (
     <th scope="row">
       <div className={styles.number}>{car.internal_number}</div>
+      {!car.borrowed && <AwayButton whose={{ of: 'car', id: car.id, name: car.internal_number }} day={day} />}
       <div className={styles.plateLine}>
         <span className={styles.plate}>{car.plate_number}</span>
-        {!car.borrowed && (
-          <AwayButton whose={{ of: 'car', id: car.id, name: car.internal_number }} day={day} />
-        )}
         {can('plan_events.write') && (
           <button
             type="button"

@@ -146,7 +146,7 @@ export const awayTexts = texts({
     nb: '{name} har ingen tur i denne tiden',
     ro: '{name} nu are curse în acest timp',
   },
-  close: { en: 'Later', da: 'Senere', nb: 'Senere', ro: 'Mai târziu' },
+  later: { en: 'Later', da: 'Senere', nb: 'Senere', ro: 'Mai târziu' },
   ask_title: {
     en: 'Plan it all the same?',
     da: 'Planlæg alligevel?',
