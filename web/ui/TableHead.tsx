@@ -85,7 +85,12 @@ function ColumnHead<Row extends object>({
       aria-sort={column.sort ? ariaSort[way] : undefined}
     >
       {column.sort ? (
-        <button type="button" className={styles.sort} onClick={() => setSort(nextSort(sort, column.id))}>
+        <button
+          type="button"
+          className={styles.sort}
+          aria-label={column.spoken}
+          onClick={() => setSort(nextSort(sort, column.id))}
+        >
           {column.header}
           <SortSign way={way} />
         </button>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   header: string;
+  /** Of the button that sorts: where another table of the screen has a column of this heading, which one is meant. */
+  spoken?: string;
   cell: (row: Row) => ReactNode;
   /** Numbers stand right in figures of equal width. */
   align?: 'right' | 'center';

@@ -25,6 +25,7 @@ export function Sellers({ which, of, shown }: Props) {
   const amounts = (['now', 'before', 'year_before'] as const).map((id): Column<Seller> => ({
     id,
     header: t(id),
+    spoken: `${t(id)}, ${t(title)}`,
     align: 'right',
     cell: (row) => money(row[id]),
     sort: (row) => row[id],
