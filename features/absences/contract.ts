@@ -62,6 +62,8 @@ export const createAbsence = endpoint({
   path: '/{tenant}/depo/{depo_id}/absences',
   about: ['absences', 'plan-events'],
   needs: 'absences.write',
+  // Why somebody is away stands in the record and its history, and goes with them; the log would keep it.
+  unaudited: true,
   idempotent: true,
   wrapped: 'absence',
   params: depoParam,
@@ -81,6 +83,7 @@ export const updateAbsence = endpoint({
   path: '/{tenant}/depo/{depo_id}/absences/{id}',
   about: ['absences', 'plan-events'],
   needs: 'absences.write',
+  unaudited: true,
   wrapped: 'absence',
   params: depoIdParam,
   body: z

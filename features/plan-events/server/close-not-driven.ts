@@ -24,9 +24,12 @@ export async function closeNotDriven(
     .where('id', '=', id)
     .where('closed_at', closed ? 'is' : 'is not', null)
     .executeTakeFirst();
-  if (closed && numUpdatedRows > 0n)
+  if (numUpdatedRows > 0n)
     tellWithCommit(tx, by.now, [
-      { kind: 'trip_not_driven', data: { plan_event_id: id, ...tripNamed(event) } },
+      {
+        kind: closed ? 'trip_not_driven' : 'trip_reopened',
+        data: { plan_event_id: id, ...tripNamed(event) },
+      },
     ]);
   return planEventById(tx, by, depo_id, id);
 }

@@ -102,6 +102,8 @@ export const furtherEventData = {
   trip_corrected: tripTimes,
   /** Staff closed it as not driven. */
   trip_not_driven: z.object(trip),
+  /** Told as not driven before. */
+  trip_reopened: z.object(trip),
   report_made: z.object({ ...report, is_late: z.boolean() }),
   report_reopened: z.object(report),
   /** `joined_into`: all that was in it is in that one. */

@@ -166,7 +166,7 @@ test('a trip is told when the driver begins and ends it, once though the phone s
   ]);
 });
 
-test('a trip that staff close as not driven is told once, however often they press', async () => {
+test('a trip that staff close as not driven is told once, and so is that they took it back, however often they press', async () => {
   const { tenant, post, params } = await driverOnTour(app);
   const { body } = await post({ date: ['2026-06-12'] });
   const { heard } = await listening(tenant);
@@ -176,9 +176,11 @@ test('a trip that staff close as not driven is told once, however often they pre
   const boss = await tenant.signIn('admin');
   for (let n = 0; n < 2; n += 1)
     expect((await boss.call(closeNotDriven, { params: at, body: { closed: true } })).status).toBe(200);
-  await boss.call(closeNotDriven, { params: at, body: { closed: false } });
+  for (let n = 0; n < 2; n += 1)
+    expect((await boss.call(closeNotDriven, { params: at, body: { closed: false } })).status).toBe(200);
   expect(await heard()).toMatchObject([
     { kind: 'trip_not_driven', data: { plan_event_id: at.id, date: '2026-06-12' } },
+    { kind: 'trip_reopened', data: { plan_event_id: at.id, date: '2026-06-12' } },
   ]);
   app.clock.set(before);
 });

@@ -1,5 +1,5 @@
 // Tells those outside who asked for it: a row for each address, in the transaction of what happened. How it leaves is
-// in sending/.
+// in relay-webhooks.ts.
 
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { causeNow } from '../../../server/cause.ts';

@@ -56,6 +56,11 @@ export const eventTexts = texts({
     da: 'Tur lukket som ikke kørt',
     nb: 'Tur lukket som ikke kjørt',
   },
+  trip_reopened: {
+    en: 'Trip no longer closed as not driven',
+    da: 'Tur ikke længere lukket som ikke kørt',
+    nb: 'Tur ikke lenger lukket som ikke kjørt',
+  },
   report_made: {
     en: 'End-of-day report made',
     da: 'Dagsafslutning oprettet',
