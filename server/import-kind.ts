@@ -83,8 +83,11 @@ interface ImportedKind {
   whole?: ImportWhole;
   /** The address that is looked up before the rows are checked; what was found is what is saved. */
   address?(values: ImportValues, by: Act): string | null;
-  /** Where the stored values of a key are that may begin with a zero: a spreadsheet loses it. */
-  zeros_in?: { table: string; key: string; where?: RawBuilder<unknown> };
+  /**
+   * Where the stored values of a key are that may begin with a zero: a spreadsheet loses it. `column`: of the sheet,
+   * where that calls it otherwise.
+   */
+  zeros_in?: { table: string; key: string; where?: RawBuilder<unknown>; column?: string };
   /** Headings of what is told of a row beside its columns. */
   told?: Readonly<Record<string, StaffText>>;
   /** Saving it changes how one signs in: whoever does it proves again who they are. */

@@ -90,3 +90,26 @@ test('a name that cannot be read is told once, where it stands', () => {
     [3, null, { line: 2 }],
   ]);
 });
+
+test('a footer whose cells were emptied belongs to no route, and what stands below it is not guessed', () => {
+  const { rows, refused: none } = read({
+    2: { depo: 'Odense', route: 'Nord', time: '8.30' },
+    3: { depo: ' ', route: '', time: null },
+  });
+  expect(none).toEqual([]);
+  expect(rows.map(({ line }) => line)).toEqual([2]);
+  const below = read({
+    2: { depo: 'Odense', route: 'Nord' },
+    3: { time: '' },
+    4: { time: '9.00' },
+    5: { route: 'Nord' },
+  });
+  expect(below.refused).toMatchObject([{ line: 4, problems: [{ field: 'route' }] }]);
+  expect(below.rows).toMatchObject([{ line: 2 }, { line: 5, values: { route: 'Nord' } }]);
+  expect(below.rows[1]?.values.depo).toBeUndefined();
+});
+
+test('a name that is repeated further down is not meant in the place of a row that it does not follow', () => {
+  const { rows } = read({ 2: { depo: 'Odense', route: 'Nord' }, 9: { route: 'Nord' } });
+  expect(rows[1]?.values).toEqual({ route: 'Nord' });
+});

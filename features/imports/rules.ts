@@ -53,25 +53,31 @@ const folded = (value: unknown) => String(value).trim().toLowerCase().replaceAll
 
 /**
  * Merged cells leave the name in the first of their rows alone. A row without a name that follows a row in the next
- * line belongs to the same whole; after an empty line nothing is guessed. A row that repeats the name alone is meant
- * in the same place.
+ * line belongs to the same whole; after an empty line nothing is guessed. A row that repeats the name alone in the next
+ * line is meant in the same place.
  */
 function withNamesAbove(sheet: readonly SheetRow[], { name, within }: ImportWhole): SheetRow[] {
   const filled: SheetRow[] = [];
   for (const row of sheet) {
     const above = filled.at(-1);
-    const isNamed = !isBlankCell(row.cells[name]);
-    const follows = above?.line === row.line - 1 && !isBlankCell(above.cells[name]);
-    const isSame =
-      above !== undefined && folded(shownCell(row.cells[name])) === folded(shownCell(above.cells[name]));
-    const place = isBlankCell(row.cells[within]) ? above?.cells[within] : row.cells[within];
-    if (!isNamed && follows)
+    if (
+      above === undefined ||
+      above.line !== row.line - 1 ||
+      isBlankRow(row) ||
+      isBlankCell(above.cells[name])
+    ) {
+      filled.push(row);
+      continue;
+    }
+    const isSame = folded(shownCell(row.cells[name])) === folded(shownCell(above.cells[name]));
+    const place = isBlankCell(row.cells[within]) ? above.cells[within] : row.cells[within];
+    if (isBlankCell(row.cells[name]))
       filled.push({
         line: row.line,
         cells: { ...row.cells, [name]: above.cells[name] ?? null, [within]: place ?? null },
         continues: above.continues ?? above.line,
       });
-    else if (isNamed && isSame) filled.push({ ...row, cells: { ...row.cells, [within]: place ?? null } });
+    else if (isSame) filled.push({ ...row, cells: { ...row.cells, [within]: place ?? null } });
     else filled.push(row);
   }
   return filled;
@@ -144,6 +150,14 @@ export function readRows(
   return whole ? withRefused(read, whole) : read;
 }
 
+interface LostZeros {
+  line: number;
+  key: string;
+  /** With its zeros; null where only the others of the sheet tell how many digits there are. */
+  known: string | null;
+  digits: number;
+}
+
 const withZeros = /^0+[1-9]\d*$/;
 const withoutZeros = /^[1-9]\d*$/;
 
@@ -151,20 +165,16 @@ const withoutZeros = /^[1-9]\d*$/;
  * Rows whose key is a number that another key is with zeros before it, or that is shorter than those of the sheet that
  * have kept theirs.
  */
-export function lostZeros(
-  sheet: readonly SheetRow[],
-  field: string,
-  stored: readonly string[],
-): { line: number; known: string | null; digits: number }[] {
+export function lostZeros(sheet: readonly SheetRow[], field: string, stored: readonly string[]): LostZeros[] {
   const said = sheet.map(({ line, cells }) => ({ line, key: String(shownCell(cells[field])).trim() }));
   const kept = said.filter(({ key }) => withZeros.test(key)).map(({ key }) => key);
   const known = new Map([...kept, ...stored].map((key) => [key.replace(/^0+/, ''), key]));
   const lengths = new Set(kept.map((key) => key.length));
   const [digits] = lengths.size === 1 ? [...lengths] : [];
-  return said.flatMap(({ line, key }): { line: number; known: string | null; digits: number }[] => {
+  return said.flatMap(({ line, key }): LostZeros[] => {
     if (!withoutZeros.test(key)) return [];
     const other = known.get(key) ?? null;
-    if (other !== null) return [{ line, known: other, digits: other.length }];
-    return digits !== undefined && key.length < digits ? [{ line, known: null, digits }] : [];
+    if (other !== null) return [{ line, key, known: other, digits: other.length }];
+    return digits !== undefined && key.length < digits ? [{ line, key, known: null, digits }] : [];
   });
 }

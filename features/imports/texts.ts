@@ -9,6 +9,12 @@ export const rowTexts = texts({
     nb: 'står allerede i linje {line}',
     ro: 'stă deja în rândul {line}',
   },
+  left_out: {
+    en: 'Empty by now: left out',
+    da: 'Tom nu: udeladt',
+    nb: 'Tom nå: utelatt',
+    ro: 'Gol acum: omis',
+  },
   in_use: {
     en: 'Something uses it by now',
     da: 'Noget bruger den nu',

@@ -39,7 +39,7 @@ export async function lookUpAddresses(app: AppContext, by: Act, { id, kind, told
   if (!kind.address) return;
   const { tenant } = by.actor;
   const within: WithinTenant = (work, options) => inTenant(app.database, tenant.id, work, options);
-  const sheet = await within((tx) => readSheet(tx, id, false), { readonly: true });
+  const sheet = await within((tx) => readSheet(tx, id), { readonly: true });
   // What was found stays; a service that was away is asked again.
   const known = new Set(sheet.flatMap(({ line, found }) => (found && found.is !== 'unasked' ? [line] : [])));
   const asked = readFor(kind, sheet, by).rows.flatMap(({ line, values }): Asked[] => {

@@ -13,12 +13,13 @@ import {
 } from '../../../server/import-kind.ts';
 import { apart, inTenant, type TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
+import { isBlankRow } from '../rules.ts';
 import { rowTexts } from '../texts.ts';
 import { lookUpAddresses } from './find-row-addresses.ts';
 import { alone, isStill, type FindPerson } from './find-run.ts';
 import { zeroNotes } from './lost-zeros.ts';
 import { readFor, readSheet, type Running, type ShownRow } from './read-sheet.ts';
-import { countFates, fatedOf, wordsFor, writeFates, type Fated } from './record-fates.ts';
+import { countFates, fatedOf, leftOut, wordsFor, writeFates, type Fated } from './record-fates.ts';
 
 export interface Kinds {
   kinds: readonly ImportKind[];
@@ -35,11 +36,20 @@ function unseenOf(rows: readonly ShownRow[]): ImportAround['unseen'] {
   };
 }
 
+const isWritten = (fate: string) => fate === 'created' || fate === 'changed';
+
 async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boolean): Promise<Fated[]> {
-  const { id, kind, depo_id, constraints, told } = running;
-  const { language } = by.actor;
-  const sheet = await readSheet(tx, id, isApplied);
-  const { rows: read, refused } = readFor(kind, sheet, by);
+  const { id, kind, constraints, told } = running;
+  const { language, depo_ids } = by.actor;
+  // Chosen when the sheet was sent: it may have been taken from them since.
+  const depo_id = depo_ids.find((one) => one === running.depo_id) ?? null;
+  const sheet = await readSheet(tx, id);
+  const whole_sheet = readFor(kind, sheet, by);
+  // Nobody has agreed to more than they were shown; what a row says may hang on the rows above it.
+  const agreed = new Set(sheet.flatMap(({ line, fate }) => (fate !== null && isWritten(fate) ? [line] : [])));
+  const isMeant = ({ line }: { line: number }) => !isApplied || agreed.has(line);
+  const read = whole_sheet.rows.filter(isMeant);
+  const refused = whole_sheet.refused.filter(isMeant);
   const foundOf = new Map(sheet.map(({ line, found }) => [line, found]));
   const rows = read.map((row) => {
     const found = foundOf.get(row.line);
@@ -53,7 +63,7 @@ async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boole
   ];
   const cellsOf = new Map(sheet.map(({ line, cells }) => [line, cells]));
   const notes = isApplied ? new Map() : await zeroNotes(tx, kind, sheet, all);
-  return all.map((fate) =>
+  const fated = all.map((fate) =>
     fatedOf(
       fate.fate === 'created'
         ? { ...fate, notes: [...(fate.notes ?? []), ...(notes.get(fate.line) ?? [])] }
@@ -63,6 +73,8 @@ async function runRows(tx: TenantTx, by: Act, running: Running, isApplied: boole
       language,
     ),
   );
+  if (isApplied) return fated;
+  return [...fated, ...sheet.filter(isBlankRow).map(({ line }) => leftOut(line, kind, language))];
 }
 
 interface Done {

@@ -24,17 +24,20 @@ async function listKeysWithZeros(
 /** By the line of each row that would be new. */
 export async function zeroNotes(
   tx: TenantTx,
-  { keys, zeros_in }: ImportKind,
+  { keys, whole, zeros_in }: ImportKind,
   sheet: readonly SheetRow[],
   fates: readonly RowFate[],
 ): Promise<Map<number, FieldProblem[]>> {
   const notes = new Map<number, FieldProblem[]>();
   if (!zeros_in) return notes;
   const made = new Set(fates.filter(({ fate }) => fate === 'created').map(({ line }) => line));
-  for (const field of keys) {
-    const stored = field === zeros_in.key ? await listKeysWithZeros(tx, zeros_in) : [];
-    for (const { line, known, digits } of lostZeros(sheet, field, stored)) {
-      if (!made.has(line)) continue;
+  for (const field of [...keys, ...(whole ? [whole.name] : [])]) {
+    const stored = field === (zeros_in.column ?? zeros_in.key) ? await listKeysWithZeros(tx, zeros_in) : [];
+    const told = new Set<string>();
+    for (const { line, key, known, digits } of lostZeros(sheet, field, stored)) {
+      // Of a whole at the first of its rows: the others say the same name.
+      if (!made.has(line) || told.has(key)) continue;
+      told.add(key);
       const note: FieldProblem =
         known === null
           ? { field, text: rowTexts.short_key, values: { count: digits } }

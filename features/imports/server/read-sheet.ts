@@ -15,20 +15,19 @@ export interface Running {
   told: (done: number) => Promise<void>;
 }
 
-/** A row with the record and the version that were shown of it. */
+/** A row with the record and the version that were shown of it, and what was said would become of it. */
 export type ShownRow = SheetRow & {
+  fate: string | null;
   record_id: number | null;
   lock_version: number | null;
   found: FoundAddress | null;
 };
 
-export async function readSheet(tx: TenantTx, id: number, isApplied: boolean): Promise<ShownRow[]> {
+export async function readSheet(tx: TenantTx, id: number): Promise<ShownRow[]> {
   const rows = await tx
     .selectFrom('import_rows')
-    .select(['line', 'cells', 'record_id', 'lock_version', 'found'])
+    .select(['line', 'cells', 'fate', 'record_id', 'lock_version', 'found'])
     .where('import_run_id', '=', id)
-    // Nobody has agreed to more than they were shown.
-    .$if(isApplied, (query) => query.where('fate', 'in', ['created', 'changed']))
     .orderBy('line')
     .execute();
   return rows as unknown as ShownRow[];

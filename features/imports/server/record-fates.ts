@@ -14,7 +14,8 @@ import { rowTexts } from '../texts.ts';
 /** What is written of a row, besides its cells. */
 export interface Fated {
   line: number;
-  fate: string;
+  /** Null: its cells were emptied, and it is left out. */
+  fate: string | null;
   name: string;
   changes: { field: string; from: string; to: string }[];
   problems: { field: string; reason: string; value: string; column?: string; suggested?: string }[];
@@ -93,6 +94,19 @@ export function fatedOf(fate: RowFate, kind: ImportKind, cells: Cells, language:
     restore: fate.restore,
   };
 }
+
+/** A row whose cells were emptied when it was corrected: it is no row any more, and says so. */
+export const leftOut = (line: number, kind: ImportKind, language: Language): Fated => ({
+  line,
+  fate: null,
+  name: '',
+  changes: [],
+  problems: wordsFor(kind, language).reasonsOf([{ field: null, text: rowTexts.left_out }]),
+  notes: [],
+  record_id: null,
+  lock_version: null,
+  restore: null,
+});
 
 export async function writeFates(tx: TenantTx, id: number, fates: readonly Fated[]): Promise<void> {
   await sql`

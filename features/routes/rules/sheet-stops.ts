@@ -23,6 +23,8 @@ export interface SheetStop {
     PointAttributes,
     'wait_time' | 'public_comment' | 'private_comment' | 'stop_type_id' | 'b2b_customer_ids'
   >;
+  /** Of the stop type that the row names: counts where no wait is written and the stop had another type. */
+  type_wait: number | null;
   /** When the truck is there: of the first stop the first stop time, of others a promise (RG28). */
   time: string | undefined;
 }
@@ -33,35 +35,49 @@ const placeOf = ({ lat, lng }: DraftStop): LatLng | null =>
 const hasAddress = (stop: DraftStop, address: string) =>
   [stop.address, stop.custom_address].some((one) => one && addressKey(one) === addressKey(address));
 
+type Sought = Pick<SheetStop, 'address' | 'place' | 'is_placed'>;
+interface Pair {
+  row: number;
+  stop: number;
+  /** Metres, as far as both places are known better than by the address. */
+  metres: number;
+}
+
 /**
- * The stored stop that each row of the sheet is: by its address, then by its place; of several the one that stands
- * nearest in the order. Null: it is new.
+ * The stored stop that each row of the sheet is: by its address, of several of one address the one at the row's own
+ * place, then the nearest in the order; the rest by their place (30 m). Null: it is new.
  */
-export function matchStops(
-  stored: readonly DraftStop[],
-  rows: readonly Pick<SheetStop, 'address' | 'place'>[],
-): (DraftStop | null)[] {
-  const free = new Set(stored.keys());
+export function matchStops(stored: readonly DraftStop[], rows: readonly Sought[]): (DraftStop | null)[] {
   const matched = rows.map((): DraftStop | null => null);
-  const take = (isSame: (stop: DraftStop, row: (typeof rows)[number]) => boolean) => {
-    for (const [at, row] of rows.entries()) {
-      if (matched[at]) continue;
-      const fits = [...free].filter((one) => isSame(stored[one] as DraftStop, row));
-      const [nearest] = fits.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
-      if (nearest === undefined) continue;
-      free.delete(nearest);
-      matched[at] = stored[nearest] ?? null;
+  const free = new Set(stored.keys());
+  const take = (pairs: readonly Pair[]) => {
+    const apart = ({ row, stop }: Pair) => Math.abs(row - stop);
+    for (const { row, stop } of pairs.toSorted((a, b) => a.metres - b.metres || apart(a) - apart(b))) {
+      if (matched[row] || !free.delete(stop)) continue;
+      matched[row] = stored[stop] ?? null;
     }
   };
-  const keys = new Map(rows.map((row) => [row, row.address === null ? null : addressKey(row.address)]));
-  const keysOf = new Map(
-    stored.map((stop) => [stop, [stop.address, stop.custom_address].map((one) => addressKey(one ?? ''))]),
+  const keysOf = stored.map((stop) =>
+    [stop.address, stop.custom_address].flatMap((one) => (one ? [addressKey(one)] : [])),
   );
-  take((stop, row) => keys.get(row) !== null && (keysOf.get(stop) ?? []).includes(keys.get(row) ?? ''));
-  take((stop, row) => {
-    const place = placeOf(stop);
-    return place !== null && distanceMetres(place, row.place) <= SAME_PLACE_M;
-  });
+  const metresTo = (stop: DraftStop, { place }: Sought) => {
+    const at = placeOf(stop);
+    return at === null ? Infinity : Math.round(distanceMetres(at, place));
+  };
+  const pairsOf = (isOne: (at: number, key: string | null, metres: number, row: Sought) => boolean): Pair[] =>
+    rows.flatMap((row, at) => {
+      if (matched[at]) return [];
+      const key = row.address === null ? null : addressKey(row.address);
+      return [...free].flatMap((stop) => {
+        const metres = metresTo(stored[stop] as DraftStop, row);
+        return isOne(stop, key, metres, row) ? [{ row: at, stop, metres }] : [];
+      });
+    });
+  const isThere = (stop: number, key: string | null) => key !== null && (keysOf[stop] ?? []).includes(key);
+  take(pairsOf((stop, key, metres, row) => row.is_placed && metres <= SAME_PLACE_M && isThere(stop, key)));
+  // Where an address was merely looked up, its place tells two of its stops not apart.
+  take(pairsOf(isThere).map((pair) => ({ ...pair, metres: 0 })));
+  take(pairsOf((_stop, _key, metres) => metres <= SAME_PLACE_M));
   return matched;
 }
 
@@ -75,7 +91,11 @@ const isMoved = (stop: DraftStop, { place, is_placed }: SheetStop) =>
 /** A pin that was put by hand stays where an address is merely found elsewhere. */
 function stopOf(draft: Draft, row: SheetStop, stored: DraftStop | null, at: number): DraftStop {
   const usual = usualWait(draft.route);
-  const stop = changedStop(stored ?? { ...blankStop, wait_time: usual }, row.changes, usual);
+  const { stop_type_id, wait_time } = row.changes;
+  const takesWait =
+    wait_time === undefined && row.type_wait !== null && stored?.stop_type_id !== stop_type_id;
+  const changes = takesWait ? { ...row.changes, wait_time: row.type_wait } : row.changes;
+  const stop = changedStop(stored ?? { ...blankStop, wait_time: usual }, changes, usual);
   const address =
     stored === null
       ? (row.address ?? `${row.place.lat}, ${row.place.lng}`)

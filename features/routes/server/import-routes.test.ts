@@ -2,58 +2,20 @@
 
 import { expect, test } from 'vitest';
 import { testApp } from '../../../server/test/harness.ts';
-import { importCounts as counts, importWorld, importsJobsWith } from '../../../server/test/import-world.ts';
+import { importCounts as counts, importsJobsWith } from '../../../server/test/import-world.ts';
 import { planEventWorld } from '../../../server/test/plan-event-world.ts';
+import {
+  sheetOfNord as nord,
+  routeSheetWorld,
+  sheetStop as stop,
+} from '../../../server/test/route-sheet-world.ts';
 import { correctImport } from '../../imports/contract.ts';
 import { resyncRouteJob } from '../../plan-events/server/jobs.ts';
-import { listRoutes, showRoute, updateRoute } from '../contract/route.ts';
+import { updateRoute } from '../contract/route.ts';
 
 const app = await testApp();
-const stop = (route: string | undefined, at: number, more: object = {}) => ({
-  route,
-  address: `Vej ${at}, 5000 Odense`,
-  lat: 55.4 + at / 200,
-  lng: 10.39,
-  ...more,
-});
-const nord = () => [
-  stop('Nord', 1, { arrival_time: '9.00', wait_time: 5, tag: 'Mandag' }),
-  stop('Nord', 2, { public_comment: 'Ved kirken' }),
-  stop('Nord', 3, { arrival_time: 0.4375 }),
-];
-
-async function world(
-  role: 'admin' | 'depo_admin' = 'admin',
-  given: Parameters<typeof importWorld>[2] = null,
-) {
-  const made = await importWorld(app, role, given);
-  const { admin, depo } = made;
-  const list = async (depo_id = depo.id) =>
-    (await admin.call(listRoutes, { params: { depo_id }, query: { filter: 'all' } })).body as {
-      id: number;
-      name: string;
-    }[];
-  const show = async (name: string, depo_id = depo.id) => {
-    const { id = 0 } = (await list(depo_id)).find((one) => one.name === name) ?? {};
-    return (await admin.call(showRoute, { params: { depo_id, id } })).body;
-  };
-  const stopsOf = async (id: number) =>
-    made.tenant.tx((tx) =>
-      tx
-        .selectFrom('route_points')
-        .select(['id', 'position', 'address', 'arrival_time', 'wait_time', 'google_estimate_time'])
-        .where('route_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .orderBy('position')
-        .execute(),
-    );
-  const save = async (rows: readonly object[], more: object = {}) => {
-    const { id } = await made.send('routes', rows as never, more);
-    await made.apply(id);
-    return id;
-  };
-  return { ...made, list, show, stopsOf, save };
-}
+const world = (role?: Parameters<typeof routeSheetWorld>[1], given?: Parameters<typeof routeSheetWorld>[2]) =>
+  routeSheetWorld(app, role, given);
 
 test('a new route comes with its stops and their arrivals, not approved, and the same sheet changes nothing', async () => {
   const { send, run, rowsOf, apply, show, stopsOf } = await world();
@@ -183,29 +145,6 @@ test('rows below merged cells belong to the route above, which says so', async (
   ]);
   await apply(id);
   expect(await stopsOf((await show('Nord')).id)).toHaveLength(3);
-});
-
-test('one name in two depots is two routes; halves of one by a chosen and a written depot are refused', async () => {
-  const { send, run, rowsOf, list, other, save } = await world();
-  const two = [
-    stop('Nord', 1, { depo: 'Odense' }),
-    stop('Nord', 2, { depo: 'dragør' }),
-    stop('Nord', 3, { depo: 'Dragør' }),
-  ];
-  await save(two);
-  expect([(await list()).length, (await list(other.id)).length]).toEqual([1, 1]);
-  const { id } = await send('routes', [stop('Syd', 1), stop('Syd', 2, { depo: 'Odense' })]);
-  expect(counts(await run(id))).toEqual(['checked', 1, 0, 0, 1]);
-  expect((await rowsOf(id))[1]?.problems[0]?.reason).toBe(
-    'is written otherwise in line 2 of this route: write it alike in all of them',
-  );
-});
-
-test("a depot's admin brings routes into the own depots alone", async () => {
-  const { send, run, rowsOf } = await world('depo_admin');
-  const { id } = await send('routes', [stop('Nord', 1), stop('Syd', 1, { depo: 'Dragør' })]);
-  expect(counts(await run(id))).toEqual(['checked', 1, 0, 0, 1]);
-  expect((await rowsOf(id))[1]?.problems[0]).toMatchObject({ field: 'Depo', reason: 'must exist' });
 });
 
 test('what is unknown or half is refused at its column', async () => {

@@ -1,11 +1,10 @@
 // Routes of a sheet, a stop a row: found again by their name in their depot, all rows of one saved or none.
 
-import { z } from 'zod';
+import { sql } from 'kysely';
 import { refusalOfDatabase } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
 import {
   differing,
-  readBody,
   refuseWhole,
   type ImportAround,
   type ImportKind,
@@ -14,182 +13,21 @@ import {
   type RowFate,
 } from '../../../server/import-kind.ts';
 import { apart, type TenantTx } from '../../../server/tenant.ts';
-import { placeOfFound, writtenAddress } from '../../../shared/import-address.ts';
+import { writtenAddress } from '../../../shared/import-address.ts';
 import type { ImportWhole } from '../../../shared/import-columns.ts';
-import { fieldTexts, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
+import { Refusal, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
 import { textIn } from '../../../shared/texts.ts';
-import { MOST_POINTS, pointAttributes } from '../contract/route-points.ts';
-import { newRoute } from '../contract/route.ts';
-import { routesRefusals } from '../refusals/route.ts';
 import { approvedShape, blankRoute, type Draft, type DraftStop } from '../rules/draft.ts';
 import { editFlagsApproval } from '../rules/route.ts';
-import { withSheetStops, type SheetStop } from '../rules/sheet-stops.ts';
+import { withSheetStops } from '../rules/sheet-stops.ts';
 import { changeEstimatedRoute, makeEstimatedRoute } from './edit-routes.ts';
+import { isNumber, judgeRoute, routesOfSheet, type SheetRoute } from './judge-sheet-route.ts';
 import { readDraft, type StoredDraft } from './read-draft.ts';
 import { routeImportColumns, routeSheetTexts } from './route-sheet-columns.ts';
-import { countLeftWaiting, findSheetWorld, foldedName, shopNumbers, type SheetWorld } from './sheet-world.ts';
+import { countLeftWaiting, findSheetWorld, type SheetWorld } from './sheet-world.ts';
 import { restoreOf, undoRoutes } from './take-back-routes.ts';
 
 const whole: ImportWhole = { name: 'route', within: 'depo', refused: routeSheetTexts.refused };
-
-type Problems = Map<number, readonly FieldProblem[]>;
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const addTo = (problems: Problems, line: number, problem: FieldProblem) =>
-  problems.set(line, [...(problems.get(line) ?? []), problem]);
-
-type Placed = Pick<SheetStop, 'address' | 'place' | 'is_placed'>;
-
-function placeOf({ values, found }: ImportRow, country: string): Placed | FieldProblem {
-  const { lat, lng } = values;
-  if (isNumber(lat) !== isNumber(lng))
-    return { field: isNumber(lat) ? 'lng' : 'lat', text: fieldTexts.blank };
-  const address = writtenAddress(values, country);
-  if (isNumber(lat) && isNumber(lng)) return { address, place: { lat, lng }, is_placed: true };
-  if (address === null) return { field: 'address', text: fieldTexts.blank };
-  const place = placeOfFound(found, routeSheetTexts.missing);
-  return 'lat' in place
-    ? { address: place.address, place: { lat: place.lat, lng: place.lng }, is_placed: false }
-    : place;
-}
-
-const sheetShape = pointAttributes.pick({
-  address: true,
-  wait_time: true,
-  public_comment: true,
-  private_comment: true,
-});
-const nameShape = z.object({ route: newRoute.shape.name, tag: newRoute.shape.tag });
-
-/** A row as a stop; what it cannot be is noted. */
-function readStop(row: ImportRow, world: SheetWorld, problems: Problems): SheetStop | null {
-  const { line, values } = row;
-  const placed = placeOf(row, world.by.actor.tenant.country);
-  if ('field' in placed) addTo(problems, line, placed);
-  const type = values.stop_type === undefined ? undefined : world.typeCalled(String(values.stop_type));
-  if (values.stop_type !== undefined && type === undefined)
-    addTo(problems, line, { field: 'stop_type', text: fieldTexts.must_exist });
-  const numbers = values.b2b_customers === undefined ? null : shopNumbers(String(values.b2b_customers));
-  const lost = numbers?.find((number) => world.shopCalled(number) === undefined);
-  if (lost !== undefined)
-    addTo(problems, line, {
-      field: 'b2b_customers',
-      text: routeSheetTexts.no_shop,
-      values: { number: lost },
-    });
-  try {
-    const said = Object.fromEntries(Object.keys(sheetShape.shape).map((field) => [field, values[field]]));
-    const address = 'field' in placed ? undefined : placed.address;
-    const { address: _, ...read } = readBody(sheetShape, { ...said, address });
-    readBody(nameShape, { route: values.route, tag: values.tag });
-    if ('field' in placed) return null;
-    const wait = read.wait_time ?? type?.wait_time;
-    return {
-      ...placed,
-      changes: {
-        ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)),
-        ...(wait !== undefined && wait !== null && { wait_time: wait }),
-        ...(type && { stop_type_id: type.id }),
-        ...(numbers && { b2b_customer_ids: numbers.flatMap((number) => world.shopCalled(number) ?? []) }),
-      },
-      time: values.arrival_time as string | undefined,
-    };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    for (const problem of error.problems) addTo(problems, line, problem);
-    return null;
-  }
-}
-
-/** By their numbers where they have some, else as they stand; two of one number are none. */
-function inTheirOrder(rows: readonly ImportRow[], problems: Problems): ImportRow[] {
-  if (!rows.some(({ values }) => isNumber(values.position))) return [...rows];
-  const lines = new Map<number, number>();
-  for (const { line, values } of rows) {
-    const position = values.position as number | undefined;
-    const first = position === undefined ? undefined : lines.get(position);
-    if (position === undefined)
-      addTo(problems, line, { field: 'position', text: routeSheetTexts.no_position });
-    else if (first === undefined) lines.set(position, line);
-    else
-      addTo(problems, line, {
-        field: 'position',
-        text: routeSheetTexts.same_position,
-        values: { line: first },
-      });
-  }
-  return rows.toSorted((a, b) => Number(a.values.position) - Number(b.values.position));
-}
-
-function tagOf(rows: readonly ImportRow[], problems: Problems): string | undefined {
-  const first = rows.find(({ values }) => values.tag !== undefined);
-  const tag = first?.values.tag as string | undefined;
-  const other = rows.find(({ values }) => values.tag !== undefined && values.tag !== tag);
-  if (first && other)
-    addTo(problems, other.line, {
-      field: 'tag',
-      text: routeSheetTexts.other_tag,
-      values: { line: first.line },
-    });
-  return tag;
-}
-
-interface SheetRoute {
-  rows: ImportRow[];
-  name: string;
-  depo_id: number;
-  /** Null: it is new. */
-  id: number | null;
-  has_deactivated_twin: boolean;
-  tag: string | undefined;
-  stops: SheetStop[];
-}
-
-function depoOf({ values }: ImportRow, world: SheetWorld, depo_id: number | null): number | FieldProblem {
-  if (values.depo === undefined || values.depo === null)
-    return depo_id ?? { field: 'depo', text: fieldTexts.blank };
-  const [depo, ...others] = world.deposCalled(String(values.depo));
-  if (!depo) return { field: 'depo', text: fieldTexts.must_exist };
-  return others.length > 0 ? { field: 'depo', text: routeSheetTexts.several_depos } : depo.id;
-}
-
-/** One route as its rows have it; null where one of them is refused. */
-function judgeRoute(
-  given: readonly ImportRow[],
-  world: SheetWorld,
-  { depo_id: chosen }: ImportAround,
-  problems: Problems,
-): SheetRoute | null {
-  const rows = inTheirOrder(given, problems);
-  const stops = rows.flatMap((row) => readStop(row, world, problems) ?? []);
-  const tag = tagOf(rows, problems);
-  const [first] = given;
-  if (!first) return null;
-  const depo_id = depoOf(first, world, chosen);
-  const name = String(first.values.route).trim();
-  if (typeof depo_id !== 'number') {
-    addTo(problems, first.line, depo_id);
-    return null;
-  }
-  const called = world.routesCalled(depo_id, name);
-  const active = called.filter(({ deleted_at }) => deleted_at === null);
-  if (active.length > 1)
-    addTo(problems, first.line, { field: 'route', text: routeSheetTexts.several_routes });
-  if (rows.length > MOST_POINTS)
-    addTo(problems, first.line, {
-      field: 'route',
-      text: routesRefusals.too_many_stops.text,
-      values: { count: MOST_POINTS },
-    });
-  return {
-    rows,
-    name,
-    depo_id,
-    id: active[0]?.id ?? null,
-    has_deactivated_twin: active.length === 0 && called.length > 0,
-    tag,
-    stops,
-  };
-}
 
 const clock = (time: string | null) => time?.slice(0, 5) ?? null;
 
@@ -332,14 +170,15 @@ async function saveRoute(
   route: SheetRoute,
   { unseen, constraints }: ImportAround,
 ): Promise<RowFate[]> {
-  const [{ line }] = route.rows as [ImportRow];
+  const line = Math.min(...route.rows.map((row) => row.line));
   try {
     return await apart(tx, async () => {
       const { id } = route;
       const written =
         id === null ? await writeNew(tx, world, route) : await writeKnown(tx, world, { ...route, id });
-      const problems = written.is_changed ? unseen(line, { id, lock_version: written.lock_version }) : [];
-      if (problems.length > 0) throw new Refusal(routesRefusals.deactivated, problems);
+      const version = { id, lock_version: written.lock_version };
+      const problems = written.is_changed ? route.rows.flatMap((row) => unseen(row.line, version)) : [];
+      if (problems.length > 0) refuseFields(problems.slice(0, 1));
       return route.rows.map((_, at) => fateOf(route, written, at, world));
     });
   } catch (error) {
@@ -359,27 +198,15 @@ async function runRoutes(
   around: ImportAround,
 ): Promise<RowFate[]> {
   const world = await findSheetWorld(tx, by, rows);
-  const routes = Map.groupBy(
-    rows,
-    ({ values }) => `${foldedName(String(values.route))}\t${foldedName(String(values.depo ?? ''))}`,
-  );
   const fates: RowFate[] = [];
-  const lines = new Map<string, number>();
-  for (const ofOne of routes.values()) {
-    const problems: Problems = new Map();
-    const route = judgeRoute(ofOne, world, around, problems);
-    const [{ line }] = ofOne as [ImportRow];
-    if (route) {
-      const key = `${route.depo_id}\t${foldedName(route.name)}`;
-      const other = lines.get(key);
-      if (other === undefined) lines.set(key, line);
-      // The same depot, once by its title and once by having been chosen: halves of a route are no routes.
-      else
-        addTo(problems, line, { field: 'depo', text: routeSheetTexts.other_depo, values: { line: other } });
-    }
-    const refused = refuseWhole(ofOne, problems, whole);
+  let told = 0;
+  for (const ofOne of routesOfSheet(rows, world, around)) {
+    const route = judgeRoute(ofOne, world);
+    const refused = refuseWhole(ofOne.rows, ofOne.problems, whole);
     fates.push(...(refused ?? (route ? await saveRoute(tx, world, route, around) : [])));
-    await around.told(fates.length);
+    if (fates.length - told < 250) continue;
+    told = fates.length;
+    await around.told(told);
   }
   return fates;
 }
@@ -390,6 +217,7 @@ export const routesImport: ImportKind = {
   needs: 'routes.write',
   columns: routeImportColumns,
   keys: [],
+  zeros_in: { table: 'routes', key: 'name', column: 'route', where: sql`deleted_at is null` },
   whole,
   address: (values, { actor }) =>
     isNumber(values.lat) && isNumber(values.lng) ? null : writtenAddress(values, actor.tenant.country),

@@ -35,12 +35,6 @@ export const routeSheetTexts = texts({
     nb: 'er en annen i linje {line} på denne ruten',
     ro: 'este alta în rândul {line} al acestei rute',
   },
-  other_depo: {
-    en: 'is written otherwise in line {line} of this route: write it alike in all of them',
-    da: 'er skrevet anderledes i linje {line} på denne rute: skriv det ens i dem alle',
-    nb: 'er skrevet annerledes i linje {line} på denne ruten: skriv det likt i alle',
-    ro: 'este scris altfel în rândul {line} al acestei rute: scrieți-l la fel în toate',
-  },
   several_routes: {
     en: 'is the name of several routes of this depo: give them different names first',
     da: 'hedder flere ruter i dette depot: giv dem først forskellige navne',

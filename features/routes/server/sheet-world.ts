@@ -83,6 +83,8 @@ export async function findSheetWorld(tx: TenantTx, by: Act, rows: readonly Impor
   return {
     by,
     deposCalled: (title: string) => own.filter((depo) => foldedName(depo.title) === foldedName(title)),
+    isDepoOfOthers: (title: string) =>
+      depos.some((depo) => !own.includes(depo) && foldedName(depo.title) === foldedName(title)),
     depoOf: (id: number) => own.find((depo) => depo.id === id),
     routesCalled: (depo_id: number, name: string) =>
       meant.filter((route) => route.depo_id === depo_id && foldedName(route.name) === foldedName(name)),

@@ -205,6 +205,8 @@ export interface Storing {
   stored: StoredStops;
   staying: ReadonlySet<number>;
   approve: boolean;
+  /** Whether it was edited after its approval, where an edit is taken back; else the edit decides. */
+  is_flagged?: boolean;
 }
 
 /**
@@ -214,14 +216,15 @@ export interface Storing {
 export async function storeDraft(
   tx: TenantTx,
   by: Act,
-  { before, edited, after, stored, staying, approve }: Storing,
+  { before, edited, after, stored, staying, approve, is_flagged }: Storing,
 ): Promise<void> {
   if (after.route.day_span > before.route.day_span)
     await refuseTakenDays(tx, by, before.id, after.route.day_span);
   await writeStops(tx, by, { before, after, stored, staying });
   const flagged =
-    before.edited_after_approval ||
-    (before.approval_status !== null && editFlagsApproval(approvedShape(before), approvedShape(edited)));
+    is_flagged ??
+    (before.edited_after_approval ||
+      (before.approval_status !== null && editFlagsApproval(approvedShape(before), approvedShape(edited))));
   await tx
     .updateTable('routes')
     .set({

@@ -8,7 +8,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import type { Draft, DraftRoute, DraftStop } from '../rules/draft.ts';
 import { refuseUneditable } from './edit-routes.ts';
 import { readDraft, type StoredDraft } from './read-draft.ts';
-import { followRoute, storeDraft, storedStops } from './store-draft.ts';
+import { storeDraft, storedStops } from './store-draft.ts';
 
 interface Restore {
   route: DraftRoute;
@@ -49,13 +49,8 @@ async function putBack(tx: TenantTx, by: Act, draft: StoredDraft, restore: Resto
     stored: storedStops([draft]),
     staying: new Set(ids),
     approve: false,
+    is_flagged: restore.edited_after_approval,
   });
-  await tx
-    .updateTable('routes')
-    .set({ edited_after_approval: restore.edited_after_approval })
-    .where('id', '=', draft.id)
-    .execute();
-  await followRoute(tx, by, draft.id);
 }
 
 /** A route once, though each of its rows names it; answers by its id why it stays. */
