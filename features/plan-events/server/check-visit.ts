@@ -4,6 +4,7 @@
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
+import { reopenDriven } from './close-not-driven.ts';
 import { departureOf, refuseEarly } from './mark-stop.ts';
 import { tellVisits } from './record-driving.ts';
 
@@ -91,5 +92,7 @@ export async function checkVisit(
       created_at: by.now,
     })
     .execute();
-  if (visited === true) await tellVisits(tx, by.now, [stop.id]);
+  if (visited !== true) return;
+  await reopenDriven(tx, by.now, at.plan_event_id);
+  await tellVisits(tx, by.now, [stop.id]);
 }

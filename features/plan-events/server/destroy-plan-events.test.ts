@@ -126,6 +126,26 @@ describe('a series', () => {
     expect([await week('2026-24'), (await week('2026-25')).length]).toEqual([[], 1]);
   });
 
+  test('of another depot that drives on a car of this one once goes as far as this one sees it', async () => {
+    const { tenant, events, week } = await planned(['2026-06-11'], weekly);
+    const lender = await tenant.makeDepo();
+    const lent = await tenant.makeCar({ depo_id: lender.id });
+    const one = events[1]?.id ?? 0;
+    await tenant.tx((tx) =>
+      tx.updateTable('plan_events').set({ car_id: lent.id }).where('id', '=', one).execute(),
+    );
+    const there = await tenant.signIn(await tenant.makeUser('depo_admin', { depo_ids: [lender.id] }));
+    const params = { depo_id: lender.id, id: one };
+    const asked = await there.call(listDestroyable, {
+      params: { depo_id: lender.id },
+      query: { plan_event_id: params.id },
+    });
+    expect(asked.body).toMatchObject([{ id: params.id }]);
+    const { body } = await there.call(destroyWithSeries, { params });
+    expect(body).toMatchObject({ deleted_count: 1, stayed_count: 0, deleted: [{ id: params.id }] });
+    expect([(await week('2026-24')).length, (await week('2026-26')).length]).toEqual([1, 1]);
+  });
+
   test('without plan events is no more', async () => {
     const { staff, events, tenant, of } = await planned(['2026-06-11'], weekly);
     await staff.call(destroyWithSeries, { params: of(events[1]?.id) });

@@ -127,6 +127,10 @@ export async function destroyPlanEvent(
   return takeOff(tx, by, depo_id, deletable);
 }
 
+/** What stands in the calendar of a depot: of its routes, or on its cars. */
+const isSeenFrom = (depo_id: number) => (event: PlanEvent) =>
+  event.depo_id === depo_id || event.car_depo_id === depo_id;
+
 /** The plan event's series; one without a series stands alone for it. */
 async function idsOfSeries(tx: TenantTx, { id, series_id }: PlanEvent): Promise<number[]> {
   if (series_id === null) return [id];
@@ -140,12 +144,12 @@ async function idsOfSeries(tx: TenantTx, { id, series_id }: PlanEvent): Promise<
 }
 
 /**
- * Whatever of the series may still be deleted; a plan event without a series stands alone for it. Refused when
- * nothing of it may.
+ * Whatever of the series may still be deleted, of those that the depot sees; a plan event without a series stands alone
+ * for it. Refused when nothing of it may.
  */
 export async function destroyWithSeries(tx: TenantTx, by: Act, depo_id: number, id: number) {
   const event = await planEventById(tx, by, depo_id, id);
-  const events = await lockAll(tx, by, await idsOfSeries(tx, event));
+  const events = (await lockAll(tx, by, await idsOfSeries(tx, event))).filter(isSeenFrom(depo_id));
   const deletable = await listDeletable(tx, events);
   if (deletable.length === 0) refuseAll(events);
   const act_id = await takeOff(tx, by, depo_id, deletable);
@@ -228,8 +232,7 @@ export async function deleteChosen(
     by,
     trips.map(({ id }) => id),
   );
-  const isSeen = (event: PlanEvent) => event.depo_id === depo_id || event.car_depo_id === depo_id;
-  const byId = new Map(events.filter(isSeen).map((event) => [event.id, event]));
+  const byId = new Map(events.filter(isSeenFrom(depo_id)).map((event) => [event.id, event]));
   const seen = trips.map(({ id }) => byId.get(id) ?? notFound());
   await checkVersions(tx, seen, trips);
   const act_id = await takeAllOff(tx, by, depo_id, [...byId.keys()], {
@@ -247,8 +250,7 @@ export async function takeBack(
   ids: readonly number[],
 ): Promise<Gone> {
   const events = await lockAll(tx, by, [...new Set(ids)]);
-  const isSeen = (event: PlanEvent) => event.depo_id === depo_id || event.car_depo_id === depo_id;
-  if (events.length === 0 || !events.every(isSeen)) return notFound();
+  if (events.length === 0 || !events.every(isSeenFrom(depo_id))) return notFound();
   const deletable = await listDeletable(tx, events);
   const act_id = await takeOff(tx, by, depo_id, deletable);
   return { act_id, gone: deletable.map(shown) };
@@ -278,6 +280,6 @@ export async function destroyable(
       : byCar
         ? await idsOfCar(tx, depo_id, byCar)
         : refuseFields([{ field: 'car_id', text: fieldTexts.blank }]);
-  const events = ids.length === 0 ? [] : await planEventsByIds(tx, by, ids);
+  const events = ids.length === 0 ? [] : (await planEventsByIds(tx, by, ids)).filter(isSeenFrom(depo_id));
   return (await listDeletable(tx, events)).map(shown).toSorted((a, b) => a.date.localeCompare(b.date));
 }

@@ -17,6 +17,9 @@ interface TripTimes {
   finished_before: Date | null;
   started_at: Date | null;
   finished_at: Date | null;
+  /** As not driven. */
+  closed_before: Date | null;
+  closed_at: Date | null;
 }
 
 interface Wanted {
@@ -37,6 +40,11 @@ export const tripNamed = (trip: Pick<TripTimes, 'depo_id' | 'route_id' | 'car_id
 const isOther = (before: Date | null, now: Date | null) =>
   before !== null && before.getTime() !== now?.getTime();
 
+const tellsReopened = (trip: TripTimes) =>
+  trip.closed_before !== null && trip.closed_at === null
+    ? [{ kind: 'trip_reopened' as const, data: { plan_event_id: trip.id, ...tripNamed(trip) } }]
+    : [];
+
 function tellTimes(tx: TenantTx, now: Date, trip: TripTimes): void {
   const { started_before, finished_before, started_at, finished_at } = trip;
   const data = {
@@ -47,13 +55,17 @@ function tellTimes(tx: TenantTx, now: Date, trip: TripTimes): void {
   };
   const isCorrected = isOther(started_before, started_at) || isOther(finished_before, finished_at);
   tellWithCommit(tx, now, [
+    ...tellsReopened(trip),
     ...(started_before === null && started_at !== null ? [{ kind: 'trip_started' as const, data }] : []),
     ...(finished_before === null && finished_at !== null ? [{ kind: 'trip_ended' as const, data }] : []),
     ...(isCorrected ? [{ kind: 'trip_corrected' as const, data }] : []),
   ]);
 }
 
-/** The trip is held. A save of what stands there writes nothing. */
+/**
+ * The trip is held. A save of what stands there writes nothing. One that was closed as not driven and is seen to have
+ * begun after all is closed no more.
+ */
 export async function keepTripTimes(
   tx: TenantTx,
   now: Date,
@@ -65,9 +77,13 @@ export async function keepTripTimes(
       ...fromTable('e', 'id depo_id route_id car_id user_id date started_at finished_at'),
       started_before: 'o.started_at',
       finished_before: 'o.finished_at',
+      closed_before: 'o.closed_at',
+      closed_at: 'e.closed_at',
     },
     (columns) => sql`
-    update plan_events e set started_at = w.started_at, finished_at = w.finished_at, updated_at = ${now}
+    update plan_events e set started_at = w.started_at, finished_at = w.finished_at, updated_at = ${now},
+      closed_at = case when w.started_at is null then e.closed_at end,
+      closed_by_id = case when w.started_at is null then e.closed_by_id end
     from plan_events o, lateral (
       select ${started_at}::timestamptz as started_at, ${finished_at}::timestamptz as finished_at
       from plan_events e where e.tenant_id = o.tenant_id and e.id = o.id) w

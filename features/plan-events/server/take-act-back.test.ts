@@ -271,6 +271,23 @@ describe('nothing is undone', () => {
     expect([asked.status, asked.body.code, await week()]).toMatchObject([422, 'calendar_acts.is_felt', [{}]]);
     expect([(await undo(actOf(made), { anyway: true })).status, await week()]).toEqual([200, []]);
   });
+
+  test('in silence, where somebody has ordered for the day that a trip was moved to', async () => {
+    const { post, undo, week, stopsOf, ride, staff, params } = await world();
+    const [event] = (await post({ date: ['2026-06-12'] })).body;
+    const { id, lock_version } = event;
+    const moves = [{ id, lock_version, date: '2026-06-13' }];
+    const moved = await staff.callWith(movePlanEvents, { params, body: { moves } });
+    const [stop] = await stopsOf(id);
+    await ride({ id, date: '2026-06-13' }, stop?.id as number);
+    const asked = await undo(actOf(moved));
+    expect([asked.status, asked.body.code]).toEqual([422, 'calendar_acts.is_felt']);
+    expect(await week()).toMatchObject([{ date: '2026-06-13' }]);
+    expect([(await undo(actOf(moved), { anyway: true })).status, await week()]).toMatchObject([
+      200,
+      [{ date: '2026-06-12' }],
+    ]);
+  });
 });
 
 test('what nothing can undo any more is not offered, and what is a day old is gone', async () => {

@@ -87,21 +87,25 @@ async function holdTrips(tx: TenantTx, by: Act, { kind, trips }: DoneAct): Promi
 /** What others have of trips that would go or be elsewhere. */
 async function refuseFelt(tx: TenantTx, { kind, trips }: DoneAct): Promise<void> {
   if (kind === 'deleted') return;
-  const ids = trips.filter(({ placed }) => !placed || !isOfDriverAlone(placed)).map(({ id }) => id);
+  const ids = idsOfOthersThan(trips, ['user_id']);
   if (ids.length === 0) return;
   const told = await toldCount(tx, ids);
+  // Whoever ordered was told a day and a time, and may have ordered since: no version says so.
+  const ordered = idsOfOthersThan(trips, ['user_id', 'car_id']);
   const { riding } = await tx
     .selectFrom('delivery_orders')
     .select((count) => count.fn.countAll<number>().as('riding'))
-    .where('plan_event_id', 'in', ids)
+    .where('plan_event_id', 'in', ordered.length > 0 ? ordered : [0])
     .where('status', '=', 'new')
     .executeTakeFirstOrThrow();
-  const orders = kind === 'made' ? riding : 0;
-  if (told + orders > 0) refuse(undoRefusals.is_felt, { orders, told });
+  if (told + riding > 0) refuse(undoRefusals.is_felt, { orders: riding, told });
 }
 
-/** Nobody waits for a driver. */
-const isOfDriverAlone = (placed: object) => Object.keys(placed).every((key) => key === 'user_id');
+/** Of trips that go, or of which something else changes: nobody waits for a driver. */
+const idsOfOthersThan = (trips: readonly ActTrip[], fields: readonly string[]): number[] =>
+  trips.flatMap(({ id, placed }) =>
+    placed && Object.keys(placed).every((key) => fields.includes(key)) ? [] : [id],
+  );
 
 /** The day and the stops stay as they are: they are not made anew from the route. */
 const isOfStartAlone = ({ placed = {} }: ActTrip) =>

@@ -15,7 +15,7 @@ import { reopenEodReport } from '../../end-of-day/contract/report-changes.ts';
 import { queueMessages, settle } from '../../notices/server/queue-messages.ts';
 import { relayOutbox } from '../../notices/server/relay-outbox.ts';
 import { destroyPlanEvent } from '../../plan-events/contract/destroyed-events.ts';
-import { closeNotDriven } from '../../plan-events/contract/plan-event.ts';
+import { closeNotDriven, showPlanEvent } from '../../plan-events/contract/plan-event.ts';
 import { listWebhookDeliveries } from '../contract/deliveries.ts';
 import { eventKinds, type EventKind } from '../contract/events.ts';
 
@@ -182,6 +182,36 @@ test('a trip that staff close as not driven is told once, and so is that they to
     { kind: 'trip_not_driven', data: { plan_event_id: at.id, date: '2026-06-12' } },
     { kind: 'trip_reopened', data: { plan_event_id: at.id, date: '2026-06-12' } },
   ]);
+  app.clock.set(before);
+});
+
+test('a trip that was closed as not driven and is seen to have begun after all is open again', async () => {
+  const { tenant, event, phone, params } = await driverOnTour(app);
+  const { heard } = await listening(tenant);
+  const started_at = app.clock();
+  const before = app.clock();
+  app.clock.set(new Date('2026-06-11T08:00:00Z'));
+  const boss = await tenant.signIn('admin');
+  const at = { ...params, id: event.id };
+  expect((await boss.call(closeNotDriven, { params: at, body: { closed: true } })).status).toBe(200);
+  // The phone had no network since.
+  const late = await phone.callWith(sendDriverActs, {
+    body: {
+      acts: [
+        {
+          kind: 'start',
+          id: '11111111-1111-4111-8111-111111111111',
+          plan_event_id: event.id,
+          at: started_at.toISOString(),
+        },
+      ],
+    },
+  });
+  expect(late.body.results, late.text).toMatchObject([{ outcome: 'done' }]);
+  const kinds = ['trip_not_driven', 'trip_reopened', 'trip_started', 'trip_ended'];
+  expect(kindsOf(await heard())).toEqual(kinds);
+  const { closed_at } = (await boss.call(showPlanEvent, { params: at })).body;
+  expect(closed_at).toBeNull();
   app.clock.set(before);
 });
 
