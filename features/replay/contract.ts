@@ -55,7 +55,9 @@ const stay = latLng.extend({
 
 /** Who they are and what they were told is null for whoever may not see it. */
 const notice = z.object({
+  /** Of the receiver, who may have had several. */
   id,
+  kind: z.enum(['first', 'delay', 'not_coming', 'correction']),
   stop_id: id,
   customer_id: id.nullable(),
   name: z.string().nullable(),

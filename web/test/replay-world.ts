@@ -13,6 +13,7 @@ export function stopOf(more: Partial<ReplayStop> = {}): ReplayStop {
 /** To a customer at stop 1, not yet due. */
 export const noticeOf = (more: Partial<ReplayNotice> = {}): ReplayNotice => ({
   id: 1,
+  kind: 'first',
   stop_id: 1,
   customer_id: 31,
   name: 'Eva Holm',

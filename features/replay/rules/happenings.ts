@@ -78,8 +78,10 @@ function ofNotices(replay: Replay, stopById: ReadonlyMap<number, ReplayStop>): H
       const at = one.sent_at ?? one.skipped_at ?? one.should_send_at;
       return at === null ? [] : [{ ...one, at }];
     }),
-    ({ stop_id, at, status, skip_code, is_of_former_day }) =>
-      [stop_id, at.slice(0, 'YYYY-MM-DDTHH:MM'.length), status, skip_code, is_of_former_day || ''].join(' '),
+    ({ stop_id, kind, at, status, skip_code, is_of_former_day }) =>
+      [stop_id, kind, at.slice(0, 'YYYY-MM-DDTHH:MM'.length), status, skip_code, is_of_former_day || ''].join(
+        ' ',
+      ),
   );
   return [...groups].map(([key, notices]) => ({
     key: `notice-${key}`,

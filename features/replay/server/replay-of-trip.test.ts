@@ -90,6 +90,61 @@ test('who may not see phones or what was sold is told of neither', async () => {
   expect([body.sales, body.sales_count]).toEqual([null, null]);
 });
 
+test('what followed a first notice is told, and what was told of a day on which the trip stood before', async () => {
+  const { tenant, event, staff, of, one } = await drivenAndSeen();
+  const sent = (nth: number, text: string, status: 'delivered' | 'cancelled' = 'delivered') => ({
+    kind: 'notice',
+    phone: '+4520202020',
+    text,
+    encoding: 'GSM-7',
+    segments: 1,
+    status,
+    dedupe_key: `told ${nth}`,
+    send_at: at('08:00'),
+    sent_at: status === 'delivered' ? at('08:01') : null,
+    plan_event_id: event.id,
+  });
+  await tenant.tx(async (tx) => {
+    const receiver = await tx
+      .selectFrom('sms_receivers')
+      .select('id')
+      .where('plan_event_id', '=', event.id)
+      .executeTakeFirstOrThrow();
+    const messages = await tx
+      .insertInto('sms_outbox')
+      .values([sent(1, 'We come on Monday'), sent(2, 'Not on Monday'), sent(3, 'Later', 'cancelled')])
+      .returning('id')
+      .execute();
+    const [first, gone, late] = messages.map(({ id }) => id);
+    const of_receiver = {
+      sms_receiver_id: receiver.id,
+      told_eta: at('07:00'),
+      created_at: at('07:30'),
+      updated_at: at('07:30'),
+    };
+    await tx
+      .insertInto('further_notices')
+      .values([
+        { ...of_receiver, kind: 'not_coming', day: '2026-06-08', notice_id: first, sms_outbox_id: gone },
+        { ...of_receiver, kind: 'delay', day: '2026-06-09', sms_outbox_id: late },
+        { ...of_receiver, kind: 'correction', day: '2026-06-09', skip_code: 'capped' },
+      ])
+      .execute();
+  });
+  const { notices, notices_count } = (await staff.call(showReplay, { params: of(event.id) })).body;
+  expect(notices_count).toBe(4);
+  // The delay was called back: nobody heard of it.
+  expect(
+    notices.map(({ kind, text, status, skip_code }) => [kind, text ?? skip_code ?? null, status]).toSorted(),
+  ).toEqual([
+    ['correction', 'capped', null],
+    ['first', null, null],
+    ['first', 'We come on Monday', 'delivered'],
+    ['not_coming', 'Not on Monday', 'delivered'],
+  ]);
+  expect(new Set(notices.map(({ stop_id }) => stop_id))).toEqual(new Set([one.id]));
+});
+
 test('a depot that only lent the car sees the day, and not whom the other depot told what', async () => {
   const { tenant, event, car, staff, of } = await drivenAndSeen();
   const lender = await tenant.makeDepo({ title: 'Aarhus' });

@@ -110,7 +110,8 @@ const withoutLinks = (text: string) => text.replace(/https?:\/\/\S+/g, '…');
 
 function noticeWords({ notices, stop }: Of<'notice'>, { t, skip }: Words): HappeningWords {
   const first = notices[0] as ReplayNotice;
-  const where = stop === null ? [] : [t('at_stop', { stop: stopName(stop) })];
+  const news = first.kind === 'first' ? [] : [t(`news_${first.kind}`)];
+  const where = [...news, ...(stop === null ? [] : [t('at_stop', { stop: stopName(stop) })])];
   const named = { who: who(notices, t) };
   if (first.skipped_at !== null) {
     const because =

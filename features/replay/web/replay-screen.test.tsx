@@ -235,3 +235,9 @@ test('who heard only of the day that they were told of before is not said to hav
   expect((await screen.findAllByText(/no longer belongs to this stop/)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/was removed from the route/)).toBeNull();
 });
+
+test('what followed the first notice says of what', async () => {
+  const told = { sent_at: at('07:00:00'), status: 'delivered' as const, text: 'We do not come' };
+  await open({ ...day, notices: [noticeOf({ ...told, kind: 'not_coming' })] });
+  expect((await screen.findAllByText(/that the truck does not come/)).length).toBeGreaterThan(0);
+});

@@ -127,6 +127,17 @@ export const replayTexts = texts({
     nb: 'et hopp som ingen kan kjøre',
   },
   told: { en: 'SMS to {who}', da: 'SMS til {who}', nb: 'SMS til {who}' },
+  news_delay: { en: 'of another time', da: 'om et andet tidspunkt', nb: 'om et annet tidspunkt' },
+  news_not_coming: {
+    en: 'that the truck does not come',
+    da: 'om at bilen ikke kommer',
+    nb: 'om at bilen ikke kommer',
+  },
+  news_correction: {
+    en: 'that the truck comes after all',
+    da: 'om at bilen kommer alligevel',
+    nb: 'om at bilen likevel kommer',
+  },
   people: { en: '{n} {n|person|people}', da: '{n} {n|person|personer}', nb: '{n} {n|person|personer}' },
   at_stop: { en: 'at {stop}', da: 'ved {stop}', nb: 'ved {stop}' },
   not_told: { en: 'No SMS to {who}', da: 'Ingen SMS til {who}', nb: 'Ingen SMS til {who}' },
