@@ -6,6 +6,7 @@ import { carsImport } from '../features/cars/server/import-cars.ts';
 import { customersImport } from '../features/customers/server/import-customers.ts';
 import { deposImport } from '../features/depos/server/import-depos.ts';
 import { usersImport } from '../features/people/server/import-users.ts';
+import { tripsImport } from '../features/plan-events/server/import-trips.ts';
 import { putBackOnStops, takeOffComingStops } from '../features/plan-events/server/take-shops-off.ts';
 import { productsImport } from '../features/products/server/import-products.ts';
 import { putBackOnRoutes, takeOffRoutes } from '../features/routes/server/edit-points.ts';
@@ -25,5 +26,6 @@ export const importKinds: readonly ImportKind[] = [
   productsImport,
   b2bCustomersImport,
   routesImport,
+  tripsImport,
   customersImport,
 ];

@@ -8,9 +8,9 @@ import type { FieldProblem } from '../shared/error-body.ts';
 import type { FoundAddress } from '../shared/found-address.ts';
 import type { ImportColumn, ImportWhole } from '../shared/import-columns.ts';
 import type { Permission } from '../shared/permissions.ts';
-import { Refusal, refuseFields } from '../shared/refusals.ts';
+import { refuseFields } from '../shared/refusals.ts';
 import type { StaffText } from '../shared/texts.ts';
-import { refusalOfDatabase, refusalOfParse, type ConstraintTable } from './http/problems.ts';
+import { refusalIn, refusalOfParse, type ConstraintTable } from './http/problems.ts';
 import type { Act } from './identity.ts';
 import { apart, type TenantTx } from './tenant.ts';
 
@@ -142,9 +142,7 @@ export async function rowByRow(
       const fate = record.before === null ? 'created' : isChanged ? 'changed' : 'unchanged';
       fates.push({ line, fate, ...record });
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, constraints);
-      if (refusal === null) throw error;
-      fates.push({ line, fate: 'refused', problems: refusal.problems });
+      fates.push({ line, fate: 'refused', problems: refusalIn(error, constraints).problems });
     }
     if (fates.length % 250 === 0) await told(fates.length);
   }

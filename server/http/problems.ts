@@ -122,3 +122,10 @@ export function refusalOfDatabase(error: unknown, constraints: ConstraintTable):
         : null;
   }
 }
+
+/** What an act was refused with, by itself or by the database; any other error is thrown on. */
+export function refusalIn(error: unknown, constraints: ConstraintTable): Refusal {
+  const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, constraints);
+  if (refusal === null) throw error;
+  return refusal;
+}

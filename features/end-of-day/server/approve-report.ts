@@ -1,11 +1,11 @@
 // A report is approved once, in one transaction with the goods that it sold, or not at all; and what was approved is
 // taken back whole.
 
-import { refusalOfDatabase } from '../../../server/http/problems.ts';
+import { refusalIn } from '../../../server/http/problems.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { errorBody } from '../../../shared/error-body.ts';
-import { fieldTexts, Refusal, refuse, refuseFields } from '../../../shared/refusals.ts';
+import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
 import { approvedStatus, isApproved, pendingStatus } from '../../till/rules/report-status.ts';
 import { countTied } from '../../till/server/recount-originals.ts';
 import { listRegistersOfReport } from '../../till/server/registers-of-report.ts';
@@ -141,9 +141,8 @@ export async function approveCleanReports(
       approved.push(id);
     } catch (error) {
       // Somebody else may be first after the report was looked at: then it is the database that says no.
-      const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, eodConstraints);
-      if (!refusal) throw error;
-      left.push({ id, sentence: errorBody(refusal.problems, by.actor.language).error });
+      const { problems } = refusalIn(error, eodConstraints);
+      left.push({ id, sentence: errorBody(problems, by.actor.language).error });
     }
   }
   const reports = await inTenant((tx) => eodReportsByIds(tx, by, depo_id, approved), { readonly: true });

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { AppContext } from '../../../server/context.ts';
-import { isForeignKeyHeld, refusalOfDatabase, type ConstraintTable } from '../../../server/http/problems.ts';
+import { isForeignKeyHeld, refusalIn, type ConstraintTable } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
 import {
   InUse,
@@ -12,7 +12,7 @@ import {
   type ToUndo,
 } from '../../../server/import-kind.ts';
 import { apart, inTenant, type TenantTx } from '../../../server/tenant.ts';
-import { commonRefusals, Refusal, type FieldProblem } from '../../../shared/refusals.ts';
+import { commonRefusals, type FieldProblem } from '../../../shared/refusals.ts';
 import { isBlankRow } from '../rules.ts';
 import { rowTexts } from '../texts.ts';
 import { lookUpAddresses } from './find-row-addresses.ts';
@@ -143,8 +143,7 @@ type Undoable = ToUndo & { line: number };
 /** Why it stays: something uses it, somebody has saved it, or it is gone. */
 function problemsOfUndo(error: unknown, constraints: ConstraintTable): readonly FieldProblem[] {
   if (isForeignKeyHeld(error) || error instanceof InUse) return [{ field: null, text: rowTexts.in_use }];
-  const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, constraints);
-  if (refusal === null) throw error;
+  const refusal = refusalIn(error, constraints);
   return refusal.entry === commonRefusals.not_found
     ? [{ field: null, text: rowTexts.gone }]
     : refusal.problems;

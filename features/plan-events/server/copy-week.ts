@@ -1,6 +1,6 @@
 // Plan events made after others.
 
-import { staffOf, type Act } from '../../../server/identity.ts';
+import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import {
   addDays,
@@ -13,71 +13,19 @@ import {
   type Week,
 } from '../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
-import { lockPlanning } from '../../routes/server/refuse-taken-days.ts';
 import type { LeftOut, MadeCopy } from '../contract/copies.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { planEventRefusals } from '../refusals/plan-event.ts';
-import { clashesOf, type Holder } from '../rules/conflicts.ts';
+import { clashesOf } from '../rules/conflicts.ts';
 import { copies, later, type Copied } from '../rules/copies.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, mayCreateOn } from '../rules/plan-event.ts';
 import { weekAsked } from './calendar-week.ts';
 import { copyable } from './copyable-events.ts';
-import { conflictsOf, holders } from './find-conflicts.ts';
+import { conflictsOf } from './find-conflicts.ts';
+import { heldBy, insertTrips, listHolders } from './insert-trips.ts';
 import { planEventsByIds } from './list-plan-events.ts';
-import { syncStops } from './sync-stops.ts';
-import { tellReports } from './tell-reports.ts';
 
 const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
-
-function partsOf(wanted: readonly Copied[]) {
-  const of = <Id>(id: (one: Copied) => Id) => [...new Set(wanted.map(id))];
-  return {
-    route_ids: of((one) => one.route_id),
-    car_ids: of((one) => one.car_id),
-    user_ids: of((one) => one.user_id).filter((id) => id !== null),
-  };
-}
-
-/** Waits for whoever plans one of their routes, cars and drivers, and answers who has them on these days. */
-async function heldBy(tx: TenantTx, by: Act, wanted: readonly Copied[]): Promise<Holder[]> {
-  await lockPlanning(tx, partsOf(wanted));
-  return listHolders(tx, by, wanted);
-}
-
-function listHolders(tx: TenantTx, by: Act, wanted: readonly Copied[]): Promise<Holder[]> {
-  const of = <Id>(id: (one: Copied) => Id) => [...new Set(wanted.map(id))];
-  const parts = partsOf(wanted);
-  const dates = of((one) => one.date).toSorted();
-  const longest = Math.max(...wanted.map((one) => one.day_span));
-  const until = addDays(dates.at(-1) as Day, longest);
-  return holders(tx, by, { ...parts, except: [], from: dates[0] as Day, until });
-}
-
-async function insertCopies(tx: TenantTx, by: Act, made: readonly Copied[]): Promise<number[]> {
-  if (made.length === 0) return [];
-  const events = await tx
-    .insertInto('plan_events')
-    .values(
-      made.map((one) => ({
-        depo_id: one.depo_id,
-        route_id: one.route_id,
-        car_id: one.car_id,
-        user_id: one.user_id,
-        date: one.date,
-        day_span: one.day_span,
-        start_at_hour: one.start_at_hour,
-        start_at_min: one.start_at_min,
-        saved_by_id: staffOf(by).id,
-        created_at: by.now,
-      })),
-    )
-    .returning(['id', 'route_id', 'date', 'start_at_hour', 'start_at_min'])
-    .execute();
-  for (const [route_id, same] of Map.groupBy(events, (event) => event.route_id))
-    await syncStops(tx, by, route_id, same);
-  await tellReports(tx, by, made);
-  return events.map((event) => event.id);
-}
 
 /** Refused with who has the car, the driver or the route on the day. */
 export async function copyPlanEvent(
@@ -108,7 +56,7 @@ export async function copyPlanEvent(
   );
   const conflicts = conflictsOf(clashesOf(copy, await heldBy(tx, by, [copy])));
   if (conflicts.length > 0) refuseFields(conflicts.map(({ problem }) => problem));
-  const [made] = await planEventsByIds(tx, by, await insertCopies(tx, by, [copy]));
+  const [made] = await planEventsByIds(tx, by, await insertTrips(tx, by, [copy]));
   return made as PlanEventInCalendar;
 }
 
@@ -152,7 +100,7 @@ export async function copyWeek(
     const wanted = await wantedIn(tx, by, depo_id, { from, to, isHeld: true });
     if (wanted.length === 0) continue;
     const { made, left_out } = copies(wanted, await heldBy(tx, by, wanted), todayOf(by));
-    all.ids.push(...(await insertCopies(tx, by, made)));
+    all.ids.push(...(await insertTrips(tx, by, made)));
     all.left_out.push(...left_out);
   }
   return all;

@@ -134,14 +134,16 @@ test('what followed a first notice is told, and what was told of a day on which 
   const { notices, notices_count } = (await staff.call(showReplay, { params: of(event.id) })).body;
   expect(notices_count).toBe(4);
   // The delay was called back: nobody heard of it.
-  expect(
-    notices.map(({ kind, text, status, skip_code }) => [kind, text ?? skip_code ?? null, status]).toSorted(),
-  ).toEqual([
-    ['correction', 'capped', null],
-    ['first', null, null],
-    ['first', 'We come on Monday', 'delivered'],
-    ['not_coming', 'Not on Monday', 'delivered'],
-  ]);
+  const told = notices.map(({ kind, text, status, skip_code }) => [kind, text ?? skip_code, status]);
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['correction', 'capped', null],
+      ['first', null, null],
+      ['first', 'We come on Monday', 'delivered'],
+      ['not_coming', 'Not on Monday', 'delivered'],
+    ]),
+  );
   expect(new Set(notices.map(({ stop_id }) => stop_id))).toEqual(new Set([one.id]));
 });
 

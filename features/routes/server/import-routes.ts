@@ -1,7 +1,7 @@
 // Routes of a sheet, a stop a row: found again by their name in their depot, all rows of one saved or none.
 
 import { sql } from 'kysely';
-import { refusalOfDatabase } from '../../../server/http/problems.ts';
+import { refusalIn } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
 import {
   differing,
@@ -15,7 +15,7 @@ import {
 import { apart, type TenantTx } from '../../../server/tenant.ts';
 import { writtenAddress } from '../../../shared/import-address.ts';
 import type { ImportWhole } from '../../../shared/import-columns.ts';
-import { Refusal, refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
+import { refuseFields, type FieldProblem } from '../../../shared/refusals.ts';
 import { textIn } from '../../../shared/texts.ts';
 import { approvedShape, blankRoute, type Draft, type DraftStop } from '../rules/draft.ts';
 import { editFlagsApproval } from '../rules/route.ts';
@@ -182,9 +182,7 @@ async function saveRoute(
       return route.rows.map((_, at) => fateOf(route, written, at, world));
     });
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, constraints);
-    if (refusal === null) throw error;
-    const problems = refusal.problems.map((problem) =>
+    const problems = refusalIn(error, constraints).problems.map((problem) =>
       problem.field === 'name' ? { ...problem, field: 'route' } : problem,
     );
     return refuseWhole(route.rows, new Map([[line, problems]]), whole) ?? [];
