@@ -110,6 +110,16 @@ async function judgeOpened(database: Database, settings: Settings): Promise<Chap
   return [...chapters, work, { about: 'Tenants', findings: tenants }];
 }
 
+/** The databases beside the first: each as the first is, under its name. */
+async function judgeFurther(settings: Settings): Promise<Chapter[]> {
+  const chapters: Chapter[] = [];
+  for (const [name, database] of settings.further_databases) {
+    const judged = await judgeWithDatabase({ ...settings, database });
+    chapters.push(...judged.map(({ about, findings }) => ({ about: `${about} (${name})`, findings })));
+  }
+  return chapters;
+}
+
 async function judgeWithDatabase(settings: Settings): Promise<Chapter[]> {
   const { database: chosen } = settings;
   if (chosen.kind === 'embedded' && !existsSync(join(chosen.folder ?? '', 'postgres/PG_VERSION'))) {
@@ -151,5 +161,6 @@ export async function judgeInstallation(
     { about: 'Settings', findings: judgeSettings(env, settings) },
     { about: 'Machine', findings: await judgeMachine(settings) },
     ...(await judgeWithDatabase(settings)),
+    ...(await judgeFurther(settings)),
   ];
 }

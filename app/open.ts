@@ -7,9 +7,10 @@ import { openDatabase, type Database } from '../server/db/pool.ts';
 import { untilItServes } from '../server/db/until-it-serves.ts';
 import { inWords } from '../server/doctor/finding.ts';
 import { judgeSettings } from '../server/doctor/judge-settings.ts';
+import { shareHomes, tenantsOfHomes, type Homes } from '../server/homes.ts';
 import { installJobs } from '../server/jobs/job-worker.ts';
 import { knownSessionsOf, shareKnownSessions } from '../server/known-sessions.ts';
-import { openLiveBus } from '../server/live/live-bus.ts';
+import { openLiveBus, type LiveBus } from '../server/live/live-bus.ts';
 import { tellThrough } from '../server/live/live-news.ts';
 import { makeLog, type Logger } from '../server/log.ts';
 import { openMetrics } from '../server/metrics/metrics.ts';
@@ -18,13 +19,17 @@ import { callServicesWithin } from '../server/outside-calls.ts';
 import { refuseWithoutKeys } from '../server/sealed-at-start.ts';
 import { keepSecretsBy } from '../server/sealed-secrets.ts';
 import { readSettings } from '../server/settings.ts';
-import { shareTenants, tenantsOf } from '../server/tenants.ts';
+import { shareTenants, tenantsOf, type Tenants } from '../server/tenants.ts';
 import { openTraces } from '../server/traces/open-traces.ts';
 import { txtRecords } from '../server/txt-records.ts';
+import { type WatchedHome } from '../server/watched-home.ts';
 import { jobs } from './features.ts';
+import { openHomes, type OpenHomes } from './open-homes.ts';
 
 export interface Opened {
   app: AppContext;
+  /** Empty where there is one database. */
+  watched: readonly WatchedHome[];
   close(): Promise<void>;
 }
 
@@ -50,6 +55,18 @@ async function readSharedClock({ pool, embedded }: Database, log: Logger): Promi
   return shared;
 }
 
+/** What is kept in memory of the databases, and who says when it has changed. */
+function shareKnown(database: Database, homes: Homes | null, bus: LiveBus): Tenants {
+  for (const each of homes?.all.map((home) => home.database) ?? [database]) {
+    shareKnownSessions(knownSessionsOf(each), bus);
+    tellThrough(each, bus);
+  }
+  const tenants = homes ? tenantsOfHomes(homes) : tenantsOf(database);
+  shareTenants(tenants, bus);
+  if (homes) shareHomes(homes, bus);
+  return tenants;
+}
+
 /** `tell` prints a line of progress; on a slow machine the first start takes a while. */
 export async function openApp(
   env: Record<string, string | undefined>,
@@ -70,6 +87,7 @@ export async function openApp(
   const database = await openDatabase(settings.database, {
     warn: (text, error) => log.warn({ err: error }, text),
   });
+  let opened: OpenHomes | null = null;
   try {
     await untilItServes(database.owner, tell);
     await untilItServes(database.pool, tell);
@@ -82,15 +100,15 @@ export async function openApp(
       database_url: settings.database.kind === 'postgres' ? settings.database.url : null,
       warn: (text, error) => log.warn({ err: error }, text),
     });
-    shareKnownSessions(knownSessionsOf(database), bus);
-    tellThrough(database, bus);
-    const tenants = tenantsOf(database);
-    shareTenants(tenants, bus);
+    opened = await openHomes(database, settings, { log, tell });
+    const homes = opened?.homes ?? null;
+    const tenants = shareKnown(database, homes, bus);
     const time = await readSharedClock(database, log);
     const session_secret = settings.session_secret ?? (await storedSessionSecret(database));
     const traces = await openTraces(settings.traces, log);
     const app: AppContext = {
       database,
+      homes,
       clock: time?.clock ?? systemClock,
       bus,
       log,
@@ -103,14 +121,17 @@ export async function openApp(
     };
     return {
       app,
+      watched: opened?.watched ?? [],
       close: async () => {
         time?.stop();
         await traces?.stop();
         await bus.stop();
+        await opened?.stop();
         await database.stop();
       },
     };
   } catch (error) {
+    await opened?.stop();
     await database.stop();
     throw error;
   }

@@ -10,6 +10,7 @@ import { tenantOfSubject } from '../features/public-pages/server/tenant-of-subje
 import { readSession } from '../features/tenants/server/session-of-tenant.ts';
 import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { Database } from '../server/db/pool.ts';
+import type { Homes } from '../server/homes.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
@@ -33,9 +34,18 @@ export const countLateJobs = (database: Database): Promise<number> =>
     return rows[0]?.late ?? 0;
   });
 
+/** A server that can serve the tenants of one database is not taken away from them. */
+async function nothingServes(homes: Homes): Promise<string | null> {
+  const wrongs = await Promise.all(
+    homes.all.map(async (home) => (home.answers() ? whyNoWrites(home.database) : 'not reachable')),
+  );
+  return wrongs.every((wrong) => wrong !== null) ? (wrongs[0] ?? null) : null;
+}
+
 /** Without a word about tenants (RG109). */
 const health: Health = {
   async database(app) {
+    if (app.homes) return nothingServes(app.homes);
     try {
       await untenanted(app.database, (tx) => sql`select 1`.execute(tx));
       return await whyNoWrites(app.database);
@@ -44,7 +54,12 @@ const health: Health = {
       return 'not reachable';
     }
   },
-  lateJobs: (app) => countLateJobs(app.database),
+  async lateJobs(app) {
+    const asked = app.homes?.all.filter((home) => home.answers()).map((home) => home.database);
+    const counted = await Promise.all((asked ?? [app.database]).map(countLateJobs));
+    return counted.reduce((sum, late) => sum + late, 0);
+  },
+  away: (app) => (app.homes?.all ?? []).flatMap((home) => (home.answers() ? [] : [home.name])),
 };
 
 export function partsOf(audit: (request: StaffRequest) => void): AppParts {

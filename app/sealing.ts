@@ -6,6 +6,7 @@ import { resealFactors } from '../features/people/server/sign-in/change-second-f
 import { resealTenants } from '../features/tenants/server/change-settings.ts';
 import { resealWebhooks } from '../features/webhooks/server/save-webhook.ts';
 import type { AppContext } from '../server/context.ts';
+import { DatabaseAway } from '../server/db/away.ts';
 import { resealOwnSecrets } from '../server/db/migrate.ts';
 import { resealMails } from '../server/mail.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
@@ -19,14 +20,18 @@ const ofTenants: Readonly<Record<string, (tx: TenantTx) => Promise<number>>> = {
   'pushes to phones': resealPushes,
 };
 
-/** How many rows were written anew of each kind; a second time there are none. */
+/** Of several databases all must answer. How many rows were written anew of each kind; a second time there are none. */
 export async function sealAll(
-  app: Pick<AppContext, 'database' | 'tenants' | 'bus'>,
+  app: Pick<AppContext, 'database' | 'homes' | 'tenants' | 'bus'>,
 ): Promise<Record<string, number>> {
-  const written: Record<string, number> = {
-    tenants: await resealTenants(app.database),
-    'secrets of the installation': await resealOwnSecrets(app.database),
-  };
+  const away = app.homes?.all.find((home) => !home.answers());
+  if (away) throw new DatabaseAway(away.name);
+  const written = { tenants: 0, 'secrets of the installation': 0 } as Record<string, number>;
+  for (const database of app.homes?.all.map((home) => home.database) ?? [app.database]) {
+    written.tenants = (written.tenants ?? 0) + (await resealTenants(database));
+    const own = 'secrets of the installation';
+    written[own] = (written[own] ?? 0) + (await resealOwnSecrets(database));
+  }
   tenantsChanged(app);
   for (const { id } of await app.tenants.all())
     for (const [kind, reseal] of Object.entries(ofTenants)) {

@@ -5,14 +5,14 @@ import { findLiveLink } from '../features/tracking/server/events-under-way.ts';
 import { demoPassword } from '../seed/seed.ts';
 import type { AppContext } from '../server/context.ts';
 import { buildServer } from '../server/http/http-server.ts';
-import { startWorker } from '../server/jobs/job-worker.ts';
 import { attachLive } from '../server/live/live.ts';
 import { tellAs } from '../server/log.ts';
 import { mapNotice } from '../server/map/map-notice.ts';
 import { serveMetrics } from '../server/metrics/serve-metrics.ts';
 import { inTenant } from '../server/tenant.ts';
 import { keepTrucksUnderWay } from './demo.ts';
-import { channels, jobs, loadedBefore } from './features.ts';
+import { channels, loadedBefore } from './features.ts';
+import { startWorkers } from './open-homes.ts';
 import { openApp } from './open.ts';
 import { partsOf } from './parts.ts';
 import { seedWhenEmpty } from './seeding.ts';
@@ -42,7 +42,7 @@ async function sayWhere(app: AppContext): Promise<void> {
 }
 
 async function open(): Promise<Stopping> {
-  const { app, close } = await openApp(process.env, tell);
+  const { app, watched, close } = await openApp(process.env, tell);
   const notice = await mapNotice(app.settings);
   if (notice !== null) tell(notice);
   await seedWhenEmpty(app, tell);
@@ -65,7 +65,7 @@ async function open(): Promise<Stopping> {
   });
   await server.listen({ host: app.settings.host, port: app.settings.port });
   const metrics = await serveMetrics(app, live);
-  const worker = app.settings.worker ? await startWorker(app, jobs) : null;
+  const worker = app.settings.worker ? await startWorkers(app, watched) : null;
   // It serves by now, and whoever tells it to stop is heard while the links are still looked up: what cannot be told,
   // since the database was lost or closed just then, ends nothing.
   void sayWhere(app).catch((error: unknown) => app.log.warn({ err: error }, 'links not told'));

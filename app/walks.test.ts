@@ -281,7 +281,8 @@ test('bad bodies are refused with their fields and never a fault', async () => {
 }, 240_000);
 
 test('every table keeps tenants apart: forced row security, tenant_id in every key, and nothing seen without a tenant', async () => {
-  const shared = 'tenants leg_cache address_streets address_houses address_towns address_imports'.split(' ');
+  const shared =
+    'tenants tenant_homes leg_cache address_streets address_houses address_towns address_imports'.split(' ');
   const { rows: tables } = await app.database.owner.query<{
     name: string;
     forced: boolean;

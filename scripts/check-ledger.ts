@@ -5,12 +5,15 @@ import './help.mjs';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
 import { findFaultsOfTenants } from '../features/stock/server/faults-of-tenants.ts';
+import { whileItAnswers } from '../server/homes.ts';
 
 const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined).catch(
   sayWhyNot,
 );
 let found = 0;
-for (const { slug, faults } of await findFaultsOfTenants(app.database)) {
+const databases = app.homes?.all.map(whileItAnswers) ?? [app.database];
+const faultsOfAll = (await Promise.all(databases.map(findFaultsOfTenants))).flat();
+for (const { slug, faults } of faultsOfAll) {
   found += faults.length;
   const said =
     faults.length === 0 ? 'every balance is what the ledger adds up to' : `${faults.length} differences`;

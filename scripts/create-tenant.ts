@@ -1,6 +1,6 @@
 // npm run create-tenant -- --slug nordis --name "Nordis" --country NO --locale nb --zone Europe/Oslo --currency NOK
 // [--brand norwegian] [--host nordis.example] [--daily-sms-cap 500]
-// [--eod-difference-limit 50]
+// [--eod-difference-limit 50] [--database NAME]
 
 import './help.mjs';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,10 @@ import { z } from 'zod';
 import { served, pages, staffWords } from '../app/features.ts';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
+import { makeTenant } from '../features/tenants/server/make-tenant.ts';
+import { firstName } from '../server/db/database-list.ts';
+import type { Database } from '../server/db/pool.ts';
+import { homesChanged, whileItAnswers } from '../server/homes.ts';
 import { reservedWords } from '../server/http/app-parts.ts';
 import type { Abilities } from '../shared/abilities.ts';
 import { countries, countryCodes } from '../shared/countries.ts';
@@ -27,6 +31,7 @@ const shape = z.object({
   host: z.string().optional(),
   'daily-sms-cap': z.coerce.number().int().min(0).default(500),
   'eod-difference-limit': z.coerce.number().min(0).multipleOf(0.01).default(50),
+  database: z.string().default(firstName),
 });
 
 function isZone(zone: string): boolean {
@@ -50,6 +55,7 @@ const options = Object.fromEntries(
     'host',
     'daily-sms-cap',
     'eod-difference-limit',
+    'database',
   ].map((name) => [name, { type: 'string' as const }]),
 );
 const read = shape.safeParse(parseArgs({ options, strict: true }).values);
@@ -63,32 +69,42 @@ if (reservedWords({ served, pages, staff_words: staffWords }).has(wanted.slug)) 
   process.exit(1);
 }
 const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell).catch(sayWhyNot);
+
+/** Where it is to live. */
+function chosenDatabase(): Database {
+  if (app.homes === null && wanted.database === firstName) return app.database;
+  const home = app.homes?.all.find(({ name }) => name === wanted.database);
+  if (!home) throw new Error(`--database ${wanted.database} is none of DATABASES`);
+  return whileItAnswers(home);
+}
+
 try {
+  const database = chosenDatabase();
   const { lat, lng, zoom } = countries[wanted.country].centre;
-  await app.database.owner.query(
-    `insert into tenants (
-        slug, name, country, geocoder_country, brand, locale, time_zone, currency, lat, lng, zoom, hosts, settings,
-        features)
-      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      wanted.slug,
-      wanted.name,
-      wanted.country,
-      wanted.brand,
-      wanted.locale,
-      wanted.zone,
-      wanted.currency,
+  await makeTenant(
+    app.homes,
+    { name: wanted.database, database },
+    {
+      slug: wanted.slug,
+      name: wanted.name,
+      country: wanted.country,
+      geocoder_country: wanted.country,
+      brand: wanted.brand,
+      locale: wanted.locale,
+      time_zone: wanted.zone,
+      currency: wanted.currency,
       lat,
       lng,
       zoom,
-      wanted.host ? [wanted.host] : [],
-      JSON.stringify({
+      hosts: wanted.host ? [wanted.host] : [],
+      settings: JSON.stringify({
         daily_sms_cap: wanted['daily-sms-cap'],
         eod_difference_limit: wanted['eod-difference-limit'],
       }),
-      JSON.stringify(featuresAtFirst),
-    ],
+      features: JSON.stringify(featuresAtFirst),
+    },
   );
+  if (app.homes) homesChanged(app.bus);
   tell(`At most ${wanted['daily-sms-cap']} SMS a day leave; the tenant's setting daily_sms_cap raises it.`);
   tell(
     `A till off by more than ${wanted['eod-difference-limit']} ${wanted.currency} wants a reason; the setting is eod_difference_limit.`,

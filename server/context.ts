@@ -2,6 +2,7 @@
 
 import type { Clock } from './clock.ts';
 import type { Database } from './db/pool.ts';
+import type { Homes } from './homes.ts';
 import type { LiveBus } from './live/live-bus.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -11,7 +12,10 @@ import type { Traces } from './traces/traces.ts';
 import type { TxtRecords } from './txt-records.ts';
 
 export interface AppContext {
+  /** The first one, where there are several; of a job the one that it was queued in. */
   database: Database;
+  /** Null where there is one database. */
+  homes: Homes | null;
   clock: Clock;
   bus: LiveBus;
   log: Logger;

@@ -154,3 +154,36 @@ test('a map is a file that is there, an address, or none; streets beside the che
   for (const bad of ['no-such-file.pmtiles', 'ftp://maps.example/dk.pmtiles'])
     expect(() => map({ MAP_PMTILES: bad }), bad).toThrow(/MAP_PMTILES must be the path/);
 });
+
+test('further databases stand beside the first, each with a name and an address of its own', () => {
+  const DATABASE_URL = 'postgres://app@one/isrute';
+  const DATABASES = ' north=postgres://app@two/isrute\n south=postgresql://app@three/isrute ';
+  const read = readSettings({
+    DATABASE_URL,
+    DATABASES,
+    DATABASES_OWNERS: 'south=postgres://owner@three/isrute',
+    DATABASE_MAX_CONNECTIONS: '7',
+  });
+  expect([...read.further_databases].map(([name, { url, owner_url }]) => [name, url, owner_url])).toEqual([
+    ['north', 'postgres://app@two/isrute', 'postgres://app@two/isrute'],
+    ['south', 'postgresql://app@three/isrute', 'postgres://owner@three/isrute'],
+  ]);
+  expect(read.further_databases.get('north')).toMatchObject({
+    max_connections: 7,
+    connects_within_ms: 5_000,
+  });
+  expect(read.database).toMatchObject({ connects_within_ms: 5_000 });
+  const alone = readSettings({ DATABASE_URL });
+  expect([alone.further_databases.size, 'connects_within_ms' in alone.database]).toEqual([0, false]);
+  for (const wrong of [
+    { DATABASES },
+    { DATABASE_URL, DATABASES: 'postgres://app@two/isrute' },
+    { DATABASE_URL, DATABASES: 'North=postgres://app@two/isrute' },
+    { DATABASE_URL, DATABASES: 'main=postgres://app@two/isrute' },
+    { DATABASE_URL, DATABASES: `north=${DATABASE_URL}` },
+    { DATABASE_URL, DATABASES: 'north=postgres://a/b south=postgres://a/b' },
+    { DATABASE_URL, DATABASES: 'north=postgres://a/b north=postgres://a/c' },
+    { DATABASE_URL, DATABASES, DATABASES_OWNERS: 'east=postgres://owner@four/isrute' },
+  ])
+    expect(() => readSettings(wrong), JSON.stringify(wrong)).toThrow(/DATABASES/);
+});

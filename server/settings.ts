@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { DatabaseSettings } from './db/pool.ts';
+import { readDatabaseList } from './db/database-list.ts';
+import type { DatabaseSettings, PostgresSettings } from './db/pool.ts';
 import { isProxyList, type TrustedProxies } from './http/visitor-address.ts';
 import { secretKeys, type SecretKeys } from './secret-keys.ts';
 import { samplers, type TraceSettings } from './traces/traces.ts';
@@ -65,6 +66,17 @@ const insideHosts = optional
     },
   );
 
+const databaseList = optional.transform((text, context) => {
+  const read = readDatabaseList(text);
+  if (read) return read;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be like north=postgres://…, several with blanks between, no name or address twice and none main',
+  });
+  return z.NEVER;
+});
+
 const environment = z.object({
   NODE_ENV: z
     .string()
@@ -78,6 +90,8 @@ const environment = z.object({
   DATABASE_OWNER_URL: addressOf('postgres', 'postgresql'),
   DATABASE_READ_URL: addressOf('postgres', 'postgresql'),
   DATABASE_BACKUP_URL: addressOf('postgres', 'postgresql'),
+  DATABASES: databaseList,
+  DATABASES_OWNERS: databaseList,
   DATABASE_MAX_CONNECTIONS: whole(2, 500, 10),
   DATA_DIR: optional,
   LOG_LEVEL: z
@@ -143,6 +157,8 @@ export type Settings = {
   /** Scheme and host that links in mails and SMS begin with; no slash at the end. */
   public_url: string;
   database: DatabaseSettings;
+  /** Beside it, by name: each holds tenants whole. */
+  further_databases: ReadonlyMap<string, PostgresSettings>;
   /** Whom row security does not hold: for backups alone. Null: the login that owns the tables. */
   backup_url: string | null;
   /** Where the embedded database lives; absolute. */
@@ -204,6 +220,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       values.PUBLIC_URL ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${values.PORT}`
     ).replace(/\/+$/, ''),
     database: databaseOf(values, data_dir),
+    further_databases: furtherOf(values),
     backup_url: values.DATABASE_BACKUP_URL ?? values.DATABASE_OWNER_URL ?? values.DATABASE_URL ?? null,
     data_dir,
     log_level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
@@ -271,5 +288,32 @@ function databaseOf(values: z.output<typeof environment>, data_dir: string): Dat
     owner_url: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
     ...(read_url !== undefined && { read_url }),
     max_connections: values.DATABASE_MAX_CONNECTIONS,
+    // One that does not answer keeps nobody waiting for long.
+    ...(values.DATABASES.size > 0 && { connects_within_ms }),
   };
+}
+
+const connects_within_ms = 5_000;
+
+function furtherOf(values: z.output<typeof environment>): Settings['further_databases'] {
+  const { DATABASES: urls, DATABASES_OWNERS: owners, DATABASE_URL: first } = values;
+  const stray = [...owners.keys()].find((name) => !urls.has(name));
+  if (stray !== undefined)
+    throw new SettingsError(`DATABASES_OWNERS names ${stray}, which DATABASES does not`);
+  if (urls.size > 0 && first === undefined)
+    throw new SettingsError('DATABASES stand beside the one of DATABASE_URL, which is not set');
+  for (const [name, url] of urls)
+    if (url === first) throw new SettingsError(`DATABASES: ${name} is the one of DATABASE_URL`);
+  return new Map(
+    [...urls].map(([name, url]) => [
+      name,
+      {
+        kind: 'postgres',
+        url,
+        owner_url: owners.get(name) ?? url,
+        max_connections: values.DATABASE_MAX_CONNECTIONS,
+        connects_within_ms,
+      },
+    ]),
+  );
 }

@@ -237,9 +237,12 @@ export interface TransactionChoice {
   may_lag?: boolean;
 }
 
-/** Runs `work` in one transaction of one tenant and commits; an error rolls everything back. */
+/**
+ * Runs `work` in one transaction of one tenant and commits; an error rolls everything back. Of several databases it is
+ * the tenant's, whichever is given.
+ */
 export async function inTenant<T>(
-  database: Database,
+  given: Database,
   tenant_id: number,
   work: (tx: TenantTx) => Promise<T>,
   choice: TransactionChoice = {},
@@ -247,6 +250,7 @@ export async function inTenant<T>(
   if (!Number.isSafeInteger(tenant_id)) throw new Error(`Not a tenant id: ${tenant_id}`);
   const { readonly = false, may_lag = false } = choice;
   if (may_lag && !readonly) throw new Error('What writes cannot lag');
+  const home = given.homes === null ? given : await given.homes.of(tenant_id);
   const prologue =
     `begin${readonly ? ' read only' : ''}; set local role isrute_app; ` +
     `set local app.tenant_id = '${tenant_id}'`;
@@ -254,7 +258,7 @@ export async function inTenant<T>(
   const last: Last[] = [];
   const within = (pool: pg.Pool) =>
     transact(
-      { pool, embedded: database.embedded },
+      { pool, embedded: home.embedded },
       {
         prologue,
         readonly,
@@ -269,13 +273,13 @@ export async function inTenant<T>(
         },
       },
     );
-  const { replica } = database;
-  const answer = await (may_lag && replica ? replica.read(within) : within(database.pool));
-  for (const act of acts) act({ database, tenant_id });
+  const { replica } = home;
+  const answer = await (may_lag && replica ? replica.read(within) : within(home.pool));
+  for (const act of acts) act({ database: home, tenant_id });
   return answer;
 }
 
-/** The only door before a tenant is known. */
+/** The only door before a tenant is known; of several databases it leads to the one that is given. */
 export function untenanted<T>(database: Database, work: (tx: UntenantedTx) => Promise<T>): Promise<T> {
   return transact(database, {
     prologue: `begin; set local role isrute_app; set local app.tenant_id = ''`,

@@ -27,6 +27,8 @@ export interface Tenants {
    * something.
    */
   byHost(host: string): Promise<Tenant | null>;
+  /** Whose each host is; under '' who answers for an unknown one. */
+  hosts(): Promise<ReadonlyMap<string, number>>;
   forget(): void;
 }
 
@@ -96,7 +98,7 @@ async function readTenants(database: Database, which: Which): Promise<Tenant[]> 
 }
 
 /** The one first read goes. */
-function keepAtMost<Key>(map: Map<Key, unknown>, most: number): void {
+export function keepAtMost<Key>(map: Map<Key, unknown>, most: number): void {
   if (map.size > most) map.delete(map.keys().next().value as Key);
 }
 
@@ -131,7 +133,6 @@ function keptBy<Key, Value>(read: (key: Key) => Promise<Value | null>) {
   };
 }
 
-/** By host; under '' who answers for an unknown one. */
 async function readHosts(database: Database): Promise<Map<string, number>> {
   const rows = await untenanted(database, (tx) =>
     tx
@@ -149,15 +150,17 @@ export function tenantsOf(database: Database): Tenants {
   const first = async (which: Which) => (await readTenants(database, which))[0] ?? null;
   const everyone = keptBy((_: 'all') => readTenants(database, 'all'));
   const hosts = keptBy((_: 'hosts') => readHosts(database));
+  const allHosts = async () => (await hosts.of('hosts')) ?? new Map<string, number>();
   const byId = keptBy((id: number) => first({ id }));
   const bySlug = keptBy((slug: string) => first({ slug }));
   return {
     all: async () => (await everyone.of('all')) ?? [],
     bySlug: (slug) => bySlug.of(slug.toLowerCase()),
     byId: (id) => byId.of(id),
+    hosts: allHosts,
     byHost: async (host) => {
-      const known = await hosts.of('hosts');
-      const id = known?.get(host.toLowerCase()) ?? known?.get('');
+      const known = await allHosts();
+      const id = known.get(host.toLowerCase()) ?? known.get('');
       return id === undefined ? null : byId.of(id);
     },
     forget: () => {

@@ -36,6 +36,7 @@ const emptiedFirst = 'emptied by the command that deletes, in its transaction, b
 export const known: KnownHurdles = {
   shared: {
     tenants: 'reference',
+    tenant_homes: 'local',
     leg_cache: 'local',
     address_streets: 'local',
     address_houses: 'local',

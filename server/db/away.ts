@@ -8,7 +8,16 @@ const codes = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53
 const words =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
+/** One of several databases that is known not to answer: nobody waits for it. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+  constructor(database: string) {
+    super(`The database ${database} does not answer, or is not ready yet`);
+  }
+}
+
 export function isAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
   if (!(error instanceof Error)) return false;
   return (
     ('code' in error && codes.has(String(error.code))) || words.test(error.message) || isOutOfRoom(error)

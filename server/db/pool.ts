@@ -19,14 +19,18 @@ import type { DB } from './schema.gen.ts';
 export type DatabaseSettings =
   | { kind: 'embedded'; folder: string | null }
   | { kind: 'embedded_front'; url: string }
-  | {
-      kind: 'postgres';
-      url: string;
-      owner_url: string;
-      read_url?: string;
-      most_lag_ms?: number;
-      max_connections?: number;
-    };
+  | PostgresSettings;
+
+export interface PostgresSettings {
+  kind: 'postgres';
+  url: string;
+  owner_url: string;
+  read_url?: string;
+  most_lag_ms?: number;
+  max_connections?: number;
+  /** How long is waited for a connection. */
+  connects_within_ms?: number;
+}
 
 export type Database = {
   /** The app's connections. `inTenant` sets the role isrute_app in each transaction, on both databases. */
@@ -36,6 +40,8 @@ export type Database = {
   /** For reads that may lag; null where none is set. */
   replica: Replica | null;
   kysely: Kysely<DB>;
+  /** Set where there are several databases: which of them holds a tenant. */
+  homes: { of(tenant_id: number): Promise<Database> } | null;
   /**
    * All connections share one session: no named statements, no SET without LOCAL, no second connection while in a
    * transaction.
@@ -111,6 +117,9 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
     : {
         options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
         idle_in_transaction_session_timeout: 60_000,
+        ...(settings.connects_within_ms !== undefined && {
+          connectionTimeoutMillis: settings.connects_within_ms,
+        }),
       };
   const max = embedded ? 4 : (settings.max_connections ?? 10);
   const pool = makePool({ connectionString: settings.url, ...limits, max }, warn);
@@ -133,6 +142,13 @@ export async function openDatabase(settings: DatabaseSettings, options: PoolOpti
  * A replica that says nothing is given up, the primary being there: nobody waits for it as they would for the only one.
  */
 const impatient = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
+
+/** One connection, to ask whether the database answers: it says so soon, or it does not. */
+export const openPulse = (url: string): pg.Pool =>
+  makePool(
+    { connectionString: url, max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 },
+    () => undefined,
+  );
 
 async function openOwn(
   folder: string | null,
@@ -197,6 +213,7 @@ function assemble(
   const { pool, owner, replica } = parts;
   return {
     ...parts,
+    homes: null,
     kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     async settle() {
       await owner.query('analyze');

@@ -1534,6 +1534,12 @@ export interface TakeOverTrips {
   tenant_id: Generated<number>;
 }
 
+export interface TenantHomes {
+  database: string;
+  id: number;
+  slug: string;
+}
+
 export interface TenantLogos {
   bytes: Buffer;
   content_type: string;
@@ -1944,6 +1950,7 @@ export interface DB {
   take_over_stops: TakeOverStops;
   take_over_trips: TakeOverTrips;
   take_overs: TakeOvers;
+  tenant_homes: TenantHomes;
   tenant_logos: TenantLogos;
   tenants: Tenants;
   told_days: ToldDays;

@@ -14,6 +14,7 @@ const app = await testApp({
     health: {
       database: async () => (state.database ? null : 'not reachable'),
       lateJobs: async () => state.late,
+      away: () => [],
     },
     is_leaving: () => state.is_leaving,
   },

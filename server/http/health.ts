@@ -11,6 +11,8 @@ export interface Health {
   database(app: AppContext): Promise<string | null>;
   /** Jobs that should have run a while ago. */
   lateJobs(app: AppContext): Promise<number>;
+  /** Of several databases those that do not answer, by name. */
+  away(app: AppContext): readonly string[];
 }
 
 /** What does not count against the address that asks: whoever watches us asks often. */
@@ -39,8 +41,9 @@ export function serveHealth(
   const ready = async () => {
     if (isLeaving()) return { status: 503, body: { status: 'leaving' } };
     const wrong = await health.database(app);
+    const away = health.away(app);
     return wrong === null
-      ? { status: 200, body: { status: 'ok', database: 'ok' } }
+      ? { status: 200, body: { status: 'ok', database: 'ok', ...(away.length > 0 && { away }) } }
       : { status: 503, body: { status: 'failing', database: wrong } };
   };
   const worker = async () => {

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { Counter } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { whyNoWrites } from '../db/out-of-room.ts';
+import { whileItAnswers, type Home } from '../homes.ts';
 import type { Live } from '../live/live.ts';
 import { gauge } from './metrics.ts';
 
@@ -31,6 +32,14 @@ const askedOfJobs = `
     count(*) filter (where state = 'failed')::integer as failed,
     min(start_after) filter (where state < 'active' and start_after <= now()) as oldest_due_at
   from pgboss.job where name not like '\\_\\_pgboss%' group by name`;
+
+const askedOfSms = 'select status, gateway, messages, oldest_send_at from sms_figures($1)';
+
+/** Of several databases those that do: nobody waits for another. */
+const answering = ({ database, homes }: AppContext) =>
+  homes === null ? [database] : homes.all.filter((home) => home.answers()).map((home) => home.database);
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 const secondsSince = (at: Date | null, now: Date) =>
   at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1000);
@@ -65,6 +74,27 @@ function poolFigures({ metrics, database: { pool, replica } }: AppContext): () =
     // Counted where they are read: a counter is told how many there are by now.
     lagging.reset();
     for (const [ended, count] of Object.entries(replica.reads)) lagging.inc({ ended }, count);
+  };
+}
+
+/** Of several databases which answer, and the connections to those beside the first. */
+function homeFigures({ metrics, homes }: AppContext): () => void {
+  if (homes === null) return () => undefined;
+  const answers = gauge(metrics, 'databases_answer', '1 while this one of several databases answers', [
+    'name',
+  ]);
+  const connections = gauge(metrics, 'databases_connections', 'Connections, by database and state', [
+    'name',
+    'state',
+  ]);
+  return () => {
+    for (const { name, database, ...home } of homes.all) {
+      answers.set({ name }, home.answers() ? 1 : 0);
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      connections.set({ name, state: 'busy' }, totalCount - idleCount);
+      connections.set({ name, state: 'idle' }, idleCount);
+      connections.set({ name, state: 'waited for' }, waitingCount);
+    }
   };
 }
 
@@ -111,9 +141,10 @@ function roomFigures({ metrics, database }: AppContext): () => Promise<void> {
  * figure too.
  */
 export function figuresOf(app: AppContext, live: Live | null): () => Promise<void> {
-  const { metrics, database, clock } = app;
+  const { metrics, clock } = app;
   const reachable = gauge(metrics, 'database_reachable', '1 while the database answers');
   const tellPools = poolFigures(app);
+  const tellHomes = homeFigures(app);
   const tellDisks = diskFigures(app);
   const tellRoom = roomFigures(app);
   const watchers = gauge(metrics, 'live_sockets', 'Browsers that watch by a socket');
@@ -140,16 +171,16 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
 
   function tellJobs(lines: readonly JobLine[], now: Date) {
     for (const each of [due, failed, late]) each.reset();
-    for (const { kind, ...line } of lines) {
-      due.set({ kind }, line.due);
-      failed.set({ kind }, line.failed);
-      late.set({ kind }, secondsSince(line.oldest_due_at, now));
+    for (const [kind, same] of Map.groupBy(lines, (line) => line.kind)) {
+      due.set({ kind }, sumOf(same.map((line) => line.due)));
+      failed.set({ kind }, sumOf(same.map((line) => line.failed)));
+      late.set({ kind }, Math.max(...same.map((line) => secondsSince(line.oldest_due_at, now))));
     }
   }
 
   function tellMessages(lines: readonly SmsLine[], now: Date) {
     messages.reset();
-    for (const line of lines) messages.set({ state: line.status, gateway: line.gateway }, line.messages);
+    for (const line of lines) messages.inc({ state: line.status, gateway: line.gateway }, line.messages);
     const queued = lines.filter((line) => line.status === 'queued');
     overdue.set(Math.max(0, ...queued.map((line) => secondsSince(line.oldest_send_at, now))));
   }
@@ -161,14 +192,18 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
     watchers.set(counts.clients);
     topics.set(counts.topics);
     const now = clock();
+    tellHomes();
     try {
-      const jobs = await database.pool.query<JobLine>(askedOfJobs);
-      const sms = await database.pool.query<SmsLine>(
-        'select status, gateway, messages, oldest_send_at from sms_figures($1)',
-        [new Date(now.getTime() - day_ms)],
-      );
-      tellJobs(jobs.rows, now);
-      tellMessages(sms.rows, now);
+      const jobs: JobLine[] = [];
+      const sms: SmsLine[] = [];
+      for (const { pool } of answering(app)) {
+        jobs.push(...(await pool.query<JobLine>(askedOfJobs)).rows);
+        const since = new Date(now.getTime() - day_ms);
+        sms.push(...(await pool.query<SmsLine>(askedOfSms, [since])).rows);
+      }
+      tellJobs(jobs, now);
+      tellMessages(sms, now);
+      if (app.homes) whileItAnswers(app.homes.all[0] as Home);
       reachable.set(1);
       await tellRoom();
     } catch (error) {

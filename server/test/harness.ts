@@ -64,6 +64,7 @@ export async function testContext(
   };
   return {
     database,
+    homes: null,
     bus,
     settings,
     clock: settableClock(at),

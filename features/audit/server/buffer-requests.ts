@@ -92,7 +92,8 @@ export function auditBuffer(app: AppContext, mostWaiting = mostRows): AuditBuffe
     waiting = [];
     const left: Waiting[] = [];
     for (const { tenant_id, rows } of batchesOf(taken))
-      left.push(...(left.length > 0 ? rows : await writeBatch(tenant_id, rows)));
+      // Of several databases one that is away keeps nobody waiting, and the others take what is theirs.
+      left.push(...(left.length > 0 && app.homes === null ? rows : await writeBatch(tenant_id, rows)));
     keep(left);
   }
 

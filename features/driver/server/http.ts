@@ -1,5 +1,6 @@
 import { about, Answered, type Served, serve, serveOutside } from '../../../server/calls/serve.ts';
 import { storedPushKeys } from '../../../server/db/migrate.ts';
+import { homeOf } from '../../../server/homes.ts';
 import type { PageRoute } from '../../../server/http/page.ts';
 import { type OrderKind, orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { deposFor } from '../../depos/server/list-depos.ts';
@@ -91,7 +92,7 @@ export const driverHttp: readonly Served[] = [
   serve(drive.sendDriverFixes, takePhoneFixes),
   serve(drive.giveDriversTracker, ({ tx, by, body }) => giveDriversTracker(tx, by, body.plan_event_id)),
   serveOutside(push.showPushKey, async ({ app, by }) => ({
-    public_key: (await storedPushKeys(app.database)).public_key,
+    public_key: (await storedPushKeys(await homeOf(app.database, by.actor.tenant.id))).public_key,
     server_time: by.now.toISOString(),
   })),
   serveOutside(push.keepPushSubscription, ({ app, by, body, inTenant }) =>

@@ -59,8 +59,11 @@ export async function checkHost(
   const named = await inTenant((tx) => hostNamed(tx, by, host), { readonly: true });
   if (named.proven) return named;
   const asked = problemOf(await ask(app.txtRecords, named.record.name), named.record.value);
+  // The own database says itself whether another of its tenants was first.
+  const owner = app.homes && (await app.tenants.hosts()).get(host);
+  const elsewhere = owner && owner !== by.actor.tenant.id ? 'taken' : null;
   const checked = await inTenant(async (tx) => {
-    const problem = asked ?? (await prove(tx, by, host));
+    const problem = asked ?? elsewhere ?? (await prove(tx, by, host));
     if (problem !== null)
       await tx
         .updateTable('claimed_hosts')

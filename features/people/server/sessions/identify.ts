@@ -4,11 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Identify } from '../../../../server/calls/call-path.ts';
 import { Answered, type AnswerHeaders, type Ask, type AskOutside } from '../../../../server/calls/serve.ts';
+import type { Clock } from '../../../../server/clock.ts';
 import type { AppContext } from '../../../../server/context.ts';
+import type { Database } from '../../../../server/db/pool.ts';
 import { askPrepared } from '../../../../server/db/prepared-statements.ts';
+import { whileItAnswers } from '../../../../server/homes.ts';
 import type { Visit } from '../../../../server/http/app-parts.ts';
 import { cookieIn, cookieText, isSecure } from '../../../../server/http/cookies.ts';
 import { cameFrom } from '../../../../server/http/page-origin.ts';
+import { unnamedTenant } from '../../../../server/http/request-address.ts';
 import { mustEnrol, type Expired, type Identity, type StaffUser } from '../../../../server/identity.ts';
 import { knownSessionsOf } from '../../../../server/known-sessions.ts';
 import { digestOf } from '../../../../server/secret-tokens.ts';
@@ -69,9 +73,15 @@ function sessionTokenIn({ settings: { public_url } }: AppContext, header: string
 
 /** At most one round trip. A request with an Authorization header is never judged by its cookie. */
 export const identify: Identify = (app, request) => {
-  const { authorization } = request.headers;
-  if (authorization !== undefined) return byToken(app, /^Bearer +(\S+)$/i.exec(authorization)?.[1]);
-  return bySession(app, sessionTokenIn(app, request.headers.cookie));
+  const { authorization, cookie } = request.headers;
+  const { tenant = unnamedTenant } = request.params as { tenant?: string };
+  const slug = tenant === unnamedTenant ? null : tenant;
+  if (authorization !== undefined) {
+    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    return token ? byToken(app, { slug, token }) : Promise.resolve(null);
+  }
+  const token = sessionTokenIn(app, cookie);
+  return token ? bySession(app, { slug, token }) : Promise.resolve(null);
 };
 
 /**
@@ -85,7 +95,8 @@ export async function identifyWatcher(
 ): Promise<Identity | null> {
   const { host = '', cookie } = headers;
   if (cameFrom({ headers, host }, app.settings.public_url) === 'foreign page') return null;
-  const identity = await bySession(app, sessionTokenIn(app, cookie), isSign);
+  const token = sessionTokenIn(app, cookie);
+  const identity = token ? await bySession(app, { slug: null, token }, isSign) : null;
   if (identity === null || typeof identity === 'string') return null;
   const tenant = await app.tenants.byId(identity.tenant_id);
   return tenant && !mustEnrol(tenant, identity) ? identity : null;
@@ -96,9 +107,17 @@ const looked = {
   actor_by_token: 'tenant_id, id, kind, scopes, expires_at, user_row, depo_ids',
 } as const;
 
-function look<Row extends { tenant_id: number }>(
-  { database, clock }: AppContext,
-  look_up: 'actor_by_session' | 'actor_by_token',
+/** A cookie's or a program's word, and the tenant that the address names. */
+interface Shown {
+  slug: string | null;
+  token: string;
+}
+type LookUp = keyof typeof looked;
+
+function lookIn<Row extends { tenant_id: number }>(
+  database: Database,
+  clock: Clock,
+  look_up: LookUp,
   digest: string,
 ): Promise<Row | undefined> {
   const text = `select ${looked[look_up]} from ${look_up}($1)`;
@@ -111,14 +130,29 @@ function look<Row extends { tenant_id: number }>(
   return knownSessionsOf(database).find({ look_up, digest, now_ms: clock().getTime() }, read);
 }
 
+/**
+ * Of several databases the tenant's of the address, where it names one: whoever is signed in elsewhere is a stranger
+ * there. Else the one that knows it.
+ */
+async function look<Row extends { tenant_id: number }>(
+  { database, homes, clock }: AppContext,
+  look_up: LookUp,
+  { slug, token }: Shown,
+): Promise<{ row: Row | undefined; digest: string }> {
+  const digest = digestOf(token);
+  const lookAt = (one: Database) => lookIn<Row>(one, clock, look_up, digest);
+  if (homes === null) return { row: await lookAt(database), digest };
+  if (slug === null) return { row: (await homes.find(`${look_up} ${digest}`, lookAt)) ?? undefined, digest };
+  const home = await homes.bySlug(slug);
+  return { row: home ? await lookAt(whileItAnswers(home)) : undefined, digest };
+}
+
 const withoutStatus = ({ status: _, by_provider: __, proven_at: ___, ...user }: StatusUser): StaffUser =>
   user;
 const provenAt = ({ proven_at }: StatusUser) => (proven_at ? new Date(proven_at) : null);
 
-async function bySession(app: AppContext, token: string | undefined, isSign = true): Promise<Found> {
-  if (!token) return null;
-  const digest = digestOf(token);
-  const row = await look<SessionRow>(app, 'actor_by_session', digest);
+async function bySession(app: AppContext, shown: Shown, isSign = true): Promise<Found> {
+  const { row, digest } = await look<SessionRow>(app, 'actor_by_session', shown);
   if (!row) return null;
   const now = app.clock();
   if (isSessionOver(row, now)) return 'session';
@@ -140,10 +174,8 @@ async function bySession(app: AppContext, token: string | undefined, isSign = tr
   };
 }
 
-async function byToken(app: AppContext, token: string | undefined): Promise<Found> {
-  if (!token) return null;
-  const digest = digestOf(token);
-  const row = await look<TokenRow>(app, 'actor_by_token', digest);
+async function byToken(app: AppContext, shown: Shown): Promise<Found> {
+  const { row, digest } = await look<TokenRow>(app, 'actor_by_token', shown);
   if (!row) return null;
   if (row.expires_at !== null && row.expires_at <= app.clock())
     return row.kind === 'integration' ? 'key' : 'session';
