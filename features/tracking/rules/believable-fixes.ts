@@ -57,7 +57,7 @@ export function believeInOrder(): Believing {
   let last: Fix | undefined;
   const moving: Fix[] = [];
   const fixes: Fix[] = [];
-  /** Of the best run that ends with a fix, by its place among `fixes`; the one before it; the best of all until then. */
+  /** Of the best run that ends with a fix, by its place among them; the one before; the best of all until then. */
   const worth: number[] = [];
   const previous: number[] = [];
   const best: number[] = [];

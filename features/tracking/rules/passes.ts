@@ -30,6 +30,16 @@ interface Way {
   passes: Pass[];
 }
 
+/** The truck is past the stop of that index. */
+function endPass({ least, nearest_at, passes }: Way, i: number, { id: stop_id }: PlannedStop): void {
+  passes.push({
+    stop_id,
+    at: new Date(nearest_at[i] as number),
+    metres: Math.sqrt(least[i] as number),
+  });
+  least[i] = Infinity;
+}
+
 /** Every pass of every stop, in order of time; a stop that is left and come to again has two. */
 export function followPasses(stops: readonly PlannedStop[]) {
   let flat = flatten({ lat: 0, lng: 0 });
@@ -50,15 +60,7 @@ export function followPasses(stops: readonly PlannedStop[]) {
     return { ...flat(origin), from_at: origin.at.getTime(), least, nearest_at, passes: [] };
   }
 
-  function end({ least, nearest_at, passes }: Way, i: number): void {
-    const { id: stop_id } = stops[i] as PlannedStop;
-    passes.push({
-      stop_id,
-      at: new Date(nearest_at[i] as number),
-      metres: Math.sqrt(least[i] as number),
-    });
-    least[i] = Infinity;
-  }
+  const end = (on: Way, i: number) => endPass(on, i, stops[i] as PlannedStop);
 
   function drive(on: Way, fix: Fix): void {
     const to = flat(fix);
