@@ -1,10 +1,8 @@
 // S10: visits told from what trackers send, against what is known: made trips with the habits of trucks and trackers,
 // and real buses where their tracks lie beside the checkout.
 
-import { believableFixes } from '../../features/tracking/rules/believable-fixes.ts';
-import { carStops } from '../../features/tracking/rules/car-stops.ts';
 import type { Fix } from '../../features/tracking/rules/fixes.ts';
-import { passesOf } from '../../features/tracking/rules/passes.ts';
+import { followTrack, type SeenTrack } from '../../features/tracking/rules/follow-track.ts';
 import { matchVisits } from '../../features/tracking/rules/visits.ts';
 import {
   habitsOfTrackers,
@@ -15,7 +13,7 @@ import {
 } from '../../server/test/made-trips.ts';
 import { nine } from '../../server/test/tracking-facts.ts';
 import type { LabelledTrip } from './labelled-trip.ts';
-import { within } from './measure.ts';
+import { compare, within, type Sample } from './measure.ts';
 import { readTracks } from './read-tracks.ts';
 import { f1Of, precisionOf, quantile, recallOf, scoreTrips, strictF1Of, type Score } from './score-visits.ts';
 
@@ -105,18 +103,18 @@ const hourly = long.fixes
   .filter((_, i) => i % Math.max(1, Math.floor(long.fixes.length / 3_600)) === 0)
   .slice(0, 3_600);
 if (hourly.length !== 3_600) throw new Error(`The trip that is measured has ${hourly.length} fixes`);
-const look = (fixes: readonly Fix[]) => {
-  const believed = believableFixes(fixes);
-  return matchVisits({
-    stops: long.stops,
-    car_stops: carStops(believed, []),
-    passes: passesOf(believed, long.stops),
+const { stops } = long;
+const visitsOf = ({ car_stops, passes }: SeenTrack) =>
+  matchVisits({
+    stops,
+    car_stops,
+    passes,
     sales: [],
     marks: [],
     now: hourly.at(-1)?.at ?? new Date(nine),
     is_finished: false,
   });
-};
+const look = (fixes: readonly Fix[]) => visitsOf(followTrack([], stops).take(fixes));
 if (look(hourly).visits.filter((visit) => visit.visited_state === 'visited').length < 55)
   throw new Error('The trip that is measured has no visits');
 await within({
@@ -125,9 +123,37 @@ await within({
   at_most: 20,
   unit: 'ms',
 });
+/** The last fixes of the trip one after another, a look after each; those before are known. */
+const FURTHER = 400;
+function lookAfterEach(): Sample {
+  const known = hourly.length - FURTHER;
+  const followed = followTrack([], stops);
+  followed.take(hourly.slice(0, known));
+  const began = performance.now();
+  const before = process.cpuUsage();
+  for (let i = known; i < hourly.length; i += 1) visitsOf(followed.take(hourly.slice(i, i + 1)));
+  const { user, system } = process.cpuUsage(before);
+  return {
+    wall_s: (performance.now() - began) / 1_000,
+    cpu_s: (user + system) / 1e6,
+    operations: FURTHER,
+  };
+}
 await within({
-  name: 'S10 visits again with one more fix (all of it is worked out again)',
-  ours: () => cpuOf(() => look(hourly)),
+  name: 'S10 visits again with one more fix of the 3,600',
+  ours: () => {
+    const { cpu_s, operations } = lookAfterEach();
+    return (cpu_s / operations) * 1_000;
+  },
   at_most: 1,
   unit: 'ms',
+});
+await compare({
+  name: 'S10 visits again with one more fix, against all of it worked out again',
+  ours: lookAfterEach,
+  reference: () => {
+    for (let n = 0; n < 40; n += 1) look(hourly);
+    return 40;
+  },
+  target: { of: 'cpu', at_most: 0.25 },
 });

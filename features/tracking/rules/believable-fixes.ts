@@ -22,8 +22,8 @@ const isReachable = (a: Fix, b: Fix) =>
 
 /** An old place again while the car is elsewhere before and after. */
 function isOldPlace(fixes: readonly Fix[], i: number): boolean {
-  const [before, fix, after] = [fixes[i - 1], fixes[i] as Fix, fixes[i + 1]];
-  if (!before || isSamePlace(before, fix)) return false;
+  const [before, fix, after] = [fixes[i - 1], fixes[i], fixes[i + 1]];
+  if (!before || !fix || isSamePlace(before, fix)) return false;
   const isAway = distanceMetres(before, fix) > AWAY_M;
   const leavesAtOnce =
     after !== undefined &&
@@ -42,34 +42,65 @@ function isOldPlace(fixes: readonly Fix[], i: number): boolean {
 const isFrozen = (fix: Fix, before: Fix | undefined) =>
   before !== undefined && isSamePlace(before, fix) && (fix.speed_kmh ?? 0) >= 10;
 
-/**
- * The longest run of fixes that one car can have driven, none faster than 180 km/h from one to the next: a jump away
- * is left out whichever side of it is longer. In order of time; of two at one moment the first.
- */
-export function believableFixes(given: readonly Fix[]): Fix[] {
-  const fixes = given
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .filter((fix, i, all) => fix.at.getTime() !== all[i - 1]?.at.getTime())
-    .filter((fix, i, all) => !isFrozen(fix, all[i - 1]))
-    .filter((_, i, all) => !isOldPlace(all, i));
+/** What is believed of fixes that come in order of time: one more is judged without going over those before it. */
+export interface Believing {
+  /** Not before the one taken last; of two at one moment the first counts. */
+  take: (fix: Fix) => void;
+  /**
+   * The longest run of fixes that one car can have driven, none faster than 180 km/h from one to the next: a jump away
+   * is left out whichever side of it is longer. In order of time.
+   */
+  believed: () => Fix[];
+}
+
+export function believeInOrder(): Believing {
+  let last: Fix | undefined;
+  const moving: Fix[] = [];
+  const fixes: Fix[] = [];
+  /** Of the best run that ends with a fix, by its place among them; the one before; the best of all until then. */
   const worth: number[] = [];
   const previous: number[] = [];
-  let most = -1;
-  fixes.forEach((fix, i) => {
+  const best: number[] = [];
+  const add = (fix: Fix) => {
+    const i = fixes.length;
     const before = fixes[i - 1];
+    const most = best[i - 1] ?? -1;
     const own = before && isSamePlace(before, fix) ? WORTH_OF_REPEAT : 1;
-    let best = -1;
+    let from = -1;
     for (let j = i - 1; j >= Math.max(0, i - LONGEST_RUN - 1); j -= 1) {
-      if (best >= 0 && (worth[j] as number) <= (worth[best] as number)) continue;
-      if (isReachable(fixes[j] as Fix, fix)) best = j;
+      if (from >= 0 && (worth[j] as number) <= (worth[from] as number)) continue;
+      if (isReachable(fixes[j] as Fix, fix)) from = j;
       // Nothing farther back is worth more than the best of all.
-      if (best >= 0 && best === most) break;
+      if (from >= 0 && from === most) break;
     }
-    worth.push(own + (best < 0 ? 0 : (worth[best] as number)));
-    previous.push(best);
-    if (most < 0 || (worth[i] as number) >= (worth[most] as number)) most = i;
-  });
-  const kept: Fix[] = [];
-  for (let i = most; i >= 0; i = previous[i] as number) kept.push(fixes[i] as Fix);
-  return kept.reverse();
+    fixes.push(fix);
+    worth.push(own + (from < 0 ? 0 : (worth[from] as number)));
+    previous.push(from);
+    best.push(most < 0 || (worth[i] as number) >= (worth[most] as number) ? i : most);
+  };
+  return {
+    take(fix) {
+      const before = last;
+      if (before && fix.at.getTime() === before.at.getTime()) return;
+      last = fix;
+      if (isFrozen(fix, before)) return;
+      moving.push(fix);
+      // Only now is it known where the car went from the one before.
+      if (isOldPlace(moving, moving.length - 2))
+        for (const list of [fixes, worth, previous, best]) list.pop();
+      add(fix);
+    },
+    believed() {
+      const kept: Fix[] = [];
+      for (let i = best.at(-1) ?? -1; i >= 0; i = previous[i] as number) kept.push(fixes[i] as Fix);
+      return kept.reverse();
+    },
+  };
+}
+
+/** Of fixes in any order. */
+export function believableFixes(given: readonly Fix[]): Fix[] {
+  const { take, believed } = believeInOrder();
+  for (const fix of given.toSorted((a, b) => a.at.getTime() - b.at.getTime())) take(fix);
+  return believed();
 }

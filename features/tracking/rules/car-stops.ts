@@ -2,7 +2,8 @@
 // before.
 
 import { distanceMetres, type LatLng } from '../../../shared/geo.ts';
-import type { Fix } from './fixes.ts';
+import { FASTEST_MS, medianSpeed } from './driving-speed.ts';
+import { sharedLength, type Fix } from './fixes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -56,75 +57,81 @@ const saysSpeed = (fix: Fix): fix is Fix & { speed_kmh: number } =>
 const isSlow = (fix: Fix) => !saysSpeed(fix) || fix.speed_kmh < 5;
 const isWalked = (a: Fix, b: Fix) => distanceMetres(a, b) <= WALKING_MS * Math.max(1, seconds(a, b));
 
-/** Metres a second at which this car drives when it drives: the median between fixes that moved. */
-function drivingSpeed(fixes: readonly Fix[]): number {
-  const speeds: number[] = [];
-  for (let i = 1; i < fixes.length; i += 1) {
-    const [a, b] = [fixes[i - 1] as Fix, fixes[i] as Fix];
-    const passed = seconds(a, b);
-    if (passed > 300) continue;
-    const speed = distanceMetres(a, b) / passed;
-    if (speed > 8 / 3.6) speeds.push(speed);
-  }
-  speeds.sort((a, b) => a - b);
-  return Math.min(25, Math.max(5, speeds[speeds.length >> 1] ?? 8));
-}
-
 /** Seconds between two fixes that driving from one to the other does not explain. */
 function unexplained(a: Fix, b: Fix, moving: Fix | null, speed: number): number {
-  const metres = distanceMetres(a, b);
+  return unexplainedOf(seconds(a, b), distanceMetres(a, b), moving, speed);
+}
+
+function unexplainedOf(passed: number, metres: number, moving: Fix | null, speed: number): number {
   const isDriving = moving !== null && saysSpeed(moving) && moving.speed_kmh >= 8;
   const pace = isDriving ? (speed + moving.speed_kmh / 3.6) / 2 : speed;
   const lost = (isDriving ? LOST_DRIVING_S : LOST_UNKNOWN_S) * Math.min(1, metres / 100);
-  return Math.max(0, seconds(a, b) - metres / pace - lost);
+  return Math.max(0, passed - metres / pace - lost);
 }
 
+/** The longest run of fixes that stand in one place, from one on. Which ones do is no matter of the driving speed. */
 interface Standing extends LatLng {
   first: Fix;
   last: Fix;
   members: number;
-  /** Seconds between the fixes that stand. */
-  stood_s: number;
+  /** Seconds from each that stands to the next. */
+  spans_s: number[];
+  /** Metres from each to the next where one of the two says no speed; −1 where both do. */
+  spans_m: number[];
   next: number;
+  /** Fixes before this one have been looked at. */
+  looked: number;
+  /** No fix that is still to come belongs to it. */
+  is_over: boolean;
 }
 
-/** The longest run of fixes that stand in one place, from one on. */
-function standingFrom(fixes: readonly Fix[], from: number, speed: number): Standing {
+function joins(run: Standing, fix: Fix, most_s: number): boolean {
+  if (!isSlow(fix) || distanceMetres(run, fix) > WITHIN_M) return false;
+  const passed = seconds(run.last, fix);
+  if (passed > most_s) return false;
+  const bothSay = saysSpeed(fix) && saysSpeed(run.last);
+  return (bothSay && passed <= LONGEST_BETWEEN_S) || isWalked(run.last, fix);
+}
+
+function standingFrom(fixes: readonly Fix[], from: number): Standing {
   const first = fixes[from] as Fix;
-  const run: Standing = {
-    lat: first.lat,
-    lng: first.lng,
-    first,
-    last: first,
-    members: 1,
-    stood_s: 0,
-    next: from + 1,
-  };
-  const joins = (fix: Fix | undefined, most_s: number) => {
-    if (fix === undefined || !isSlow(fix) || distanceMetres(run, fix) > WITHIN_M) return false;
-    const passed = seconds(run.last, fix);
-    if (passed > most_s) return false;
-    const bothSay = saysSpeed(fix) && saysSpeed(run.last);
-    return (bothSay && passed <= LONGEST_BETWEEN_S) || isWalked(run.last, fix);
-  };
-  if (!isSlow(first)) return run;
-  for (let i = run.next; i < fixes.length; i += 1) {
+  const { lat, lng } = first;
+  const next = from + 1;
+  const run = { lat, lng, first, last: first, members: 1, spans_s: [], spans_m: [] };
+  return { ...run, next, looked: next, is_over: false };
+}
+
+/** Takes the fixes that have come since. */
+function standOn(run: Standing, fixes: readonly Fix[]): void {
+  for (let i = run.next; i < fixes.length && !run.is_over; i += 1) {
     const fix = fixes[i] as Fix;
-    if (!joins(fix, LONGEST_SILENCE_S)) {
-      if (!joins(fixes[i + 1], SOON_BACK_S)) break;
-      continue;
+    run.looked = i + 1;
+    if (!isSlow(run.first)) run.is_over = true;
+    else if (joins(run, fix, LONGEST_SILENCE_S)) {
+      run.spans_s.push(seconds(run.last, fix));
+      run.spans_m.push(saysSpeed(run.last) && saysSpeed(fix) ? -1 : distanceMetres(run.last, fix));
+      run.members += 1;
+      run.lat += (fix.lat - run.lat) / run.members;
+      run.lng += (fix.lng - run.lng) / run.members;
+      run.last = fix;
+      run.next = i + 1;
+    } else {
+      const after = fixes[i + 1];
+      if (!after) return;
+      run.looked = i + 2;
+      run.is_over = !joins(run, after, SOON_BACK_S);
     }
-    run.stood_s +=
-      saysSpeed(run.last) && saysSpeed(fix)
-        ? seconds(run.last, fix)
-        : unexplained(run.last, fix, null, speed);
-    run.members += 1;
-    run.lat += (fix.lat - run.lat) / run.members;
-    run.lng += (fix.lng - run.lng) / run.members;
-    run.last = fix;
-    run.next = i + 1;
   }
-  return run;
+}
+
+/** Seconds between the fixes that stand. */
+function stoodFor({ spans_s, spans_m }: Standing, speed: number): number {
+  let stood_s = 0;
+  spans_s.forEach((span_s, i) => {
+    const metres = spans_m[i] as number;
+    stood_s += metres < 0 ? span_s : unexplainedOf(span_s, metres, null, speed);
+  });
+  return stood_s;
 }
 
 /** Seconds after the last fix that stands; without bound where the car cannot have driven in between. */
@@ -139,8 +146,9 @@ function stoodAfter({ last }: Standing, next: Fix | undefined, speed: number): n
 function stayOf(run: Standing, previous: Fix | undefined, next: Fix | undefined, speed: number) {
   const { first, last } = run;
   const after = stoodAfter(run, next, speed);
+  const stood_s = stoodFor(run, speed);
   // Where the fixes stand closely, the last of them is the end; a silent tracker says nothing of it.
-  const isSeen = run.stood_s >= SEEN_S && after < SEEN_S;
+  const isSeen = stood_s >= SEEN_S && after < SEEN_S;
   const leaves = new Date(last.at.getTime() + (isSeen ? 0 : Math.round(after)) * SECOND_MS);
   const ended_at = next ? leaves : null;
   const stay: CarStop = {
@@ -164,27 +172,69 @@ function stayOf(run: Standing, previous: Fix | undefined, next: Fix | undefined,
   const isOften =
     (!previous || seconds(previous, first) <= OFTEN_S) && (!next || seconds(last, next) <= OFTEN_S);
   const least = isOften ? BOUNDED_OFTEN_S : BOUNDED_S;
-  return run.stood_s >= SEEN_S || run.stood_s + before + after >= least ? stay : null;
+  return stood_s >= SEEN_S || stood_s + before + after >= least ? stay : null;
 }
 
 /**
  * Where the car stood (RG64): under 5 km/h within 50 m for 60 s or more, farther than 150 m from depot and custom
  * start and end. A stay is bounded by the fixes around it: near each other and no faster than walking between them
  * the car stood, however few fixes say so, and whatever speed they say.
+ *
+ * One more fix is judged without going over those before it. It moves the driving speed by which all are judged, though
+ * where no stay begins at the fastest of speeds, none ever does.
  */
+export function followStays(excluded: readonly LatLng[]) {
+  let known: readonly Fix[] = [];
+  const speeds = medianSpeed();
+  /** By the fix that they begin with; null where no stay can begin. */
+  const runs: (Standing | null | undefined)[] = [];
+  /** How far each of them has looked. */
+  const looked: number[] = [];
+
+  /** What the fixes from one on have said is not so. */
+  function forgetFrom(index: number): void {
+    if (index === known.length) return;
+    for (let i = Math.max(1, index); i < known.length; i += 1)
+      speeds.forget(known[i - 1] as Fix, known[i] as Fix);
+    for (let i = 0; i < runs.length; i += 1) if ((looked[i] ?? 0) > index) runs[i] = undefined;
+    runs.length = Math.min(runs.length, index);
+  }
+
+  function runFrom(i: number, fixes: readonly Fix[]): Standing | null {
+    const before = runs[i];
+    if (before === null || before?.is_over) return before;
+    const run = before ?? standingFrom(fixes, i);
+    standOn(run, fixes);
+    looked[i] = run.looked;
+    const isNone = run.is_over && stayOf(run, fixes[i - 1], fixes[run.next], FASTEST_MS) === null;
+    runs[i] = isNone ? null : run;
+    return isNone ? null : run;
+  }
+
+  /** All fixes until now, in order of time, no two at one moment. */
+  return function take(fixes: readonly Fix[]): CarStop[] {
+    const same = sharedLength(known, fixes);
+    forgetFrom(same);
+    speeds.learn(fixes, same);
+    known = fixes;
+    const speed = speeds.median();
+    const stops: CarStop[] = [];
+    for (let i = 0; i < fixes.length;) {
+      const run = runFrom(i, fixes);
+      const stay = run && stayOf(run, fixes[i - 1], fixes[run.next], speed);
+      if (stay && excluded.every((place) => distanceMetres(place, stay) > 150)) stops.push(stay);
+      i = stay ? run.next : i + 1;
+    }
+    return stops;
+  };
+}
+
+/** Of fixes in any order. */
 export function carStops(given: readonly Fix[], excluded: readonly LatLng[]): CarStop[] {
   const fixes = given
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .filter((fix, i, all) => fix.at.getTime() !== all[i - 1]?.at.getTime());
-  const speed = drivingSpeed(fixes);
-  const stops: CarStop[] = [];
-  for (let i = 0; i < fixes.length;) {
-    const run = standingFrom(fixes, i, speed);
-    const stay = stayOf(run, fixes[i - 1], fixes[run.next], speed);
-    if (stay && excluded.every((place) => distanceMetres(place, stay) > 150)) stops.push(stay);
-    i = stay ? run.next : i + 1;
-  }
-  return stops;
+  return followStays(excluded)(fixes);
 }
 
 /** At the same moment or until 5 minutes after the car has moved on: a sale may be rung up so late. */

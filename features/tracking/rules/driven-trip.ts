@@ -57,6 +57,8 @@ export interface TripFacts {
   /** In order of time. */
   fixes: readonly Fix[];
   car_stops: readonly KnownCarStop[];
+  /** By its stops; left out: found from the fixes. */
+  passes?: readonly Pass[];
   stops: readonly TrackedStop[];
   sales: readonly Sale[];
   /** In metres; undefined: the usual one. */
@@ -74,7 +76,7 @@ export interface TripFacts {
 export function drivenBy(facts: TripFacts) {
   const { event, car_stops, stops } = facts;
   const left_at = event.started_at ?? beginOf(facts, []);
-  const passes = passesOf(facts.fixes, stops);
+  const passes = facts.passes ?? passesOf(facts.fixes, stops);
   const open = visitsOf(facts, passes, false);
   const finished_at = event.finished_at ?? endOf(facts, left_at, open.visits);
   const { visits, unplanned, ahead } = finished_at === null ? open : visitsOf(facts, passes, true);

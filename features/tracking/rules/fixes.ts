@@ -16,6 +16,14 @@ export interface Fix extends LatLng {
   heading: number | null;
 }
 
+/** How many fixes at the beginning of two lists are the same ones. */
+export function sharedLength(before: readonly Fix[], now: readonly Fix[]): number {
+  const most = Math.min(before.length, now.length);
+  let same = 0;
+  while (same < most && before[same] === now[same]) same += 1;
+  return same;
+}
+
 const FASTEST_SAID_KMH = 400;
 
 /**

@@ -15,8 +15,7 @@ import {
   tellVisits,
   type StopDriven,
 } from '../../plan-events/server/record-driving.ts';
-import { believableFixes } from '../rules/believable-fixes.ts';
-import { carStops, type CarStop } from '../rules/car-stops.ts';
+import type { CarStop } from '../rules/car-stops.ts';
 import { type TrackedEvent, drivenBy, type KnownCarStop, type TrackedStop } from '../rules/driven-trip.ts';
 import { newlyLate } from '../rules/etas.ts';
 import type { Fix } from '../rules/fixes.ts';
@@ -33,24 +32,23 @@ import {
 } from './events-under-way.ts';
 import { readRouteTimes } from './read-route-times.ts';
 import { depoTopic, preparePush, recordFixes, type RecordedFixes, type SentFix } from './record-fixes.ts';
+import { seeTrack, type SeenTrip } from './see-track.ts';
 import { listProviderStops } from './take-mapon-stops.ts';
-import { deposOfCars, listFixes } from './visible-places.ts';
-
-const HOUR_MS = 3_600_000;
+import { deposOfCars } from './visible-places.ts';
 
 /**
  * Car stops of the event, brought up to date. Those that ended before our fixes begin (an earlier server's) are kept;
  * later ones are found again from the fixes and from what the provider told, so what comes late corrects them.
  */
-async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promise<Seen> {
+async function seeCarStops(tx: TenantTx, trip: Pick<SeenTrip, 'event' | 'stops' | 'tenant_id'>, now: Date) {
+  const { event } = trip;
   const until = event.finished_at ?? now;
-  const from = new Date(event.departs_at.getTime() - HOUR_MS);
-  const fixes = believableFixes(await listFixes(tx, event.car_id, from, until));
-  const stored = await storedCarStops(tx, event.id);
   const excluded = [event.start, event.end].filter((one) => one !== null);
+  const { fixes, passes, car_stops: own } = await seeTrack(tx, { ...trip, excluded }, now);
+  const stored = await storedCarStops(tx, event.id);
   const told = await listProviderStops(tx, event.car_id, event.departs_at, until);
   const is_over = event.finished_at !== null;
-  const found = withProviderStops(carStops(fixes, excluded), told, { fixes, excluded, is_over }).filter(
+  const found = withProviderStops(own, told, { fixes, excluded, is_over }).filter(
     (stop) => stop.started_at >= event.departs_at,
   );
   const first = fixes[0]?.at ?? until;
@@ -66,7 +64,9 @@ async function seeCarStops(tx: TenantTx, event: TrackedEvent, now: Date): Promis
     current.push({ ...stop, id: await keepCarStop(tx, event, stop, known) });
   }
   const undone = stored.filter((stop) => !isKept(stop) && !isFound(stop));
-  return { fixes, car_stops: [...earlier, ...current], undone_ids: undone.map((stop) => stop.id) };
+  // Deleted once no row points at them.
+  const undone_ids = undone.map((stop) => stop.id);
+  return { fixes, passes, car_stops: [...earlier, ...current], undone_ids };
 }
 
 /** Answers its id. A known one is written only when its end has changed. */
@@ -108,13 +108,6 @@ async function addCarStop(tx: TenantTx, event: TrackedEvent, stop: CarStop): Pro
   return id;
 }
 
-interface Seen {
-  fixes: Fix[];
-  car_stops: KnownCarStop[];
-  /** Stops that later fixes have undone; deleted once no row points at them. */
-  undone_ids: number[];
-}
-
 /**
  * Begin, visits, ETAs and end of one event from all facts up to `now`. Running it twice changes nothing the second
  * time. Notices are moved along when an ETA changed by a minute or more (RG66). A stop in `marked_ids` was written by
@@ -129,12 +122,14 @@ export async function trackEvent(
 ): Promise<Tracked> {
   const event = await lockEvent(tx, plan_event_id);
   if (!event) return { changed_stops: 0, pushed: null };
-  const { fixes, car_stops, undone_ids } = await seeCarStops(tx, event, now);
   const stops = await trackedStops(tx, event.id);
+  const trip = { event, stops, tenant_id: tenant.id };
+  const { fixes, passes, car_stops, undone_ids } = await seeCarStops(tx, trip, now);
   const found = drivenBy({
     event,
     fixes,
     car_stops,
+    passes,
     stops,
     sales: [...(await listSalesOfTrip(tx, event.id)), ...(await listDeliveriesOfTrip(tx, event.id))],
     visit_radius_m: tenant.settings.visit_radius_m ?? undefined,

@@ -238,15 +238,30 @@ export async function visiblePlaces(
 export const MOST_FIXES = 20_000;
 
 /** Fixes of a car in order of time, both ends inclusive; the first of them where there are too many. */
-export async function listFixes(tx: TenantTx, car_id: number, from: Date, until: Date): Promise<Fix[]> {
-  const rows = await tx
+export const listFixes = (tx: TenantTx, car_id: number, from: Date, until: Date): Promise<Fix[]> =>
+  selectFixes(tx, car_id, until).where('at', '>=', from).execute();
+
+/** Those after a moment, up to another. */
+export const listFixesAfter = (tx: TenantTx, car_id: number, after: Date, until: Date): Promise<Fix[]> =>
+  selectFixes(tx, car_id, until).where('at', '>', after).execute();
+
+const selectFixes = (tx: TenantTx, car_id: number, until: Date) =>
+  tx
     .selectFrom('car_positions')
     .select(['at', 'lat', 'lng', 'speed_kmh', 'heading'])
     .where('car_id', '=', car_id)
-    .where('at', '>=', from)
     .where('at', '<=', until)
     .orderBy('at')
-    .limit(MOST_FIXES)
-    .execute();
-  return rows;
+    .limit(MOST_FIXES);
+
+/** Both ends inclusive. */
+export async function countFixes(tx: TenantTx, car_id: number, from: Date, until: Date): Promise<number> {
+  const { fixes } = await tx
+    .selectFrom('car_positions')
+    .select((row) => row.fn.countAll<number>().as('fixes'))
+    .where('car_id', '=', car_id)
+    .where('at', '>=', from)
+    .where('at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return Number(fixes);
 }
