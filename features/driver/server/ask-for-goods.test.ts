@@ -119,6 +119,17 @@ describe('asking the depot for goods', () => {
     expect(await deliveries()).toEqual([]);
   });
 
+  test('comes in however many others were made since', async () => {
+    const { send, ask, sendOff, load, deliveries } = await asked();
+    await send([ask('09:30')]);
+    const id = (await deliveries())[0]?.stock_order_id ?? 0;
+    await sendOff(id);
+    const act = await load('12:00');
+    for (let n = 0; n < 21; n += 1) await send([ask(`10:${String(n).padStart(2, '0')}`)]);
+    expect((await deliveries()).some(({ stock_order_id }) => stock_order_id === id)).toBe(false);
+    expect(await send([act])).toMatchObject([{ outcome: 'done' }]);
+  });
+
   test('wants a store and products in use', async () => {
     const { send, ask, product, tenant, store } = await asked();
     const gone = await product('Lakrids', { status: 'inactive' });

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
+import { stopSendingSms } from '../../notices/contract/sms-customers.ts';
 import { showBoard } from '../../today/contract/board.ts';
 import { trackTenant } from '../../tracking/server/track-events.ts';
 import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
@@ -88,6 +89,38 @@ test('of a truck that has broken down nobody is told that it comes, until it dri
   expect(await press('drive_on', '08:50')).toMatchObject(done);
   expect(await board()).toMatchObject({ driver_word: { broken_down_at: null }, sms_stopped_at: null });
   expect((await stopped()).sms_sent_skipped_at).toBeNull();
+});
+
+test('a press that comes after a later one of another phone says nothing of now', async () => {
+  const { press, board } = await underWay();
+  expect(await press('break_down', '08:42')).toMatchObject(done);
+  expect(await press('drive_on', '08:46')).toMatchObject(done);
+  // Kept in a dead spot by the other phone.
+  expect(await press('break_down', '08:44')).toMatchObject(done);
+  expect(await board()).toMatchObject({ driver_word: { broken_down_at: null }, sms_stopped_at: null });
+  expect(await press('break_down', '08:49')).toMatchObject(done);
+  expect(await press('drive_on', '08:48')).toMatchObject(done);
+  expect((await board())?.sms_stopped_at).not.toBeNull();
+});
+
+test('who drives the trip now lets go what the driver before has held; what the office stopped stays', async () => {
+  const { press, board, tenant, depo, event, bearer, staff } = await underWay();
+  expect(await press('break_down', '08:50')).toMatchObject(done);
+  const bo = await tenant.makeUser('driver', { depo_id: depo.id, first_name: 'Bo' });
+  const other = await bearer(bo);
+  await tenant.tx((tx) =>
+    tx.updateTable('plan_events').set({ user_id: bo.id }).where('id', '=', event.id).execute(),
+  );
+  const drive_on = async (id: string) =>
+    other.callWith(sendDriverActs, {
+      body: { acts: [{ id, kind: 'drive_on', at: '2026-06-10T08:50:00+02:00', plan_event_id: event.id }] },
+    });
+  expect((await drive_on(randomUUID())).body.results).toMatchObject([done]);
+  expect((await board())?.sms_stopped_at).toBeNull();
+  const stop = { params: { depo_id: depo.id, id: event.id } };
+  expect((await staff.callWith(stopSendingSms, stop)).status).toBeLessThan(300);
+  expect((await drive_on(randomUUID())).body.results).toMatchObject([done]);
+  expect((await board())?.sms_stopped_at).not.toBeNull();
 });
 
 test('a delay that nobody can mean is refused, and nothing is told', async () => {

@@ -47,6 +47,37 @@ export async function listDriverWords(
   return words;
 }
 
+const ofStanding = ['break_down', 'drive_on'];
+
+/** Whether the truck stands or drives by the newest of these words: one that was pressed before says nothing of now. */
+export async function isNewestWord(tx: TenantTx, plan_event_id: number, act_id: string): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('driver_acts')
+    .select('act_id')
+    .where('plan_event_id', '=', plan_event_id)
+    .where('kind', 'in', ofStanding)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  return newest?.act_id === act_id;
+}
+
+/** Whoever drives the trip now: one of its drivers said that the truck stands. */
+export async function hasSaidStanding(
+  tx: TenantTx,
+  plan_event_id: number,
+  user_id: number,
+): Promise<boolean> {
+  const said = await tx
+    .selectFrom('driver_acts')
+    .select('act_id')
+    .where('plan_event_id', '=', plan_event_id)
+    .where('kind', '=', 'break_down')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return said !== undefined;
+}
+
 /**
  * By trip, when its driver put the stops of today in the order in which they stand now; one that the office has set
  * since is not the driver's.

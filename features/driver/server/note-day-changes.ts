@@ -2,6 +2,7 @@
 // told last, whoever changed it and by which door.
 
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { Tenant } from '../../../server/identity.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -108,6 +109,10 @@ async function listEnded(tx: TenantTx, ids: readonly number[]): Promise<Set<numb
   return new Set(rows.map(({ id }) => id));
 }
 
+/** What was noted comes back with its fields in another order. */
+const isSameDay = (after: Noted['day'], before: Noted['day']) =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(after.trips)), before.trips);
+
 /**
  * Notes for each driver what changed, and for each phone that it is to be told. What changes within a minute of what
  * was told last waits, and is told together.
@@ -136,7 +141,7 @@ export async function noteDayChanges(
   const kept: Noted[] = [];
   for (const { user_id, date, day: before, noted_at, told_at } of looked) {
     const after = days.get(user_id);
-    if (!after || JSON.stringify(after.trips) === JSON.stringify(before.trips)) continue;
+    if (!after || isSameDay(after, before)) continue;
     const own = (acts.get(user_id) ?? []).filter((act) => act.received_at >= noted_at);
     const open = { ...before, trips: before.trips.filter(({ id }) => !ended.has(id)) };
     const changes = changesOfDay(withOwnActs(open, after, own), after).slice(0, MOST_CHANGES);

@@ -1,6 +1,7 @@
 // What is pushed to drivers' phones, through HTTP on both sides: the office writes and plans, a push service takes it,
 // and the phone reads what it passes on. The moment is Wednesday 10 June 2026, 10:00 in Copenhagen.
 
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { storedPushKeys } from '../../../server/db/migrate.ts';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
@@ -171,6 +172,22 @@ describe('what the office changes', () => {
     );
     await look();
     expect(changed()).toEqual([]);
+  });
+
+  test('is looked for without writing down once more what is known', async () => {
+    const { listen, look, tenant } = await onTour();
+    await listen();
+    await look();
+    const written = () =>
+      tenant.tx(async (tx) => {
+        const { rows } = await sql<{ at: string }>`select xmin::text as at from told_days`.execute(tx);
+        return rows;
+      });
+    const before = await written();
+    expect(before).toHaveLength(1);
+    app.clock.advance(120);
+    await look();
+    expect(await written()).toEqual(before);
   });
 
   test('is forgotten with a customer who is erased: no name of theirs waits for a phone', async () => {

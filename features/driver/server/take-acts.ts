@@ -21,6 +21,7 @@ import { driverAct, type DriverAct } from '../contract/drive.ts';
 import type { DriverMark } from '../contract/driver-events.ts';
 import { driverRefusals } from '../refusals.ts';
 import { isFree, mayOrderStops } from './driver-day.ts';
+import { hasSaidStanding, isNewestWord } from './driver-words.ts';
 import { findTripSince } from './find-taken-over.ts';
 import { noteReadByDriver, takeDriverMessage } from './send-trip-message.ts';
 import { holdTill, takeCount } from './take-count.ts';
@@ -106,9 +107,10 @@ async function unless(entry: RefusalEntry, act: Promise<unknown>): Promise<void>
 const holdNotices = (tx: TenantTx, by: Act, { id, depo_id }: Trip) =>
   unless(smsRefusals.may_not_stop, stopNotices(tx, by, depo_id, id));
 
-/** Those that the driver's word held; what the office stopped, the office lets go. */
+/** Those that a driver's word held, also who drove before; what the office stopped, the office lets go. */
 async function letNoticesGo(tx: TenantTx, by: Act, trip: Trip): Promise<void> {
-  if (trip.sms_stopped_by_id !== staffOf(by).id) return;
+  const { sms_stopped_by_id } = trip;
+  if (sms_stopped_by_id === null || !(await hasSaidStanding(tx, trip.id, sms_stopped_by_id))) return;
   await unless(smsRefusals.may_not_resume, resumeNotices(tx, by, trip.depo_id, trip.id));
 }
 
@@ -216,10 +218,10 @@ async function takeAct(tx: TenantTx, app: AppContext, by: Act, act: DriverAct): 
     case 'late':
       return follow(tx, app, by, act.plan_event_id);
     case 'break_down':
-      await holdNotices(tx, by, trip);
-      return nothing;
     case 'drive_on':
-      await letNoticesGo(tx, by, trip);
+      // Pressed before what another phone has told since, it is noted and changes nothing.
+      if (await isNewestWord(tx, trip.id, act.id))
+        await (act.kind === 'break_down' ? holdNotices(tx, by, trip) : letNoticesGo(tx, by, trip));
       return nothing;
     case 'serve':
     case 'skip':

@@ -3,7 +3,7 @@
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { fieldTexts, refuse, refuseFields } from '../../../shared/refusals.ts';
-import { listDeliveriesOfCar, listLoadingOfCar } from '../../loading/server/loading-of-car.ts';
+import { findDeliveryOfCar, listLoadingOfCar } from '../../loading/server/loading-of-car.ts';
 import { pressedAt } from '../../plan-events/rules/marks.ts';
 import { createStockTransfer } from '../../stock/server/approve-order.ts';
 import type { DriverAct } from '../contract/drive.ts';
@@ -16,9 +16,7 @@ async function findListed(tx: TenantTx, trip: { car_id: number; date: string }, 
   const isMeant = ({ stock_order_id }: { stock_order_id: number }) => stock_order_id === id;
   const list = (await listLoadingOfCar(tx, trip.car_id, trip.date)).find(isMeant);
   if (list) return list;
-  const delivery = (await listDeliveriesOfCar(tx, trip.car_id, new Date(`${trip.date}T00:00:00Z`))).find(
-    isMeant,
-  );
+  const delivery = await findDeliveryOfCar(tx, trip.car_id, new Date(`${trip.date}T00:00:00Z`), id);
   if (delivery && stateOf(delivery) === 'asked') refuse(driverRefusals.not_sent_yet);
   return delivery;
 }

@@ -1,6 +1,6 @@
 // What the office planned to put into one car for a day, and what was put in: for the driver who loads it.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fromTable, shaped, type Sources } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
@@ -58,10 +58,26 @@ const MOST_DELIVERIES = 20;
 const LONGEST_DAYS = 60;
 
 /**
- * What else comes into a car, the newest first: orders that wait, whether the office made them or a driver asked for
- * them, and those that were received since then.
+ * What else comes into a car, what waits and then the newest first: orders that wait, whether the office made them or a
+ * driver asked for them, and those that were received since then.
  */
-export async function listDeliveriesOfCar(tx: TenantTx, car_id: number, since: Date): Promise<CarDelivery[]> {
+export const listDeliveriesOfCar = (tx: TenantTx, car_id: number, since: Date): Promise<CarDelivery[]> =>
+  findDeliveries(tx, car_id, since, sql`true`);
+
+/** One of them, however many have come since. */
+export const findDeliveryOfCar = async (
+  tx: TenantTx,
+  car_id: number,
+  since: Date,
+  id: number,
+): Promise<CarDelivery | undefined> => (await findDeliveries(tx, car_id, since, sql`o.id = ${id}`))[0];
+
+async function findDeliveries(
+  tx: TenantTx,
+  car_id: number,
+  since: Date,
+  which: RawBuilder<unknown>,
+): Promise<CarDelivery[]> {
   const { rows } = await shaped<CarDelivery>(
     {
       ...loadingColumns,
@@ -74,8 +90,8 @@ export async function listDeliveriesOfCar(tx: TenantTx, car_id: number, since: D
     where o.loading_day is null and o.deleted_at is null and o.kind = 'regular'
       and w.car_id = ${car_id} and w.archived_at is null
       and o.ordered_at > ${since}::timestamptz - make_interval(days => ${LONGEST_DAYS})
-      and (o.status = 'pending' or o.updated_at >= ${since})
-    order by o.ordered_at desc, o.id desc limit ${MOST_DELIVERIES}`,
+      and (o.status = 'pending' or o.updated_at >= ${since}) and ${which}
+    order by o.status = 'pending' desc, o.ordered_at desc, o.id desc limit ${MOST_DELIVERIES}`,
   ).execute(tx);
   return rows;
 }
