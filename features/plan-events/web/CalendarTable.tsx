@@ -31,7 +31,7 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { RowHead } from './RowHead.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { TakenCellDialog } from './TakenCellDialog.tsx';
-import { awayOn, useAway } from './use-away.ts';
+import { awayOn, useAway, useMoveQuestion } from './use-away.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useHeldRows, type Hold } from './use-held-rows.ts';
@@ -123,7 +123,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   const days = useMemo(() => week.days.map((day) => day.date), [week]);
   const { rows, picked } = useRows({ week, events, by, only, find, now });
   const { keys, hold, sight } = useSight(table, rows, details);
-  const desk = useCarrying({ table, events, rows });
+  const desk = useCarrying({ table, events, rows, mayBeAway: useMoveQuestion(absences) });
   const { take, moves } = desk;
   const writes = can('plan_events.write');
   const { chosen, leave } = useChosen({
