@@ -20,6 +20,7 @@ import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { useAct } from './use-acts.ts';
 import { lastOf, useAbsences, useMoveQuestion } from './use-away.ts';
+import { useDriverHours } from './use-hours.ts';
 import type { Asked } from './use-moves.ts';
 import styles from './EventForms.module.css';
 
@@ -124,7 +125,8 @@ function EditFields({ event, choices, onSeries, onDone }: Props & { choices: Pla
   const days = Array.from({ length: event.day_span }, (_, n) => addDays(event.date, n));
   const absences = useAbsences(event.date, lastOf(days));
   const edit = useEventForm({ event, onSeries, onDone }, absences);
-  const drivers = useDriverChoices(choices, absences, days);
+  const hours = useDriverHours(event.date, { plan_event_id: event.id });
+  const drivers = useDriverChoices(choices, absences, days, hours);
   // Esc in a field may mean its list alone: what has been chosen is not thrown away by it.
   const leave = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone();

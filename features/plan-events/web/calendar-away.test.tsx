@@ -17,6 +17,7 @@ import { listAffected, type AffectedTrip } from '../contract/affected-trips.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { listTakenDays, planEventChoices } from '../contract/choices.ts';
 import { copyPlanEvent } from '../contract/copies.ts';
+import { listDriverHours } from '../contract/driver-hours.ts';
 import { movePlanEvents } from '../contract/moved-events.ts';
 import { createPlanEvents, listPlanEvents } from '../contract/plan-event.ts';
 
@@ -80,6 +81,7 @@ async function opened(absences: Absence[], who?: Who) {
       ),
       answer(listPlanEvents, [event]),
       answer(listAbsences, absences),
+      answer(listDriverHours, []),
       answer(createAbsence, absenceOf()),
       answer(listAffected, [affected]),
       answer(movePlanEvents, { plan_events: [event], told_count: 0 }),
