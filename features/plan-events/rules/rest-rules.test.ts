@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
-import { restWarnings, shiftLater, withoutAbsences, type PlannedShift } from './rest-rules.ts';
+import {
+  articleOf,
+  restRules,
+  restWarnings,
+  shiftLater,
+  withoutAbsences,
+  type PlannedShift,
+} from './rest-rules.ts';
 
 const zone = 'Europe/Copenhagen';
 /** Of week 24; clocks change in none of the weeks about it. */
@@ -235,5 +242,18 @@ test('the same trip a week on leaves by the same clock, over a clock change too,
   expect([moved.begins_at, moved.ends_at]).toEqual([
     instant('2026-03-30', '08:00:00', zone),
     instant('2026-03-30', '16:00:00', zone),
+  ]);
+});
+
+test('each rule has its article', () => {
+  expect(restRules.map((rule) => [rule, articleOf(rule)])).toEqual([
+    ['break', 7],
+    ['daily_driving', 6],
+    ['weekly_driving', 6],
+    ['two_weeks_driving', 6],
+    ['daily_rest', 8],
+    ['short_rests', 8],
+    ['weekly_rest', 8],
+    ['long_rest', 8],
   ]);
 });

@@ -34,6 +34,10 @@ export const restRules = [
 ] as const;
 export type RestRule = (typeof restRules)[number];
 
+/** Of the regulation. */
+export const articleOf = (rule: RestRule): 6 | 7 | 8 =>
+  rule === 'break' ? 7 : rule.endsWith('driving') ? 6 : 8;
+
 export interface RestWarning {
   rule: RestRule;
   date: Day;
@@ -44,24 +48,24 @@ export interface RestWarning {
 
 const HOUR = 60;
 /** Article 7. */
-export const MOST_WITHOUT_BREAK = 4.5 * HOUR;
+const MOST_WITHOUT_BREAK = 4.5 * HOUR;
 const BREAK = 45;
 const BREAK_PARTS = [15, 30] as const;
 /** Article 6(1): twice a week ten. */
-export const MOST_DRIVING = 9 * HOUR;
+const MOST_DRIVING = 9 * HOUR;
 const MOST_EXTENDED = 10 * HOUR;
 const EXTENSIONS = 2;
 /** Article 6(2) and 6(3). */
-export const MOST_IN_WEEK = 56 * HOUR;
-export const MOST_IN_TWO_WEEKS = 90 * HOUR;
+const MOST_IN_WEEK = 56 * HOUR;
+const MOST_IN_TWO_WEEKS = 90 * HOUR;
 /** Articles 4(g) and 8(2): within 24 hours; three hours before make nine a regular one. */
 const REST = 11 * HOUR;
-export const SHORT_REST = 9 * HOUR;
+const SHORT_REST = 9 * HOUR;
 const REST_PART = 3 * HOUR;
 /** Article 8(4): between two weekly rests. */
 const MOST_SHORT_RESTS = 3;
 /** Articles 4(h) and 8(6). */
-export const LONG_REST = 45 * HOUR;
+const LONG_REST = 45 * HOUR;
 const WEEKLY_REST = 24 * HOUR;
 const MOST_BETWEEN_WEEKLY = 6 * 24 * HOUR;
 /** A rest of seven hours ends a day's driving, be it too short (Commission Decision C(2011) 3759). */

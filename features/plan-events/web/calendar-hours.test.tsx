@@ -90,7 +90,7 @@ test('who chooses a driver sees the hours of each, and what the trip would bring
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
       'no driver',
       'Ann Lund · 31 of 37 h',
-      `Bo Vig · 1.5 h · ${nights}`,
+      'Bo Vig · 1.5 h · beyond EU 561/2006, Art. 8',
     ]),
   );
   expect(asked(listDriverHours).map(({ query }) => query.plan_event_id)).toContain(String(event.id));

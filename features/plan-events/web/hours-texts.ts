@@ -10,18 +10,17 @@ export const hoursTexts = texts({
     nb: '{hours} av {agreed} t',
     ro: '{hours} din {agreed} h',
   },
-  planned_hint: {
-    en: 'Planned this week, from leaving to being home; agreed: {agreed}',
-    da: 'Planlagt i denne uge, fra afgang til hjemkomst; aftalt: {agreed}',
-    nb: 'Planlagt denne uken, fra avgang til hjemkomst; avtalt: {agreed}',
-    ro: 'Planificat săptămâna aceasta, de la plecare la întoarcere; convenit: {agreed}',
-  },
-  not_agreed: { en: 'nothing', da: 'intet', nb: 'ingenting', ro: 'nimic' },
   choice: {
     en: '{name} · {hours}',
     da: '{name} · {hours}',
     nb: '{name} · {hours}',
     ro: '{name} · {hours}',
+  },
+  choice_beyond: {
+    en: '{name} · {hours} · beyond EU 561/2006, Art. {article}',
+    da: '{name} · {hours} · ud over EU 561/2006, art. {article}',
+    nb: '{name} · {hours} · utover EU 561/2006, art. {article}',
+    ro: '{name} · {hours} · peste UE 561/2006, art. {article}',
   },
   time: { en: '{h} h {min} min', da: '{h} t {min} min', nb: '{h} t {min} min', ro: '{h} h {min} min' },
   break: {

@@ -6,6 +6,7 @@ import { useRead } from '../../../web/reads.ts';
 import { can, useLanguage } from '../../../web/session.ts';
 import { locales, useWords } from '../../../web/words.ts';
 import { listDriverHours, type DriverHours, type RestHint } from '../contract/driver-hours.ts';
+import { articleOf } from '../rules/rest-rules.ts';
 import { hoursTexts } from './hours-texts.ts';
 
 /** A trip, or a route on the day, that a driver is looked for. */
@@ -59,18 +60,18 @@ export function useRestSigns(hours: HoursOf): ReadonlyMap<number, string> {
   }, [hours, rest, sign]);
 }
 
-/** 'Ann Lund · 31 of 37 h', and what the trip would bring. */
+/** 'Ann Lund · 31 of 37 h', and beyond which article the trip would be: a list in a cell has little room. */
 export function useDriverLabel(hours: HoursOf): (driver: { id: number; name: string }) => string {
   const t = useWords(hoursTexts);
-  const { planned, rest, sign } = useHoursWords();
+  const { planned } = useHoursWords();
   return useCallback(
     ({ id, name }) => {
       const found = hours.get(id);
       if (!found) return name;
-      const label = t('choice', { name, hours: planned(found) });
       const [first] = found.rest_warnings;
-      return first ? `${label} · ${sign([rest(first)])}` : label;
+      const said = { name, hours: planned(found) };
+      return first ? t('choice_beyond', { ...said, article: articleOf(first.rule) }) : t('choice', said);
     },
-    [hours, t, planned, rest, sign],
+    [hours, t, planned],
   );
 }
