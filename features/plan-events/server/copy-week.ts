@@ -26,7 +26,7 @@ import { shiftLater } from '../rules/rest-rules.ts';
 import { weekAsked } from './calendar-week.ts';
 import { copyable } from './copyable-events.ts';
 import { conflictsOf, holders } from './find-conflicts.ts';
-import { hintsOf, wantsRestRules } from './judge-rest.ts';
+import { listHints, wantsRestRules } from './judge-rest.ts';
 import { planEventsByIds } from './list-plan-events.ts';
 import { listShiftsOfTrips } from './list-shifts.ts';
 import { syncStops } from './sync-stops.ts';
@@ -181,7 +181,7 @@ export async function previewCopyWeek(
     before.push(...made);
     weeks.push({ week: formatWeek(weekOf(to)), made, left_out });
   }
-  const hints = await hintsOfCopies(
+  const hints = await listHintsOfCopies(
     tx,
     by,
     from,
@@ -198,7 +198,7 @@ export async function previewCopyWeek(
 }
 
 /** As the trips that are copied were planned; the copy's own times come with its route. */
-async function hintsOfCopies(
+async function listHintsOfCopies(
   tx: TenantTx,
   by: Act,
   from: Day,
@@ -221,6 +221,6 @@ async function hintsOfCopies(
       user_id: user_id as number,
     }));
   });
-  const hints = await hintsOf(tx, by, wanted);
+  const hints = await listHints(tx, by, wanted);
   return new Map(made.map((copy, n) => [copy, hints.get(idOf(n)) ?? []]));
 }

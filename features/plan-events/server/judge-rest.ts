@@ -49,7 +49,7 @@ export function judgeRest(
 }
 
 /** Trips as they would be, in place of those that stand `instead_of` them: by trip, what is said of it. */
-export async function hintsOf(
+export async function listHints(
   tx: TenantTx,
   by: Act,
   wanted: readonly Shift[],

@@ -15,7 +15,7 @@ import { mayCreateOn } from '../rules/plan-event.ts';
 import { shiftLater } from '../rules/rest-rules.ts';
 import { wasNeverSeen } from '../rules/trip-status.ts';
 import { holders } from './find-conflicts.ts';
-import { hintsOf, wantsRestRules } from './judge-rest.ts';
+import { listHints, wantsRestRules } from './judge-rest.ts';
 import { planEventsByIds } from './list-plan-events.ts';
 import { listShiftsOfTrips } from './list-shifts.ts';
 import { carsNamed, usersNamed } from './named-for-move.ts';
@@ -108,7 +108,7 @@ async function previewMoves(
   const staying = judged.filter(({ because }) => because !== null).map(({ event }) => event);
   const clashing: ReadonlyMap<number, readonly Clash[]> =
     going.length === 0 ? new Map() : clashingMoves(going, staying, await heldBy(tx, by, going, events));
-  const hints = await hintsOfMoves(
+  const hints = await listHintsOfMoves(
     tx,
     by,
     judged.filter(({ event, because }) => because === null && !clashing.has(event.id)),
@@ -121,7 +121,7 @@ async function previewMoves(
 }
 
 /** What the rest rules say of the trips once they are moved, whose driver has them then. */
-async function hintsOfMoves(
+async function listHintsOfMoves(
   tx: TenantTx,
   by: Act,
   moved: readonly { event: PlanEvent; placed: Placed }[],
@@ -138,7 +138,7 @@ async function hintsOfMoves(
     const date = addDays(shift.date, days);
     return [{ ...shiftLater(shift, days, zone), date, user_id: placed.user_id }];
   });
-  return hintsOf(tx, by, wanted, ids);
+  return listHints(tx, by, wanted, ids);
 }
 
 /** Who else has their routes, cars and drivers on their days. */

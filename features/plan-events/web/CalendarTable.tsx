@@ -140,12 +140,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
     isCarrying: desk.isCarrying,
   });
   const { signs, awayRows } = useAway(absences, events);
-  const rests = useRestSigns(hours);
-  const { planned } = useHoursWords();
-  const hoursOf = (row: Row) => {
-    const found = 'car' in row || !row.driver ? undefined : hours.get(row.driver.id);
-    return found && planned(found);
-  };
+  const { rests, hoursOf } = useHours(hours);
   return (
     <>
       {desk.carried && <Carrying carried={desk.carried} onLeave={desk.letBe} />}
@@ -182,6 +177,17 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
       {moves.asked && <SeriesScopeDialog asked={moves.asked} send={moves.send} onClose={moves.answer} />}
     </>
   );
+}
+
+/** By trip what lies beyond the rest rules, and of a driver's row what is planned. */
+function useHours(hours: HoursOf) {
+  const rests = useRestSigns(hours);
+  const { planned } = useHoursWords();
+  const hoursOf = (row: Row) => {
+    const found = 'car' in row || !row.driver ? undefined : hours.get(row.driver.id);
+    return found && planned(found);
+  };
+  return { rests, hoursOf };
 }
 
 /** The dialog of a new trip, or of all trips of a car. */

@@ -93,7 +93,7 @@ test('who chooses a driver sees the hours of each, and what the trip would bring
       'Bo Vig · 1.5 h · beyond EU 561/2006, Art. 8',
     ]),
   );
-  expect(asked(listDriverHours).map(({ query }) => query.plan_event_id)).toContain(String(event.id));
+  expect(asked(listDriverHours).some((address) => address.includes(`plan_event_id=${event.id}`))).toBe(true);
 });
 
 test('before trips are given to a driver it is said which lie beyond the rules, and they may be given', async () => {

@@ -52,6 +52,23 @@ function SwitchingOff({ user }: { user: User }) {
   );
 }
 
+function AgreedHours({ of, disabled }: Pick<Props, 'of' | 'disabled'>) {
+  const t = useWords(userFormTexts);
+  return (
+    <NumberField
+      of={of}
+      name="agreed_weekly_hours"
+      label={t('agreed_weekly_hours')}
+      hint={t('agreed_hint')}
+      decimals={2}
+      unit="h"
+      min={0.25}
+      max={168}
+      disabled={disabled}
+    />
+  );
+}
+
 export function UserAccess({ of, user, disabled }: Props) {
   const t = useWords(userFormTexts);
   const text = useText();
@@ -100,19 +117,7 @@ export function UserAccess({ of, user, disabled }: Props) {
           <SwitchField of={of} name="franchise_driver" label={t('franchise_driver')} disabled={disabled} />
         )}
       </FieldRow>
-      {role === 'driver' && (
-        <NumberField
-          of={of}
-          name="agreed_weekly_hours"
-          label={t('agreed_weekly_hours')}
-          hint={t('agreed_hint')}
-          decimals={2}
-          unit="h"
-          min={0.25}
-          max={168}
-          disabled={disabled}
-        />
-      )}
+      {role === 'driver' && <AgreedHours of={of} disabled={disabled} />}
       <RadioField
         of={of}
         name="status"
