@@ -79,6 +79,7 @@ function seedDrivers(telling: Telling, seats: readonly Seat[]): Promise<number[]
       role: 'driver',
       depo_id: seat.depo_id,
       password_digest,
+      agreed_weekly_hours: [37, 37, 30, null][at % 4],
       ...nameOf(telling),
     })),
   );

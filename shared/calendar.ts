@@ -64,6 +64,10 @@ export function instant(day: Day, clock: ClockTime, zone: string): Date {
   return new Date(Number(zoned.epochNanoseconds / 1_000_000n));
 }
 
+/** The same time on the wall so many days on, whatever clock change lies between. */
+export const daysLater = (at: Date, days: number, zone: string): Date =>
+  instant(addDays(dayIn(zone, at), days), clockIn(zone, at), zone);
+
 /** Until the zone's next day begins. */
 export const secondsToTomorrow = (zone: string, at: Date): number =>
   Math.ceil((instant(addDays(dayIn(zone, at), 1), '00:00:00', zone).getTime() - at.getTime()) / 1_000);

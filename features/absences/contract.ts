@@ -55,7 +55,7 @@ export const listAbsences = endpoint({
   answer: z.array(absence),
 });
 
-/** A second one that shares time with it is refused (422). */
+/** One that shares time with what is entered already, by whomever, is refused (409). */
 export const createAbsence = endpoint({
   name: 'create absence',
   method: 'POST',

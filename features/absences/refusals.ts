@@ -62,7 +62,7 @@ export const absencesRefusals = refusals('absences', {
     },
   },
   overlaps: {
-    status: 422,
+    status: 409,
     field: 'from_date',
     text: {
       en: 'shares time with what is entered already: {period}',
@@ -72,7 +72,7 @@ export const absencesRefusals = refusals('absences', {
     },
   },
   overlaps_meanwhile: {
-    status: 422,
+    status: 409,
     field: 'from_date',
     text: {
       en: 'shares time with what somebody else has entered meanwhile',

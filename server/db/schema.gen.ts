@@ -1656,6 +1656,7 @@ export interface UserHttpRequests {
 }
 
 export interface Users {
+  agreed_weekly_hours: number | null;
   axapta_code: string | null;
   confirmation_token_digest: string | null;
   created_at: Generated<Timestamp>;

@@ -22,6 +22,7 @@ export const peopleFields: FieldNames = {
   customer_addresses: { da: 'Kundernes adresser', nb: 'Kundenes adresser' },
   customer_axa_id: { da: 'AX-kundenummeret', nb: 'AX-kundenummeret' },
   customer_email: { da: 'Kundens e-mail', nb: 'Kundens e-post' },
+  agreed_weekly_hours: { da: 'De aftalte timer', nb: 'De avtalte timene' },
   customer_ids: { da: 'Kunderne', nb: 'Kundene' },
   customer_name: { da: 'Kundens navn', nb: 'Kundens navn' },
   customer_name_2: { da: 'Kundens andet navn', nb: 'Kundens andre navn' },

@@ -110,6 +110,21 @@ export const limits = {
       in_sentence: { da: 'Tiden for beskeder', nb: 'Tiden for meldinger' },
     },
   ),
+  rest_rules: tick(false, {
+    meaning:
+      '`true` warns where planned trips go beyond the driving and rest times of Regulation (EC) 561/2006: for vehicles over 3.5 t, as a hint to planners',
+    label: {
+      en: 'Warn beyond the driving and rest times of EU 561/2006 (vehicles over 3.5 t)',
+      da: 'Advar ud over køre- og hviletiderne i EU 561/2006 (køretøjer over 3,5 t)',
+      nb: 'Advar utover kjøre- og hviletidene i EU 561/2006 (kjøretøy over 3,5 t)',
+    },
+    hint: {
+      en: 'A hint to planners, as planned; no evidence in place of a tachograph',
+      da: 'Et vink til planlæggere efter planen; intet bevis i stedet for en fartskriver',
+      nb: 'Et hint til planleggere etter planen; intet bevis i stedet for en fartsskriver',
+    },
+    in_sentence: { da: 'Advarslen om hviletider', nb: 'Advarselen om hviletider' },
+  }),
   absence_days: number(
     { least: 1, most: 3_650, reads: z.number().int().positive() },
     {

@@ -15,6 +15,7 @@ export const driver: User = {
   status: 'active',
   inactive_since: null,
   franchise_driver: true,
+  agreed_weekly_hours: null,
   wallmob_id: '4027',
   wallmob_name: 'Ann L.',
   lakrids_driver_id: '4711',

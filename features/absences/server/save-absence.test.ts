@@ -52,7 +52,7 @@ test('what shares time is refused with what is there; what meets it at the hour 
   const { enter } = await away();
   await enter({ until_date: '2026-06-10', until_time: '12:00' });
   const twice = await enter({ from_time: '11:59' });
-  expect([twice.status, twice.text]).toEqual([422, expect.stringContaining('10-06-2026')]);
+  expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('10-06-2026')]);
   expect((await enter({ from_time: '12:00' })).status).toBe(201);
 });
 
@@ -60,9 +60,29 @@ test('two planners who enter the same at once: one is told that somebody was fir
   const { enter } = await away();
   const answers = await Promise.all(Array.from({ length: 6 }, () => enter({})));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-    201, 422, 422, 422, 422, 422,
+    201, 409, 409, 409, 409, 409,
   ]);
-  for (const { status, text } of answers) if (status === 422) expect(text).toContain('shares time with what');
+  for (const { status, text } of answers) if (status === 409) expect(text).toContain('shares time with what');
+});
+
+test('two planners who move two absences into the same days at once: one is told that somebody was first', async () => {
+  const { enter, staff, params } = await away();
+  const made = [
+    await enter({ until_date: '2026-06-10' }),
+    await enter({ from_date: '2026-06-20', until_date: '2026-06-20' }),
+  ];
+  const days = { from_date: '2026-06-15', until_date: '2026-06-16' };
+  const answers = await Promise.all(
+    made.map(({ body }) =>
+      staff.callWith(updateAbsence, {
+        params: { ...params, id: (body as Absence).id },
+        body: { absence: { ...days, lock_version: 0 } },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409)?.body as { errors: object };
+  expect(Object.keys(refused.errors)).toEqual(['from_date']);
 });
 
 test('what cannot be is refused with its field', async () => {

@@ -6,6 +6,7 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { roles } from '../../../shared/permissions.ts';
 import {
   dayOut,
+  decimalOrBlank,
   depoParam,
   flag,
   id,
@@ -39,6 +40,8 @@ export const user = z.object({
   status: z.enum(userStatuses),
   inactive_since: instantOut.nullable(),
   franchise_driver: z.boolean(),
+  /** As agreed with a driver; null: nothing is known of it. */
+  agreed_weekly_hours: z.number().nullable(),
   wallmob_id: z.string().nullable(),
   wallmob_name: z.string().nullable(),
   /** Only with the ability user_lakrids_driver. */
@@ -91,6 +94,7 @@ export const userChanges = z.object({
     .optional(),
   status: z.enum(userStatuses).optional(),
   franchise_driver: z.union([flag, blankAsFalse]).optional(),
+  agreed_weekly_hours: decimalOrBlank(2).pipe(z.number().min(0.25).max(168).nullable()).optional(),
   axapta_code: text().optional(),
   wallmob_id: text().optional(),
   wallmob_name: text().optional(),

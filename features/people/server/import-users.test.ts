@@ -187,3 +187,29 @@ test('people are saved and taken back by somebody who has just proven who they a
   await apply(own.id);
   expect((await left.callWith(undoImport, { params: { id: own.id } })).status).toBe(403);
 });
+
+test('agreed hours come in as the reader writes them, and an undo puts them back', async () => {
+  const { send, run, apply, undo, rowsOf, tenant } = await world();
+  const finn = { email: 'finn@sheet.invalid', name: 'Finn Holt', agreed_weekly_hours: '37.5' };
+  const hal = { email: 'hal@sheet.invalid', name: 'Hal Moe', agreed_weekly_hours: '200' };
+  const first = await send('users', [finn, hal]);
+  expect(counts(await run(first.id))).toEqual(['checked', 1, 0, 0, 1]);
+  const [refused] = await rowsOf(first.id, { fate: 'refused' });
+  expect(refused?.problems[0]?.field).toBe('Hours a week');
+  await apply(first.id);
+  const hours = () =>
+    tenant.tx((tx) =>
+      tx
+        .selectFrom('users')
+        .select('agreed_weekly_hours')
+        .where('email', '=', finn.email)
+        .executeTakeFirstOrThrow(),
+    );
+  expect(await hours()).toEqual({ agreed_weekly_hours: 37.5 });
+  expect(counts(await run((await send('users', [finn])).id))).toEqual(['checked', 0, 0, 1, 0]);
+  const { id } = await send('users', [{ ...finn, agreed_weekly_hours: '30' }]);
+  await apply(id);
+  expect(await hours()).toEqual({ agreed_weekly_hours: 30 });
+  await undo(id);
+  expect(await hours()).toEqual({ agreed_weekly_hours: 37.5 });
+});

@@ -21,7 +21,14 @@ import { deposOfUser, editorOf } from './read-user.ts';
 import { changeUser, createUser, removeNewUser } from './save-user.ts';
 import { userImportColumns, userSheetTexts } from './user-sheet-columns.ts';
 
-const fields = ['first_name', 'last_name', 'axapta_code', 'franchise_driver', 'role'] as const;
+const fields = [
+  'first_name',
+  'last_name',
+  'axapta_code',
+  'franchise_driver',
+  'agreed_weekly_hours',
+  'role',
+] as const;
 
 async function knownUsers(tx: TenantTx, rows: readonly ImportRow[]) {
   const emails = rows.map(({ values }) => String(values.email).trim());
@@ -98,8 +105,12 @@ async function runUsers(tx: TenantTx, by: Act, rows: readonly ImportRow[], aroun
   return rowByRow(tx, rows, around, async ({ values }) => {
     const email = String(values.email);
     const found = known.get(email.trim().toLowerCase());
-    const { axapta_code, franchise_driver } = values;
-    const given = { ...namesOf(values), ...(axapta_code !== undefined && { axapta_code }) };
+    const { axapta_code, franchise_driver, agreed_weekly_hours } = values;
+    const given = {
+      ...namesOf(values),
+      ...(axapta_code !== undefined && { axapta_code }),
+      ...(agreed_weekly_hours !== undefined && { agreed_weekly_hours }),
+    };
     const depo_ids = values.depo === undefined ? null : depos.idsOf(String(values.depo));
     if (found === undefined) {
       const role = (values.role ?? 'driver') as Role;

@@ -33,6 +33,7 @@ export const userColumns = [
   'status',
   'inactive_since',
   'franchise_driver',
+  'agreed_weekly_hours',
   'wallmob_id',
   'wallmob_name',
   'lakrids_driver_id',

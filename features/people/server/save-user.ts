@@ -63,6 +63,7 @@ function fieldsOf(by: Act, input: UserChanges) {
     first_name: input.first_name,
     last_name: input.last_name,
     axapta_code: input.axapta_code,
+    agreed_weekly_hours: input.agreed_weekly_hours,
     wallmob_id,
     wallmob_name: pair(wallmob_id, wallmob_name),
     ...(by.actor.able('user_lakrids_driver') && {

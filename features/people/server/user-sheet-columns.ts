@@ -110,4 +110,22 @@ export const userImportColumns: readonly ImportColumn[] = [
     names: [{ en: 'Franchise' }],
     examples: [none, none],
   },
+  {
+    field: 'agreed_weekly_hours',
+    kind: 'amount',
+    decimals: 2,
+    header: { en: 'Hours a week', da: 'Timer om ugen', nb: 'Timer i uken', ro: 'Ore pe săptămână' },
+    names: [
+      { en: 'Weekly hours', da: 'Ugentlige timer', nb: 'Ukentlige timer', ro: 'Ore săptămânale' },
+      { en: 'Agreed hours', da: 'Aftalte timer', nb: 'Avtalte timer', ro: 'Ore convenite' },
+      { en: 'Working hours', da: 'Arbejdstid', nb: 'Arbeidstid', ro: 'Program de lucru' },
+    ],
+    hint: {
+      en: 'As agreed with a driver; empty: unknown.',
+      da: 'Som aftalt med en chauffør; tom: ukendt.',
+      nb: 'Som avtalt med en sjåfør; tom: ukjent.',
+      ro: 'Așa cum s-a convenit cu un șofer; gol: necunoscut.',
+    },
+    examples: [{ en: '37', ro: '40' }, none],
+  },
 ];

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { dayOut, depoParam, id, whole } from '../../../shared/wire.ts';
+import { restHint } from './driver-hours.ts';
 import { MOST_AT_ONCE } from './moved-events.ts';
 
 const idList = z
@@ -28,6 +29,8 @@ export const fate = z.object({
   user_full_name: z.string().nullable(),
   because: z.enum(stayReasons).nullable(),
   taken: z.array(z.object({ of: z.enum(['car', 'driver', 'route']), by: z.string() })),
+  /** What lies beyond the rest rules then; empty where the tenant wants no warnings. */
+  rest_warnings: z.array(restHint),
 });
 export type Fate = z.output<typeof fate>;
 

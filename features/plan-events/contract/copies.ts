@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
 import { day, dayOut, depoIdParam, depoParam, id } from '../../../shared/wire.ts';
+import { restHint } from './driver-hours.ts';
 import { planEventInCalendar, week } from './plan-event.ts';
 
 /** The same route, driver and start. The copy belongs to no series. */
@@ -39,6 +40,8 @@ const madeCopy = z.object({
   user_full_name: z.string().nullable(),
   /** Its driver has left: the copy is without one. */
   driver_has_left: z.boolean(),
+  /** What lies beyond the rest rules then; empty where the tenant wants no warnings. */
+  rest_warnings: z.array(restHint),
 });
 export type MadeCopy = z.output<typeof madeCopy>;
 

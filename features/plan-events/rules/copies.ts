@@ -6,6 +6,8 @@ import { othersOn, sortedOut, type Holder, type Parts } from './conflicts.ts';
 import { mayCreateOn } from './plan-event.ts';
 
 export interface Copied extends Parts {
+  /** Of what it is a copy. */
+  copied_id: number;
   depo_id: number;
   start_at_hour: number | null;
   start_at_min: number | null;

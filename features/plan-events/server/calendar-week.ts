@@ -162,7 +162,7 @@ async function carsOfWeek(
 }
 
 /** Active drivers of the depot, and whoever drives for it or in its cars that week. */
-async function driversOfWeek(
+export async function driversOfWeek(
   tx: TenantTx,
   depo_id: number,
   { from, until }: Days,

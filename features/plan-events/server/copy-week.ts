@@ -8,22 +8,27 @@ import {
   daysBetween,
   daysOfWeek,
   formatWeek,
+  mondayBefore,
   weekOf,
   type Day,
   type Week,
 } from '../../../shared/calendar.ts';
 import { fieldTexts, notFound, refuse, refuseFields } from '../../../shared/refusals.ts';
 import type { LeftOut, MadeCopy } from '../contract/copies.ts';
+import type { RestHint } from '../contract/driver-hours.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
 import { planEventRefusals } from '../refusals/plan-event.ts';
 import { clashesOf } from '../rules/conflicts.ts';
 import { copies, later, type Copied } from '../rules/copies.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, mayCreateOn } from '../rules/plan-event.ts';
+import { shiftLater } from '../rules/rest-rules.ts';
 import { weekAsked } from './calendar-week.ts';
 import { copyable } from './copyable-events.ts';
 import { conflictsOf } from './find-conflicts.ts';
 import { heldBy, insertTrips, listHolders } from './insert-trips.ts';
+import { listHints, wantsRestRules } from './judge-rest.ts';
 import { planEventsByIds } from './list-plan-events.ts';
+import { listShiftsOfTrips } from './list-shifts.ts';
 
 const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
 
@@ -114,7 +119,7 @@ export async function previewCopyWeek(
   { from_week, to_weeks }: { from_week: string; to_weeks: readonly string[] },
 ): Promise<{ week: string; made: MadeCopy[]; left_out: LeftOut[] }[]> {
   const from = mondayOf(weekAsked(by, from_week));
-  const weeks = [];
+  const weeks: { week: string; made: Copied[]; left_out: LeftOut[] }[] = [];
   // A trip of two days may reach into the week after.
   const before: Copied[] = [];
   for (const to of mondaysOf(by, to_weeks)) {
@@ -122,8 +127,48 @@ export async function previewCopyWeek(
     const taken = wanted.length === 0 ? [] : await listHolders(tx, by, wanted);
     const { made, left_out } = copies(wanted, [...taken, ...before], todayOf(by));
     before.push(...made);
-    const shown = made.map((one) => ({ ...one, driver_has_left: !one.is_driver_active }));
-    weeks.push({ week: formatWeek(weekOf(to)), made: shown, left_out });
+    weeks.push({ week: formatWeek(weekOf(to)), made, left_out });
   }
-  return weeks;
+  const hints = await listHintsOfCopies(
+    tx,
+    by,
+    from,
+    weeks.flatMap(({ made }) => made),
+  );
+  return weeks.map((one) => ({
+    ...one,
+    made: one.made.map((copy) => ({
+      ...copy,
+      driver_has_left: !copy.is_driver_active,
+      rest_warnings: hints.get(copy) ?? [],
+    })),
+  }));
+}
+
+/** As the trips that are copied were planned; the copy's own times come with its route. */
+async function listHintsOfCopies(
+  tx: TenantTx,
+  by: Act,
+  from: Day,
+  made: readonly Copied[],
+): Promise<ReadonlyMap<Copied, RestHint[]>> {
+  if (!wantsRestRules(by)) return new Map();
+  const zone = by.actor.tenant.time_zone;
+  const shifts = Map.groupBy(
+    await listShiftsOfTrips(tx, by, [...new Set(made.map(({ copied_id }) => copied_id))]),
+    ({ plan_event_id }) => plan_event_id,
+  );
+  // What is not made yet has no id: each has its place among the copies, below those of trips.
+  const idOf = (n: number) => -1 - n;
+  const wanted = made.flatMap(({ copied_id, date, user_id }, n) => {
+    const days = daysBetween(from, mondayBefore(date));
+    return (user_id === null ? [] : (shifts.get(copied_id) ?? [])).map((shift) => ({
+      ...shiftLater(shift, days, zone),
+      date: addDays(shift.date, days),
+      plan_event_id: idOf(n),
+      user_id: user_id as number,
+    }));
+  });
+  const hints = await listHints(tx, by, wanted);
+  return new Map(made.map((copy, n) => [copy, hints.get(idOf(n)) ?? []]));
 }

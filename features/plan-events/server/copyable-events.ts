@@ -16,6 +16,7 @@ export async function copyable(
 ): Promise<Copied[]> {
   const { rows } = await shaped<Copied>(
     {
+      copied_id: 'e.id',
       date: 'e.date',
       day_span: 'r.day_span',
       route_id: 'e.route_id',

@@ -6,6 +6,7 @@ import * as choosing from '../contract/choices.ts';
 import * as choosingMany from '../contract/chosen-events.ts';
 import * as copying from '../contract/copies.ts';
 import * as destroying from '../contract/destroyed-events.ts';
+import { listDriverHours } from '../contract/driver-hours.ts';
 import * as rescheduling from '../contract/moved-events.ts';
 import * as calls from '../contract/plan-event.ts';
 import { listEventLines } from '../contract/road-lines.ts';
@@ -26,6 +27,7 @@ import { eventLines } from './event-lines.ts';
 import { bestPlacesFor } from './find-best-places.ts';
 import { findTakersOfTrip } from './find-takers.ts';
 import { affectedTrips } from './list-affected-trips.ts';
+import { driverHoursOfWeek } from './list-driver-hours.ts';
 import {
   hasEshopStops,
   planEventById,
@@ -68,6 +70,7 @@ export const planEventsHttp: readonly Served[] = [
   serve(choosing.planEventChoicesForEdit, ({ tx, by, params }) =>
     choicesForEdit(tx, by, params.depo_id, params.id),
   ),
+  serve(listDriverHours, ({ tx, by, params, query }) => driverHoursOfWeek(tx, by, params.depo_id, query)),
   serve(listAffected, ({ tx, by, params, query }) => affectedTrips(tx, by, params.depo_id, query)),
   serve(choosing.listTakenDays, ({ tx, by, query }) => takenDays(tx, by, query)),
   serve(calls.showPlanEvent, ({ tx, by, params }) => planEventById(tx, by, params.depo_id, params.id)),

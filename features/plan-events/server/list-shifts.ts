@@ -1,6 +1,6 @@
 // When drivers are on the road, as planned: from leaving to being home, and of a trip of several days each of its days.
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Act } from '../../../server/identity.ts';
 import { shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
@@ -31,11 +31,27 @@ export async function listShifts(
   { user_ids, from, until }: ShiftsAsked,
 ): Promise<Shift[]> {
   if (user_ids.length === 0) return [];
+  const which = sql`pe.user_id = any(${[...user_ids]}::bigint[])
+    and ${coversDays(sql`${from}::date`, sql`${until}::date`)}`;
+  return readShifts(tx, by, which, sql`s.day >= ${from}::date and s.day < ${until}::date`);
+}
+
+/** Of these trips; `user_id` is 0 where nobody drives one yet. */
+export async function listShiftsOfTrips(tx: TenantTx, by: Act, ids: readonly number[]): Promise<Shift[]> {
+  return ids.length === 0 ? [] : readShifts(tx, by, sql`pe.id = any(${[...ids]}::bigint[])`, sql`true`);
+}
+
+async function readShifts(
+  tx: TenantTx,
+  by: Act,
+  which: RawBuilder<unknown>,
+  days: RawBuilder<unknown>,
+): Promise<Shift[]> {
   const zone = by.actor.tenant.time_zone;
   const { rows } = await shaped<Shift>(
     {
       plan_event_id: 's.id',
-      user_id: 's.user_id',
+      user_id: sql`coalesce(s.user_id, 0)`,
       date: 's.day',
       begins_at: 's.begins_at',
       ends_at: 's.ends_at',
@@ -57,11 +73,9 @@ export async function listShifts(
         where p.tenant_id = pe.tenant_id and p.plan_event_id = pe.id and p.deleted_at is null
           and p.kind <> 'unplanned' and p.google_estimate_time is not null
         group by 1) d
-      where pe.deleted_at is null and pe.user_id = any(${[...user_ids]}::bigint[])
-        and pe.departs_at is not null and pe.returns_at is not null
-        and ${coversDays(sql`${from}::date`, sql`${until}::date`)}
+      where pe.deleted_at is null and pe.departs_at is not null and pe.returns_at is not null and ${which}
       window w as (partition by pe.id)) s
-    where s.day >= ${from}::date and s.day < ${until}::date
+    where ${days}
     order by s.user_id, s.begins_at`,
   ).execute(tx);
   return rows;

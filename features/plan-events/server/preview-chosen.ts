@@ -3,17 +3,21 @@
 import type { z } from 'zod';
 import type { Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { addDays, dayIn, type Day } from '../../../shared/calendar.ts';
+import { addDays, dayIn, daysBetween, type Day } from '../../../shared/calendar.ts';
 import type { Fate, previewChosen as previewCall } from '../contract/chosen-events.ts';
+import type { RestHint } from '../contract/driver-hours.ts';
 import type { Placement } from '../contract/moved-events.ts';
 import type { PlanEvent } from '../contract/plan-event.ts';
 import { clashingMoves } from '../rules/chosen-events.ts';
 import { othersOn, type Clash } from '../rules/conflicts.ts';
 import { changesMoreThanDriver, placedAt, type Placed } from '../rules/moved-events.ts';
 import { mayCreateOn } from '../rules/plan-event.ts';
+import { shiftLater } from '../rules/rest-rules.ts';
 import { wasNeverSeen } from '../rules/trip-status.ts';
 import { holders } from './find-conflicts.ts';
+import { listHints, wantsRestRules } from './judge-rest.ts';
 import { planEventsByIds } from './list-plan-events.ts';
+import { listShiftsOfTrips } from './list-shifts.ts';
 import { carsNamed, usersNamed } from './named-for-move.ts';
 import { listSharing } from './trips-sharing-stops.ts';
 
@@ -35,6 +39,7 @@ const fateOf = (
   user_full_name: as.user_full_name,
   because,
   taken: clashes.map((clash) => ({ of: clash.of, by: othersOn(clash) })),
+  rest_warnings: [],
 });
 
 function placementOf(event: PlanEvent, { by_days, car_id, user_id }: Asked): Placement {
@@ -103,10 +108,37 @@ async function previewMoves(
   const staying = judged.filter(({ because }) => because !== null).map(({ event }) => event);
   const clashing: ReadonlyMap<number, readonly Clash[]> =
     going.length === 0 ? new Map() : clashingMoves(going, staying, await heldBy(tx, by, going, events));
+  const hints = await listHintsOfMoves(
+    tx,
+    by,
+    judged.filter(({ event, because }) => because === null && !clashing.has(event.id)),
+  );
   return judged.map(({ event, placed, because }) => {
     const clashes = clashing.get(event.id);
-    return fateOf(event, placed, clashes ? 'taken' : because, clashes);
+    const fate = fateOf(event, placed, clashes ? 'taken' : because, clashes);
+    return { ...fate, rest_warnings: hints.get(event.id) ?? [] };
   });
+}
+
+/** What the rest rules say of the trips once they are moved, whose driver has them then. */
+async function listHintsOfMoves(
+  tx: TenantTx,
+  by: Act,
+  moved: readonly { event: PlanEvent; placed: Placed }[],
+): Promise<ReadonlyMap<number, RestHint[]>> {
+  if (!wantsRestRules(by)) return new Map();
+  const zone = by.actor.tenant.time_zone;
+  const ids = moved.map(({ event }) => event.id);
+  const shifts = await listShiftsOfTrips(tx, by, ids);
+  const placedOf = new Map(moved.map((one) => [one.event.id, one]));
+  const wanted = shifts.flatMap((shift) => {
+    const { event, placed } = placedOf.get(shift.plan_event_id) ?? {};
+    if (!event || !placed || placed.user_id === null) return [];
+    const days = daysBetween(event.date, placed.date);
+    const date = addDays(shift.date, days);
+    return [{ ...shiftLater(shift, days, zone), date, user_id: placed.user_id }];
+  });
+  return listHints(tx, by, wanted, ids);
 }
 
 /** Who else has their routes, cars and drivers on their days. */

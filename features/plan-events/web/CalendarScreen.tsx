@@ -37,6 +37,7 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { RouteToPlan, useRouteToPlan } from './RouteToPlan.tsx';
 import { useUndoKeys } from './use-acts.ts';
 import { useAbsences } from './use-away.ts';
+import { useDriverHours } from './use-hours.ts';
 import styles from './Calendar.module.css';
 
 /** The week that the address names; the present one without a name. */
@@ -175,6 +176,7 @@ function Sheet({ week, range, printing, view, marked, isPlanning }: SheetProps) 
   const now = useMemo(() => new Date(minute), [minute]);
   const days = daysOfWeek(week.year, week.week);
   const absences = useAbsences(days[0] as Day, days[6] as Day);
+  const hours = useDriverHours(days[0] as Day);
   const only = useMemo(() => (printing === null ? view.only : []), [printing, view.only]);
   if (!isHere && error) return <Failure error={error} retry={retry} />;
   if (!shown) return <Loading />;
@@ -204,6 +206,7 @@ function Sheet({ week, range, printing, view, marked, isPlanning }: SheetProps) 
           now={now}
           marked={marked}
           absences={absences}
+          hours={hours}
         />
       </section>
     </>

@@ -31,10 +31,11 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { RowHead } from './RowHead.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { TakenCellDialog } from './TakenCellDialog.tsx';
-import { awayOn, useAway } from './use-away.ts';
+import { awayOn, useAway, useMoveQuestion } from './use-away.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 import { useChosen } from './use-chosen.ts';
 import { useHeldRows, type Hold } from './use-held-rows.ts';
+import { useHoursWords, useRestSigns, type HoursOf } from './use-hours.ts';
 import type { Asked } from './use-moves.ts';
 import { useTodayInSight } from './use-today-in-sight.ts';
 import styles from './Calendar.module.css';
@@ -56,12 +57,15 @@ interface Props {
   marked?: Day | null;
   /** Who is away and what stands in the workshop that week. */
   absences?: readonly Absence[];
+  /** By driver, what they have planned that week. */
+  hours?: HoursOf;
 }
 
 type Open = { what: 'create'; whose: Whose; day: Day } | { what: 'destroy'; car: Car } | null;
 
 const NONE: readonly Filter[] = [];
 const NOBODY: readonly Absence[] = [];
+const NO_HOURS: HoursOf = new Map();
 /** A row of cars without anything opened, and one with all of it. */
 const ROW_PX = 39;
 const OPEN_ROW_PX = 130;
@@ -114,6 +118,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
     now = new Date(0),
     marked = null,
     absences = NOBODY,
+    hours = NO_HOURS,
   } = view;
   const m = useWords(movingTexts);
   const { open, create, destroy, close } = useOpened();
@@ -123,7 +128,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
   const days = useMemo(() => week.days.map((day) => day.date), [week]);
   const { rows, picked } = useRows({ week, events, by, only, find, now });
   const { keys, hold, sight } = useSight(table, rows, details);
-  const desk = useCarrying({ table, events, rows });
+  const desk = useCarrying({ table, events, rows, mayBeAway: useMoveQuestion(absences) });
   const { take, moves } = desk;
   const writes = can('plan_events.write');
   const { chosen, leave } = useChosen({
@@ -135,6 +140,7 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
     isCarrying: desk.isCarrying,
   });
   const { signs, awayRows } = useAway(absences, events);
+  const { rests, hoursOf } = useHours(hours);
   return (
     <>
       {desk.carried && <Carrying carried={desk.carried} onLeave={desk.letBe} />}
@@ -153,6 +159,8 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
               picked={picked}
               chosen={chosen}
               signs={signs}
+              rests={rests}
+              hours={hoursOf(rows[at] as Row)}
               away={awayRows.get(keys[at] as string) ?? NOBODY}
               onCarry={take}
               onSeries={moves.ask}
@@ -169,6 +177,17 @@ export function CalendarTable({ week, events, revenue, label, ...view }: Props) 
       {moves.asked && <SeriesScopeDialog asked={moves.asked} send={moves.send} onClose={moves.answer} />}
     </>
   );
+}
+
+/** By trip what lies beyond the rest rules, and of a driver's row what is planned. */
+function useHours(hours: HoursOf) {
+  const rests = useRestSigns(hours);
+  const { planned } = useHoursWords();
+  const hoursOf = (row: Row) => {
+    const found = 'car' in row || !row.driver ? undefined : hours.get(row.driver.id);
+    return found && planned(found);
+  };
+  return { rests, hoursOf };
 }
 
 /** The dialog of a new trip, or of all trips of a car. */
@@ -255,6 +274,10 @@ interface BodyProps {
   chosen: ReadonlySet<number>;
   /** By trip, what of it is away. */
   signs: ReadonlyMap<number, string>;
+  /** By trip, what of it lies beyond the rest rules. */
+  rests: ReadonlyMap<number, string>;
+  /** Of a driver's row. */
+  hours: string | undefined;
   /** Of who or what the row is of. */
   away: readonly Absence[];
   create: (whose: Whose, day: Day) => void;
@@ -270,8 +293,8 @@ const isSame = (a: BodyProps, b: BodyProps) =>
     const other = b[name as keyof BodyProps];
     if (name === 'chosen')
       return value === other || a.row.events.every(({ id }) => a.chosen.has(id) === b.chosen.has(id));
-    if (name === 'signs')
-      return value === other || a.row.events.every(({ id }) => a.signs.get(id) === b.signs.get(id));
+    if (name === 'signs' || name === 'rests')
+      return value === other || a.row.events.every(({ id }) => a[name].get(id) === b[name].get(id));
     if (name !== 'row') return Object.is(value, other);
     const [one, two] = [a.row, b.row];
     return (
@@ -282,7 +305,22 @@ const isSame = (a: BodyProps, b: BodyProps) =>
   });
 
 const RowBody = memo(function RowBody(props: BodyProps) {
-  const { row, at, measure, days, today, picked, chosen, signs, away, create, destroy, ...cells } = props;
+  const {
+    row,
+    at,
+    measure,
+    days,
+    today,
+    picked,
+    chosen,
+    signs,
+    rests,
+    hours,
+    away,
+    create,
+    destroy,
+    ...cells
+  } = props;
   const kindOf = useAbsenceKind();
   const depo_id = useDepoId();
   const isOurs = !('car' in row) || row.car.depo_id === depo_id;
@@ -290,7 +328,12 @@ const RowBody = memo(function RowBody(props: BodyProps) {
   return (
     <tbody ref={measure} data-index={at} data-row={row.key}>
       <tr aria-rowindex={at + 2}>
-        <RowHead row={row} day={days.includes(today) ? today : (days[0] ?? today)} onDestroy={destroy} />
+        <RowHead
+          row={row}
+          day={days.includes(today) ? today : (days[0] ?? today)}
+          hours={hours}
+          onDestroy={destroy}
+        />
         {cellsOf(days, row.events).map((cell, n) => {
           const off = cell.event ? undefined : awayOn(away, cell.day);
           return cell.event ? (
@@ -305,6 +348,7 @@ const RowBody = memo(function RowBody(props: BodyProps) {
               faded={picked !== null && !picked.has(cell.event.id)}
               isChosen={chosen.has(cell.event.id)}
               away={signs.get(cell.event.id)}
+              rest={rests.get(cell.event.id)}
             />
           ) : (
             <EmptyCell

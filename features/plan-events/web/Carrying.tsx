@@ -12,6 +12,7 @@ import type { Row } from './calendar-view.ts';
 import { movingTexts } from './moving-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import type { Taken } from './TakenCellDialog.tsx';
+import type { MayBeAway } from './use-away.ts';
 import { useCellDrag } from './use-cell-drag.ts';
 import { useHand } from './use-cell-keys.ts';
 import { useMoves, type Target } from './use-moves.ts';
@@ -26,6 +27,7 @@ interface Options {
   table: RefObject<HTMLTableElement | null>;
   events: readonly PlanEventInCalendar[];
   rows: readonly Row[];
+  mayBeAway: MayBeAway;
 }
 
 /** Where a cell would put a plan event; null where nothing can be put. */
@@ -37,7 +39,7 @@ function targetOf(rows: readonly Row[], cell: HTMLElement, nameOf: (row: Row) =>
   return { day, name: nameOf(row), ...of };
 }
 
-interface Latest extends Omit<Options, 'table'> {
+interface Latest extends Omit<Options, 'table' | 'mayBeAway'> {
   carried: Carried | null;
 }
 
@@ -68,9 +70,9 @@ function useObstacle(latest: RefObject<Latest>, nameOf: (row: Row) => string) {
 }
 
 /** A plan event in the hand, by pointer or by keys, and where it is put. */
-export function useCarrying({ table, events, rows }: Options) {
+export function useCarrying({ table, events, rows, mayBeAway }: Options) {
   const m = useWords(movingTexts);
-  const moves = useMoves();
+  const moves = useMoves(mayBeAway);
   const { place } = moves;
   const [carried, setCarried] = useState<Carried | null>(null);
   const [taken, setTaken] = useState<Taken | null>(null);

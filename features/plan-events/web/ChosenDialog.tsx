@@ -15,7 +15,9 @@ import type { CalendarWeek } from '../contract/calendar.ts';
 import { deleteChosen, previewChosen, type Fate } from '../contract/chosen-events.ts';
 import { movePlanEvents } from '../contract/moved-events.ts';
 import { movingTexts } from './moving-texts.ts';
+import { RestCount } from './RestCount.tsx';
 import { useAct } from './use-acts.ts';
+import { useDriverHours, useDriverLabel, useHoursWords } from './use-hours.ts';
 import styles from './EventForms.module.css';
 
 export type ChosenAct = 'driver' | 'move' | 'delete';
@@ -64,6 +66,7 @@ export function ChosenDialog({ act, ids, week, onDone, onClose }: Props) {
       {isWhole && asked.error && <Failure error={asked.error} retry={asked.retry} />}
       {isWhole && !asked.value && !asked.error && <Loading />}
       {fates.length > 0 && <Fates fates={fates} />}
+      <RestCount n={going.filter(({ rest_warnings }) => rest_warnings.length > 0).length} />
       {fates.length > going.length && (
         <Text mt="xs" role="status">
           {t('chosen_stay', { n: fates.length - going.length })}
@@ -122,6 +125,7 @@ interface FieldsProps {
 function ChangeFields({ act, week, change, onChange }: FieldsProps) {
   const t = useWords(movingTexts);
   const depo_id = useDepoId();
+  const labelOf = useDriverLabel(useDriverHours(week.days[0]?.date ?? week.today));
   if (act === 'driver')
     return (
       <Select
@@ -131,7 +135,10 @@ function ChangeFields({ act, week, change, onChange }: FieldsProps) {
         value={change.user_id || null}
         data={[
           { value: 'none', label: t('no_driver_at_all') },
-          ...week.drivers.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+          ...week.drivers.map(({ id, full_name: name }) => ({
+            value: String(id),
+            label: labelOf({ id, name }),
+          })),
         ]}
         onChange={(user_id) => onChange({ ...change, user_id: user_id ?? '' })}
       />
@@ -161,6 +168,7 @@ function ChangeFields({ act, week, change, onChange }: FieldsProps) {
 
 function Fates({ fates }: { fates: readonly Fate[] }) {
   const t = useWords(movingTexts);
+  const { rest, sign } = useHoursWords();
   const why = ({ because, taken }: Fate) =>
     because === 'taken'
       ? taken.map(({ of, by }) => t('left_out_taken', { of: t(`of_${of}`), by })).join('; ')
@@ -177,6 +185,7 @@ function Fates({ fates }: { fates: readonly Fate[] }) {
               {[one.car_internal_number, one.user_full_name].filter((part) => part !== null).join(', ')}
             </span>
             {one.because !== null && <em>{why(one)}</em>}
+            {one.rest_warnings.length > 0 && <em>{sign(one.rest_warnings.map(rest))}</em>}
           </li>
         ))}
       </ul>

@@ -24,11 +24,13 @@ interface Props {
   by: 'car' | 'driver';
   /** What of it is away while it is driven. */
   away?: string | undefined;
+  /** What of it lies beyond the rest rules. */
+  rest?: string | undefined;
   onOpen: () => void;
 }
 
 /** Two lines: the route, and who drives it when. What was sold stands where the time stood; all else opens. */
-export function CompactEvent({ event, day, revenue, by, away, onOpen }: Props) {
+export function CompactEvent({ event, day, revenue, by, away, rest, onOpen }: Props) {
   const t = useWords(planEventsTexts);
   const m = useWords(movingTexts);
   const money = useMoney();
@@ -46,6 +48,7 @@ export function CompactEvent({ event, day, revenue, by, away, onOpen }: Props) {
     amount ?? '',
     t('stops_hint', { planned, visited }),
     away ?? '',
+    rest ?? '',
     event.date < day ? t('began', { day: showDay(event.date) }) : '',
   ].filter((part) => part !== '');
   return (
@@ -55,7 +58,7 @@ export function CompactEvent({ event, day, revenue, by, away, onOpen }: Props) {
           {event.route_name}
         </Link>
         <SeriesSign event={event} />
-        <Warnings event={event} away={away} />
+        <Warnings event={event} away={away} rest={rest} />
         {late && <span className={styles.late}>{m('late_by', { n: event.late_minutes })}</span>}
         <button
           type="button"

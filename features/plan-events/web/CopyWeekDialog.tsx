@@ -26,7 +26,9 @@ import { copyWeek, previewCopyWeek, type LeftOut, type MadeCopy } from '../contr
 import { movingTexts } from './moving-texts.ts';
 import { usePastQuestion } from './past-question.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { RestCount } from './RestCount.tsx';
 import { useAct } from './use-acts.ts';
+import { useHoursWords } from './use-hours.ts';
 import styles from './EventForms.module.css';
 
 const MOST_WEEKS = 8;
@@ -42,6 +44,7 @@ type Line = { date: Day; car: string; text: string; because: string | null };
 
 function useLines() {
   const t = useWords(movingTexts);
+  const { rest, sign } = useHoursWords();
   const why = ({ because, taken }: LeftOut) =>
     because === 'taken'
       ? taken.map(({ of, by }) => t('left_out_taken', { of: t(`of_${of}`), by })).join('; ')
@@ -52,11 +55,16 @@ function useLines() {
     route_name,
     user_full_name,
     driver_has_left,
+    rest_warnings,
   }: MadeCopy): Line => ({
     date,
     car,
     text: [route_name, user_full_name].filter((part) => part !== null).join(', '),
-    because: driver_has_left ? t('copy_driver_left') : null,
+    because: driver_has_left
+      ? t('copy_driver_left')
+      : rest_warnings.length > 0
+        ? sign(rest_warnings.map(rest))
+        : null,
   });
   const out = (row: LeftOut): Line => ({
     date: row.date,
@@ -121,6 +129,7 @@ export function CopyWeekDialog({ week, monday, onClose }: Props) {
     { query: { from_week: names.from_week, to_weeks: names.to_weeks.join(',') } as never },
     { enabled: !isSame },
   );
+  const resting = asked.value?.flatMap((one) => one.made.filter((copy) => copy.rest_warnings.length > 0));
   const made = asked.value?.reduce((sum, one) => sum + one.made.length, 0) ?? 0;
   const copy = async () => {
     if (!(await mayBePast(weeks.flatMap((one) => daysOfWeek(one.year, one.week))))) return;
@@ -155,6 +164,7 @@ export function CopyWeekDialog({ week, monday, onClose }: Props) {
         />
       </Group>
       {isSame ? <Text c="red">{t('copy_same_week')}</Text> : <Previews asked={asked} />}
+      <RestCount n={resting?.length ?? 0} />
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -37,6 +37,8 @@ interface Props {
   isChosen: boolean;
   /** What of it is away while it is driven. */
   away?: string | undefined;
+  /** What of it lies beyond the rest rules. */
+  rest?: string | undefined;
   onCarry: (event: PlanEventInCalendar, copy: boolean) => void;
   onSeries: (asked: Asked) => void;
   /** Keeps its row while something is opened in it. */
@@ -109,6 +111,7 @@ export const EventCell = memo(function EventCell({
           revenue={revenue}
           by={by}
           away={props.away}
+          rest={props.rest}
           onOpen={() => setOpen(true)}
         />
       )}
@@ -116,12 +119,15 @@ export const EventCell = memo(function EventCell({
   );
 });
 
-interface ShownProps extends Pick<Props, 'event' | 'day' | 'today' | 'revenue' | 'away' | 'onCarry'> {
+interface ShownProps extends Pick<
+  Props,
+  'event' | 'day' | 'today' | 'revenue' | 'away' | 'rest' | 'onCarry'
+> {
   onMode: (mode: CellMode) => void;
   onLess: (() => void) | null;
 }
 
-function EventShown({ event, day, today, revenue, away, onMode, onCarry, onLess }: ShownProps) {
+function EventShown({ event, day, today, revenue, away, rest, onMode, onCarry, onLess }: ShownProps) {
   const m = useWords(movingTexts);
   const t = useWords(planEventsTexts);
   const money = useMoney();
@@ -132,7 +138,7 @@ function EventShown({ event, day, today, revenue, away, onMode, onCarry, onLess 
         <Link draggable={false} to={depoPath(tenant.slug, event.depo_id, 'plan_events', event.id)}>
           {event.route_name}
         </Link>
-        <Warnings event={event} away={away} />
+        <Warnings event={event} away={away} rest={rest} />
         {onLess && (
           <button
             type="button"
@@ -148,6 +154,7 @@ function EventShown({ event, day, today, revenue, away, onMode, onCarry, onLess 
       </div>
       {event.date < day && <div className={calendar.note}>{t('began', { day: showDay(event.date) })}</div>}
       {away !== undefined && <div className={calendar.missing}>{away}</div>}
+      {rest !== undefined && <div className={calendar.missing}>{rest}</div>}
       {event.user_full_name === null ? (
         <div className={calendar.missing}>{t('no_driver')}</div>
       ) : (

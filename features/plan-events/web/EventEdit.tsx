@@ -10,6 +10,7 @@ import { SelectField, type Choice } from '../../../web/ui/fields.tsx';
 import { Form, SaveButton } from '../../../web/ui/Form.tsx';
 import { formTexts } from '../../../web/ui/kit-texts.ts';
 import { useWords } from '../../../web/words.ts';
+import type { Absence } from '../../absences/contract.ts';
 import { planEventChoicesForEdit, type PlanEventChoices } from '../contract/choices.ts';
 import { listEventStops } from '../contract/event-stops.ts';
 import { changePlanEvent, type PlanEventInCalendar } from '../contract/plan-event.ts';
@@ -18,7 +19,8 @@ import { useDriverChoices, useRouteChoices } from './choices.ts';
 import { eventName } from './event-name.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
 import { useAct } from './use-acts.ts';
-import { lastOf, useAbsences } from './use-away.ts';
+import { lastOf, useAbsences, useMoveQuestion } from './use-away.ts';
+import { useDriverHours } from './use-hours.ts';
 import type { Asked } from './use-moves.ts';
 import styles from './EventForms.module.css';
 
@@ -74,9 +76,13 @@ const withOwn = (list: Choice[], id: number, label: string): Choice[] =>
   list.some((one) => one.value === String(id)) ? list : [{ value: String(id), label }, ...list];
 
 /** Saving asks first where online orders would go along to another route. */
-function useEventForm({ event, onSeries, onDone }: Props): EditForm<EditValues> {
+function useEventForm(
+  { event, onSeries, onDone }: Props,
+  absences: readonly Absence[],
+): EditForm<EditValues> {
   const t = useWords(planEventsTexts);
   const mayMoveEshop = useEshopQuestion(event);
+  const mayBeAway = useMoveQuestion(absences);
   const change = useAct(changePlanEvent);
   const edit = useEditForm<EditValues>({
     initial: { route_id: event.route_id, user_id: event.user_id ?? NOBODY },
@@ -93,6 +99,7 @@ function useEventForm({ event, onSeries, onDone }: Props): EditForm<EditValues> 
   const save = async () => {
     const { route_id, user_id } = edit.form.getValues();
     const isSameRoute = route_id === event.route_id;
+    if (!(await mayBeAway(event, { ...event, user_id }))) return true;
     if (!isSameRoute && !(await mayMoveEshop())) return true;
     if (event.series_id === null || !onSeries) await edit.save();
     else {
@@ -113,12 +120,13 @@ function EditFields({ event, choices, onSeries, onDone }: Props & { choices: Pla
   const t = useWords(planEventsTexts);
   const f = useWords(formTexts);
   const routes = useRouteChoices(choices, event.date);
-  const edit = useEventForm({ event, onSeries, onDone });
   const isFixed = event.status !== 'planned';
   const nobody = { value: String(NOBODY), label: t('no_driver') };
   const days = Array.from({ length: event.day_span }, (_, n) => addDays(event.date, n));
   const absences = useAbsences(event.date, lastOf(days));
-  const drivers = useDriverChoices(choices, absences, days);
+  const edit = useEventForm({ event, onSeries, onDone }, absences);
+  const hours = useDriverHours(event.date, { plan_event_id: event.id });
+  const drivers = useDriverChoices(choices, absences, days, hours);
   // Esc in a field may mean its list alone: what has been chosen is not thrown away by it.
   const leave = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && !(edit.isDirty() && target instanceof HTMLInputElement)) onDone();

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBed, IconRepeat, IconTruck } from '../../../web/ui/icons.ts';
+import { IconAlertTriangle, IconBed, IconMoon, IconRepeat, IconTruck } from '../../../web/ui/icons.ts';
 import type { Tone } from '../../../web/ui/Status.tsx';
 import { useWords } from '../../../web/words.ts';
 import type { PlanEventInCalendar } from '../contract/plan-event.ts';
@@ -21,9 +21,11 @@ interface WarningsProps {
   event: PlanEventInCalendar;
   /** What of it is away while it is driven, in words. */
   away?: string | undefined;
+  /** What of it lies beyond the rest rules, in words. */
+  rest?: string | undefined;
 }
 
-export function Warnings({ event, away }: WarningsProps) {
+export function Warnings({ event, away, rest }: WarningsProps) {
   const t = useWords(planEventsTexts);
   const text = event.route_invalid ? t('route_invalid') : event.route_approved ? null : t('not_approved');
   return (
@@ -36,6 +38,11 @@ export function Warnings({ event, away }: WarningsProps) {
       {away !== undefined && (
         <span role="img" aria-label={away} title={away} className={styles.warning}>
           <IconBed size={15} aria-hidden />
+        </span>
+      )}
+      {rest !== undefined && (
+        <span role="img" aria-label={rest} title={rest} className={styles.warning}>
+          <IconMoon size={15} aria-hidden />
         </span>
       )}
       {event.car_not_moving && (

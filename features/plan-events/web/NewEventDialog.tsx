@@ -25,6 +25,7 @@ import { planEventsTexts } from './plan-events-texts.ts';
 import { useRouteToPlan } from './RouteToPlan.tsx';
 import { SeriesPreview } from './SeriesPreview.tsx';
 import { lastOf, useAbsences, useAwayQuestion } from './use-away.ts';
+import { useDriverHours } from './use-hours.ts';
 import calendar from './Calendar.module.css';
 import styles from './EventForms.module.css';
 
@@ -94,13 +95,20 @@ interface FieldsProps {
   route: PlanEventChoices['routes'][number] | undefined;
 }
 
-function RouteAndDriver({ of, choices, route, absences }: FieldsProps & { absences: readonly Absence[] }) {
+interface DriverProps extends FieldsProps {
+  day: Day;
+  absences: readonly Absence[];
+}
+
+function RouteAndDriver({ of, choices, route, day, absences }: DriverProps) {
   const t = useWords(planEventsTexts);
   const gone = useGone();
   const driver = useKnown(choices.drivers, of.form.getValues().user_id);
   const [first] = of.form.getValues().date;
   const routes = useRouteChoices(choices, first ?? null);
-  const drivers = useDriverChoices(choices, absences, of.form.getValues().date);
+  const { date, route_id } = of.form.getValues();
+  const hours = useDriverHours(first ?? day, route_id === null ? {} : { route_id });
+  const drivers = useDriverChoices(choices, absences, date, hours);
   return (
     <FieldRow>
       <SelectField
@@ -282,7 +290,7 @@ export function NewEventDialog({ whose, cars, day, onClose }: Props) {
     >
       {error && <Failure error={error} retry={retry} />}
       {!('car' in whose) && <CarField of={edit} choices={choices} cars={cars} />}
-      <RouteAndDriver of={edit} choices={choices} route={route} absences={absences} />
+      <RouteAndDriver of={edit} {...{ choices, route, day, absences }} />
       <When of={edit} route={route} />
     </FormDialog>
   );

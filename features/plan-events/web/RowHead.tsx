@@ -16,11 +16,13 @@ interface Props {
   row: Row;
   /** On which an absence begins that is entered here. */
   day: Day;
+  /** Of a driver: what is planned that week. */
+  hours?: string | undefined;
   onDestroy: (car: Car) => void;
 }
 
 /** The car with its plate, or the driver. */
-export function RowHead({ row, day, onDestroy }: Props) {
+export function RowHead({ row, day, hours, onDestroy }: Props) {
   const t = useWords(planEventsTexts);
   if (!('car' in row))
     return (
@@ -28,6 +30,7 @@ export function RowHead({ row, day, onDestroy }: Props) {
         {row.driver ? (
           <>
             <div className={styles.person}>{row.driver.full_name}</div>
+            {hours !== undefined && <div className={styles.plate}>{hours}</div>}
             <AwayButton whose={{ of: 'driver', id: row.driver.id, name: row.driver.full_name }} day={day} />
           </>
         ) : (

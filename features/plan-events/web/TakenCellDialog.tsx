@@ -25,7 +25,7 @@ interface Props {
   taken: Taken;
   events: readonly PlanEventInCalendar[];
   days: readonly Day[];
-  moves: Pick<Moves, 'place' | 'send'>;
+  moves: Pick<Moves, 'place' | 'send' | 'askAway'>;
   onClose: () => void;
 }
 
@@ -61,7 +61,13 @@ export function TakenCellDialog({
     await act();
   };
   const swapNow = (placed: Placement[], other: PlanEventInCalendar) =>
-    leave(() => moves.send(placed, t('swapped', { one: event.route_name, other: other.route_name })));
+    leave(async () => {
+      for (const { id, date, ...to } of placed) {
+        const trip = id === event.id ? event : other;
+        if (!(await moves.askAway(trip, { ...to, ...(date !== undefined && { day: date }) }))) return;
+      }
+      await moves.send(placed, t('swapped', { one: event.route_name, other: other.route_name }));
+    });
   const whyNot = (because: Extract<Swap, { because: unknown }>['because'], others: readonly Clash[]) =>
     [t(`no_swap_${because}`), ...others.map(textOf)].join(' · ');
   return (

@@ -16,6 +16,8 @@ import { createAbsence, listAbsences, type Absence } from '../../absences/contra
 import { listAffected, type AffectedTrip } from '../contract/affected-trips.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { listTakenDays, planEventChoices } from '../contract/choices.ts';
+import { copyPlanEvent } from '../contract/copies.ts';
+import { listDriverHours } from '../contract/driver-hours.ts';
 import { movePlanEvents } from '../contract/moved-events.ts';
 import { createPlanEvents, listPlanEvents } from '../contract/plan-event.ts';
 
@@ -79,9 +81,11 @@ async function opened(absences: Absence[], who?: Who) {
       ),
       answer(listPlanEvents, [event]),
       answer(listAbsences, absences),
+      answer(listDriverHours, []),
       answer(createAbsence, absenceOf()),
       answer(listAffected, [affected]),
       answer(movePlanEvents, { plan_events: [event], told_count: 0 }),
+      answer(copyPlanEvent, event),
       answer(planEventChoices, {
         ...noChoices,
         routes: [
@@ -170,6 +174,44 @@ test('a new trip in a car that is in the workshop asks first, and names it', asy
   expect(sent(createPlanEvents)).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Plan it' }));
   await waitFor(() => expect(sent(createPlanEvents)).toHaveLength(1));
+});
+
+/** By keys: the trip into the hand, and down in that cell. */
+async function put(user: Awaited<ReturnType<typeof opened>>['user'], cell: string, what = 'Move…') {
+  await user.click(await screen.findByRole('button', { name: /^Show everything about 101 Nord/ }));
+  await user.click(await screen.findByRole('button', { name: /^More about 101 Nord/ }));
+  await user.click(await screen.findByRole('menuitem', { name: what }));
+  document.querySelector<HTMLElement>(`td[data-cell="${cell}"] :is(a, button)`)?.focus();
+  await user.keyboard('{Enter}');
+}
+
+test('a trip that is put into a car in the workshop asks first; one press goes on', async () => {
+  const { user, sent } = await opened([workshop]);
+  await put(user, '4 2026-06-10');
+  const question = await screen.findByRole('dialog', { name: 'Plan it all the same?' });
+  expect(question.textContent).toContain('Car 13 is in the workshop.');
+  expect(sent(movePlanEvents)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Plan it' }));
+  await waitFor(() =>
+    expect(sent(movePlanEvents)).toEqual([{ moves: [{ id: 5, lock_version: 0, car_id: 4 }] }]),
+  );
+});
+
+test('leaving the question leaves the trip; a copy onto a day on which its driver is away asks, too', async () => {
+  const { user, sent } = await opened([absenceOf({ from_date: '2026-06-12', until_date: '2026-06-12' })]);
+  await put(user, '3 2026-06-12', 'Copy…');
+  const question = await screen.findByRole('dialog', { name: 'Plan it all the same?' });
+  expect(question.textContent).toContain('Ann Lund is away (ill).');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(copyPlanEvent)).toEqual([]);
+});
+
+test('a trip whose driver is away already asks nothing when it changes its car alone', async () => {
+  const { user, sent } = await opened([absenceOf()]);
+  await put(user, '4 2026-06-10');
+  await waitFor(() => expect(sent(movePlanEvents)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('who may not plan is told nothing of who is away', async () => {

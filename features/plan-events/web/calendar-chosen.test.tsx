@@ -9,6 +9,7 @@ import { openScreen } from '../../../web/test/open-screen.tsx';
 import { listAbsences } from '../../absences/contract.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { deleteChosen, previewChosen, type Fate } from '../contract/chosen-events.ts';
+import { listDriverHours } from '../contract/driver-hours.ts';
 import { movePlanEvents } from '../contract/moved-events.ts';
 import { listPlanEvents } from '../contract/plan-event.ts';
 
@@ -39,6 +40,7 @@ const fateOf = (id: number, more: Partial<Fate> = {}): Fate => {
     user_full_name,
     because: null,
     taken: [],
+    rest_warnings: [],
     ...more,
   };
 };
@@ -47,6 +49,7 @@ async function opened(fates: readonly Fate[], shown = trips) {
   vi.setSystemTime('2026-06-09T08:00:00Z');
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
     answer(listAbsences, []),
+    answer(listDriverHours, []),
     answer(
       showCalendarWeek,
       weekOf({

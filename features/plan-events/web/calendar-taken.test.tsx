@@ -7,6 +7,7 @@ import { carOf, dayOf, eventInCalendar, weekOf } from '../../../web/test/calenda
 import { openScreen } from '../../../web/test/open-screen.tsx';
 import { listAbsences } from '../../absences/contract.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
+import { listDriverHours } from '../contract/driver-hours.ts';
 import { movePlanEvents } from '../contract/moved-events.ts';
 import { listPlanEvents, type PlanEventInCalendar } from '../contract/plan-event.ts';
 
@@ -26,6 +27,7 @@ async function carried(events: PlanEventInCalendar[]) {
   vi.setSystemTime('2026-06-09T08:00:00Z');
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
     answer(listAbsences, []),
+    answer(listDriverHours, []),
     answer(showCalendarWeek, weekOf({ days, cars: [carOf(), carOf({ id: 4, internal_number: '13' })] })),
     answer(listPlanEvents, events),
     answer(movePlanEvents, { plan_events: events, told_count: 0 }),

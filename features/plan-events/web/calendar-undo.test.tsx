@@ -8,6 +8,7 @@ import { openScreen } from '../../../web/test/open-screen.tsx';
 import { listAbsences } from '../../absences/contract.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { destroyPlanEvent } from '../contract/destroyed-events.ts';
+import { listDriverHours } from '../contract/driver-hours.ts';
 import { hasEshopStops, listPlanEvents } from '../contract/plan-event.ts';
 import { undoAct } from '../contract/undone-acts.ts';
 import { undoRefusals } from '../refusals/undone-acts.ts';
@@ -19,6 +20,7 @@ async function opened(undo: Answered) {
   let events = [eventInCalendar()];
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
     answer(listAbsences, []),
+    answer(listDriverHours, []),
     answer(showCalendarWeek, weekOf({ days, cars: [carOf()] })),
     answer(listPlanEvents, () => events),
     answer(hasEshopStops, false),

@@ -8,6 +8,7 @@ import { useAbsenceKind } from '../../absences/web/absence-words.ts';
 import type { PlanEventChoices } from '../contract/choices.ts';
 import { awayTexts } from './away-texts.ts';
 import { planEventsTexts } from './plan-events-texts.ts';
+import { useDriverLabel, type HoursOf } from './use-hours.ts';
 
 type Route = PlanEventChoices['routes'][number];
 
@@ -42,20 +43,25 @@ export function useRouteChoices({ routes, taken_routes }: PlanEventChoices, day:
     );
 }
 
+const NO_HOURS: HoursOf = new Map();
+
 /** Who is away on one of the days stands below who is not, and may be chosen all the same. */
 export function useDriverChoices(
   { drivers, taken_drivers }: PlanEventChoices,
   absences: readonly Absence[] = [],
   days: readonly Day[] = [],
+  hours: HoursOf = NO_HOURS,
 ): Choice[] {
   const t = useWords(planEventsTexts);
   const a = useWords(awayTexts);
   const kindOf = useAbsenceKind();
   const awayOf = ({ id }: { id: number }) =>
     absences.find((one) => one.user_id === id && days.some((day) => isAwayOn(one, day)));
-  const labelOf = (one: { id: number; full_name: string }) => {
-    const away = awayOf(one);
-    return away ? a('choice_away', { name: one.full_name, kind: kindOf(away) }) : one.full_name;
+  const withHours = useDriverLabel(hours);
+  const labelOf = ({ id, full_name }: { id: number; full_name: string }) => {
+    const away = awayOf({ id });
+    const name = away ? a('choice_away', { name: full_name, kind: kindOf(away) }) : full_name;
+    return withHours({ id, name });
   };
   const sorted = [...drivers.filter((one) => !awayOf(one)), ...drivers.filter(awayOf)];
   return [

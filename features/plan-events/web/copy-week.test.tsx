@@ -9,6 +9,7 @@ import { openScreen } from '../../../web/test/open-screen.tsx';
 import { listAbsences } from '../../absences/contract.ts';
 import { showCalendarWeek } from '../contract/calendar.ts';
 import { copyWeek, previewCopyWeek } from '../contract/copies.ts';
+import { listDriverHours } from '../contract/driver-hours.ts';
 import { listPlanEvents } from '../contract/plan-event.ts';
 
 const days = [8, 9, 10, 11, 12, 13, 14].map((n) => dayOf(`2026-06-${String(n).padStart(2, '0')}`));
@@ -17,6 +18,7 @@ test('each trip stands by day and car with what is in its way, for as many weeks
   vi.setSystemTime('2026-06-10T08:00:00Z');
   const page = await openScreen('/isrute/depo/1/plan_event_templates/2026-24', [
     answer(listAbsences, []),
+    answer(listDriverHours, []),
     answer(showCalendarWeek, weekOf({ days })),
     answer(listPlanEvents, []),
     answer(previewCopyWeek, ({ query }) =>
@@ -31,6 +33,7 @@ test('each trip stands by day and car with what is in its way, for as many weeks
               car_internal_number: '13',
               user_full_name: null,
               driver_has_left: true,
+              rest_warnings: [{ rule: 'daily_rest' as const, date: '2026-06-18', minutes: 428 }],
             },
           ],
           left_out: [

@@ -24,7 +24,7 @@ export function useAbsences(from: Day, until: Day): readonly Absence[] {
   return asked.value ?? NONE;
 }
 
-interface Wanted extends TripTimes {
+export interface Wanted extends TripTimes {
   car_id: number;
   car_internal_number: string;
   user_id: number | null;
@@ -101,6 +101,23 @@ export function useAwayQuestion(): (
       return confirm({ title: t('ask_title'), text: `${[...words].join('. ')}.`, yes: t('ask_yes') });
     },
     [t, wordsOf],
+  );
+}
+
+/** Of a trip that stands somewhere already: what is away of it as it is has been seen, and is not asked again. */
+export type MayBeAway = (as: Wanted, wanted: Wanted) => Promise<boolean>;
+
+/** Of the week that is shown; the trips of other weeks bear their signs there. */
+export function useMoveQuestion(absences: readonly Absence[]): MayBeAway {
+  const ask = useAwayQuestion();
+  return useCallback(
+    (as, wanted) => {
+      const isNew = (one: Absence) =>
+        wanted.date !== as.date ||
+        (one.car_id === null ? wanted.user_id !== as.user_id : wanted.car_id !== as.car_id);
+      return ask(absences.filter(isNew), [wanted]);
+    },
+    [ask, absences],
   );
 }
 

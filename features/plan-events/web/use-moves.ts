@@ -1,7 +1,8 @@
 // Plan events put elsewhere on the calendar, copied, and put back.
 
 import { useCallback, useState } from 'react';
-import { showDay, type Day } from '../../../shared/calendar.ts';
+import { daysBetween, daysLater, showDay, type Day } from '../../../shared/calendar.ts';
+import { useSession } from '../../../web/session.ts';
 import { flash } from '../../../web/ui/flash.ts';
 import { useWords } from '../../../web/words.ts';
 import { copyPlanEvent } from '../contract/copies.ts';
@@ -11,6 +12,7 @@ import { wasNeverSeen } from '../rules/trip-status.ts';
 import { movingTexts } from './moving-texts.ts';
 import { usePastQuestion } from './past-question.ts';
 import { useAct } from './use-acts.ts';
+import type { MayBeAway } from './use-away.ts';
 
 /** A cell of the calendar: by car or by driver. */
 export interface Target {
@@ -48,23 +50,41 @@ export interface Moves {
   ask: (asked: Asked) => void;
   answer: () => void;
   send: ReturnType<typeof useSendMoves>;
+  askAway: AskAway;
+}
+
+/** Asked of a trip as it would stand there; what its place does not name stays as the trip has it. */
+type AskAway = (event: PlanEventInCalendar, to: Partial<Omit<Target, 'name'>>) => Promise<boolean>;
+
+function useAskAway(mayBeAway: MayBeAway): AskAway {
+  const { time_zone } = useSession().tenant;
+  return useCallback(
+    (event, { day = event.date, car_id = event.car_id, user_id = event.user_id }) => {
+      const later = (at: string | null) =>
+        at && daysLater(new Date(at), daysBetween(event.date, day), time_zone);
+      const [departs_at, returns_at] = [later(event.departs_at), later(event.returns_at)];
+      return mayBeAway(event, { ...event, date: day, car_id, user_id, departs_at, returns_at });
+    },
+    [mayBeAway, time_zone],
+  );
 }
 
 /** Refusals are flashed in the words of the server: who has the car, who was first. */
-export function useMoves(): Moves {
+export function useMoves(mayBeAway: MayBeAway): Moves {
   const t = useWords(movingTexts);
   const send = useSendMoves();
   const copying = useAct(copyPlanEvent);
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayBePast = usePastQuestion();
+  const askAway = useAskAway(mayBeAway);
   const copyTo = useCallback(
     async (event: PlanEventInCalendar, { day, car_id, name }: Target) => {
-      if (!(await mayBePast([day]))) return;
+      if (!(await mayBePast([day])) || !(await askAway(event, { day, ...(car_id && { car_id }) }))) return;
       await copying({ params: { id: event.id }, body: { date: day, car_id: car_id ?? event.car_id } }, () =>
         t('copied', { route: event.route_name, day: showDay(day), where: name }),
       );
     },
-    [copying, t, mayBePast],
+    [copying, t, mayBePast, askAway],
   );
   const place = useCallback(
     (event: PlanEventInCalendar, to: Target, copy: boolean) => {
@@ -88,11 +108,14 @@ export function useMoves(): Moves {
         ...(!isSameDriver && { user_id }),
       };
       const said = t('moved', { route: event.route_name, day: showDay(day), where: name });
-      if (event.series_id !== null) setAsked({ event, change, said });
-      else
-        void send([{ id: event.id, lock_version: event.lock_version, ...change }], said).catch(flash.error);
+      const move = async () => {
+        if (!(await askAway(event, to))) return;
+        if (event.series_id !== null) setAsked({ event, change, said });
+        else await send([{ id: event.id, lock_version: event.lock_version, ...change }], said);
+      };
+      void move().catch(flash.error);
     },
-    [copyTo, send, t],
+    [copyTo, send, t, askAway],
   );
-  return { place, asked, ask: setAsked, answer: useCallback(() => setAsked(null), []), send };
+  return { place, asked, ask: setAsked, answer: useCallback(() => setAsked(null), []), send, askAway };
 }

@@ -5,7 +5,13 @@ import { showDay } from '../../../../shared/calendar.ts';
 import { useRead } from '../../../../web/reads.ts';
 import { useSession } from '../../../../web/session.ts';
 import type { EditForm } from '../../../../web/ui/edit-form.ts';
-import { MultiSelectField, RadioField, SelectField, SwitchField } from '../../../../web/ui/fields.tsx';
+import {
+  MultiSelectField,
+  NumberField,
+  RadioField,
+  SelectField,
+  SwitchField,
+} from '../../../../web/ui/fields.tsx';
 import { FieldGroup, FieldRow } from '../../../../web/ui/Form.tsx';
 import { useText, useWords } from '../../../../web/words.ts';
 import { showUserUsage, type User } from '../../contract/staff.ts';
@@ -43,6 +49,23 @@ function SwitchingOff({ user }: { user: User }) {
     <Alert color="yellow" role="status">
       {t('signs_out')} {n > 0 && <strong>{t('usage', { n, date: showDay(usage?.next_date ?? '') })}</strong>}
     </Alert>
+  );
+}
+
+function AgreedHours({ of, disabled }: Pick<Props, 'of' | 'disabled'>) {
+  const t = useWords(userFormTexts);
+  return (
+    <NumberField
+      of={of}
+      name="agreed_weekly_hours"
+      label={t('agreed_weekly_hours')}
+      hint={t('agreed_hint')}
+      decimals={2}
+      unit="h"
+      min={0.25}
+      max={168}
+      disabled={disabled}
+    />
   );
 }
 
@@ -94,6 +117,7 @@ export function UserAccess({ of, user, disabled }: Props) {
           <SwitchField of={of} name="franchise_driver" label={t('franchise_driver')} disabled={disabled} />
         )}
       </FieldRow>
+      {role === 'driver' && <AgreedHours of={of} disabled={disabled} />}
       <RadioField
         of={of}
         name="status"

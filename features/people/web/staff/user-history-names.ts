@@ -15,6 +15,7 @@ export const namesOfUser = (
   depo_id: form('depo'),
   depo_ids: form('depos'),
   franchise_driver: form('franchise_driver'),
+  agreed_weekly_hours: form('agreed_weekly_hours'),
   wallmob_id: form('wallmob'),
   wallmob_name: form('wallmob'),
   lakrids_driver_id: form('driver'),

@@ -13,12 +13,12 @@ const empty = valuesOfUser(null, 2);
 test('what is sent of a new person is the depots of the role', () => {
   const bodyOf = (role: User['role']) =>
     Object.keys(bodyOfUser({ ...empty, role }, null)).filter(
-      (name) => name.startsWith('depo') || name.startsWith('franchise'),
+      (name) => name.startsWith('depo') || name.startsWith('franchise') || name.startsWith('agreed'),
     );
   expect(bodyOf('admin')).toEqual([]);
   expect(bodyOf('depo_admin')).toEqual(['depo_ids']);
   expect(bodyOf('support')).toEqual(['depo_id']);
-  expect(bodyOf('driver')).toEqual(['depo_id', 'franchise_driver']);
+  expect(bodyOf('driver')).toEqual(['depo_id', 'franchise_driver', 'agreed_weekly_hours']);
   expect(bodyOfUser({ ...empty, role: 'depo_admin', depo_ids: [1, 2] }, null)).toMatchObject({
     depo_ids: [1, 2],
   });

@@ -13,6 +13,7 @@ export interface UserValues extends Record<string, unknown> {
   depo_id: number | null;
   depo_ids: number[];
   franchise_driver: boolean;
+  agreed_weekly_hours: number | '';
   status: User['status'];
   wallmob_id: string | null;
   wallmob_name: string | null;
@@ -33,6 +34,7 @@ export function valuesOfUser(user: User | null, depo_id: number): UserValues {
     depo_id: user?.depo_id ?? depo_id,
     depo_ids: user && user.depo_ids.length > 0 ? [...user.depo_ids] : user ? [] : [depo_id],
     franchise_driver: user?.franchise_driver ?? false,
+    agreed_weekly_hours: user?.agreed_weekly_hours ?? '',
     status: user?.status ?? 'active',
     wallmob_id: user?.wallmob_id ?? null,
     wallmob_name: user?.wallmob_name ?? null,
@@ -47,14 +49,15 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** The depots that go with the role, and of everything else what differs from `before`; all of it for a new user. */
 export function bodyOfUser(values: UserValues, before: UserValues | null): UserChanges {
-  const { role, depo_id, depo_ids, franchise_driver, password, password_confirmation, ...rest } = values;
+  const { role, depo_id, depo_ids, franchise_driver, password, password_confirmation, ...others } = values;
+  const { agreed_weekly_hours: hours, ...rest } = others;
   const assigned =
     role === 'depo_admin'
       ? { depo_ids }
       : role === 'support'
         ? { depo_id }
         : role === 'driver'
-          ? { depo_id, franchise_driver }
+          ? { depo_id, franchise_driver, agreed_weekly_hours: hours === '' ? null : hours }
           : {};
   const typed = password === '' && password_confirmation === '' ? {} : { password, password_confirmation };
   const all = { ...rest, role: role ?? undefined, ...assigned, ...typed };
@@ -66,7 +69,7 @@ export function bodyOfUser(values: UserValues, before: UserValues | null): UserC
     before === null ||
     name.startsWith('password') ||
     (name.startsWith('depo_id') && role !== before.role) ||
-    !isSame(value, was[name]) ||
+    !isSame(value, was[name] === '' ? null : was[name]) ||
     !isSame((values as Record<string, unknown>)[together(name)], was[together(name)]);
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => isKept(name, value)));
 }

@@ -95,6 +95,18 @@ export const userFormTexts = texts({
   sign_in: { en: 'Sign-in', da: 'Login', nb: 'Innlogging' },
   depo: { en: 'Depo', da: 'Depot', nb: 'Depot' },
   depos: { en: 'Depos', da: 'Depoter', nb: 'Depoter' },
+  agreed_weekly_hours: {
+    en: 'Agreed hours a week',
+    da: 'Aftalte timer om ugen',
+    nb: 'Avtalte timer i uken',
+    ro: 'Ore convenite pe săptămână',
+  },
+  agreed_hint: {
+    en: 'Empty: unknown. Planned hours stand beside them in the calendar.',
+    da: 'Tom: ukendt. De planlagte timer står ved siden af i kalenderen.',
+    nb: 'Tom: ukjent. De planlagte timene står ved siden av i kalenderen.',
+    ro: 'Gol: necunoscut. Orele planificate stau alături în calendar.',
+  },
   franchise_driver: { en: 'Franchise driver', da: 'Franchisechauffør', nb: 'Franchisesjåfør' },
   active: { en: 'Active', da: 'Aktiv', nb: 'Aktiv' },
   inactive: { en: 'Inactive', da: 'Inaktiv', nb: 'Inaktiv' },
