@@ -150,7 +150,7 @@ export interface Driven {
   drive: Drive;
 }
 
-/** A route stays as it is when its stops come in the order that they have, it leaves as it does, and waits as it does. */
+/** A route stays as it is when its stops come in the order that they have, and it leaves and waits as it does. */
 export function isAsBefore(source: CutSource, cut: CutProblem, driven: Driven): boolean {
   const { stops } = driven.timed;
   const before = locatedOf(source.stops);
