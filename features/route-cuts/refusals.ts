@@ -45,10 +45,10 @@ export const routeCutRefusals = refusals('route_cuts', {
     status: 422,
     field: 'route_count',
     text: {
-      en: 'must be at least the number of routes whose stops stay ({count})',
-      da: 'skal mindst være antallet af ruter, hvis stop bliver ({count})',
-      nb: 'må være minst antallet ruter der stoppene blir ({count})',
-      ro: 'trebuie să fie cel puțin numărul rutelor ale căror opriri rămân ({count})',
+      en: 'must be at least the number of routes with stops that stay ({count})',
+      da: 'skal mindst være antallet af ruter med stop, der bliver ({count})',
+      nb: 'må være minst antallet ruter med stopp som blir ({count})',
+      ro: 'trebuie să fie cel puțin numărul rutelor cu opriri care rămân ({count})',
     },
   },
   named_twice: {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { FileFormat } from '../../shared/endpoint.ts';
 import { mayRole } from '../../shared/permissions.ts';
-import { commonRefusals, notFound, refuse } from '../../shared/refusals.ts';
+import { commonRefusals, notFound, Refusal, refuse } from '../../shared/refusals.ts';
 import { languageOf } from '../../shared/texts.ts';
 import { wholeInput } from '../../shared/whole-text.ts';
 import type { AppContext } from '../context.ts';
@@ -213,7 +213,8 @@ async function runOutside(
     });
     return fresh;
   } catch (error) {
-    await within((tx) => forgetKey(tx, keyed));
+    const is_unsaved = error instanceof Refusal && error.extra.saved === false;
+    await within((tx) => forgetKey(tx, keyed, is_unsaved));
     throw error;
   }
 }

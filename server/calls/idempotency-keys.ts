@@ -103,9 +103,16 @@ export async function noteWritten(tx: TenantTx, { key }: Keyed): Promise<void> {
   await tx.updateTable('idempotency_keys').set({ status: written }).where('key', '=', key).execute();
 }
 
-/** A call that failed and has written nothing may be sent again. */
-export async function forgetKey(tx: TenantTx, { key }: Keyed): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('key', '=', key).where('status', '=', begun).execute();
+/**
+ * A call that failed and has written nothing may be sent again; `is_unsaved` says so of one that has written, of what
+ * was asked elsewhere and kept.
+ */
+export async function forgetKey(tx: TenantTx, { key }: Keyed, is_unsaved: boolean): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('key', '=', key)
+    .where('status', 'in', is_unsaved ? [begun, written] : [begun])
+    .execute();
 }
 
 /**

@@ -1166,6 +1166,7 @@ export interface RouteCutRoutes {
   route_type: string;
   stop_duration: number | null;
   tenant_id: Generated<number>;
+  times: Json | null;
 }
 
 export interface RouteCuts {
@@ -1179,7 +1180,9 @@ export interface RouteCuts {
 }
 
 export interface RouteCutStops {
+  estimate_day: number | null;
   from_route_id: number;
+  google_estimate_time: string | null;
   position: number;
   route_cut_id: number;
   route_point_id: number;

@@ -38,12 +38,15 @@ export class GridOsrm {
   /** How many places each question for lines named. */
   readonly drawn: number[] = [];
   answers: 'well' | 'fail' = 'well';
+  /** How many questions it still answers before it fails. */
+  answers_left = Infinity;
   readonly #server: Server = createServer((request, response) => this.#answer(request, response));
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const say = (status: number, body: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (this.answers === 'fail') return say(503, {});
+    this.answers_left -= 1;
+    if (this.answers === 'fail' || this.answers_left < 0) return say(503, {});
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const places = decodeURIComponent(pathname.split('/').at(-1) ?? '')
       .split(';')

@@ -7,6 +7,7 @@ import { blankRoute, blankStop, type DraftRoute, type DraftStop } from '../../ro
 import {
   cutProblem,
   fewestRoutes,
+  routesThatStay,
   sourcesAfter,
   windowOf,
   type CutSource,
@@ -65,9 +66,9 @@ const driveOf =
 
 describe('which routes there will be', () => {
   test('fewer routes are those that keep their stops, then those with the most', () => {
-    expect(sourcesAfter([one, two], new Set(), 1)).toEqual([0]);
-    expect(sourcesAfter([one, two], new Set([2]), 1)).toEqual([1]);
-    expect(sourcesAfter([one, two], new Set(), 9)).toEqual([0, 1]);
+    expect(sourcesAfter([one, two], wish(), 1)).toEqual([0]);
+    expect(sourcesAfter([one, two], wish({ kept: new Set([2]) }), 1)).toEqual([1]);
+    expect(sourcesAfter([one, two], wish(), 9)).toEqual([0, 1]);
   });
 
   test('further routes begin at the depot, when the middle one leaves', () => {
@@ -119,8 +120,24 @@ describe('what a stop wants', () => {
     expect(stays({ kept: new Set([2]) })).toBe('00011');
     expect(stays({ movable: 'homes' })).toBe('00001');
     expect(stays({ movable: 'shops' })).toBe('11110');
-    // Their route is gone: somebody must drive them.
-    expect(stays({ movable: 'shops' }, 1)).toBe('11100');
+  });
+
+  test('a route with a stop that may not move is there afterwards, however short it is', () => {
+    const fewer = made({ movable: 'homes' }, 1);
+    expect(fewer.vehicles.map(({ source: of }) => of)).toEqual([1]);
+    expect(fewer.problem.stops.map(({ now, stays }) => [now, stays])).toEqual([
+      [null, false],
+      [null, false],
+      [null, false],
+      [0, false],
+      [0, true],
+    ]);
+    expect(fewestRoutes([one, two], wish({ movable: 'homes' }))).toBe(1);
+    expect(fewestRoutes([one, two], wish({ movable: 'shops' }))).toBe(2);
+    expect(routesThatStay([one, two], wish({ movable: 'shops' }))).toBe(2);
+    // Nobody can drive to it, so that it stays with its route whatever becomes of that.
+    const nowhere = source(3, [stopAt(9, { lat: null, lng: null, b2b_customer_ids: [7] })]);
+    expect(routesThatStay([one, nowhere], wish({ movable: 'homes' }))).toBe(0);
   });
 
   test('the end of the working day leaves room for what is done at the depot', () => {

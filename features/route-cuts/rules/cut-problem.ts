@@ -51,22 +51,8 @@ export interface CutProblem {
   vehicles: CutVehicle[];
 }
 
-/** Which sources are routes after the cut: those that keep their stops first, then those with the most. */
-export function sourcesAfter(
-  sources: readonly CutSource[],
-  kept: ReadonlySet<number>,
-  count: number,
-): number[] {
-  const weight = ({ id, stops }: CutSource) => (kept.has(id) ? 1e6 : 0) + stops.length;
-  return sources
-    .map((_, nth) => nth)
-    .toSorted((a, b) => weight(sources[b] as CutSource) - weight(sources[a] as CutSource) || a - b)
-    .slice(0, count)
-    .toSorted((a, b) => a - b);
-}
-
 /** When its truck leaves now. */
-function leavesNow({ route }: Draft): number {
+export function leavesNow({ route }: Draft): number {
   if (route.should_leave_at_time !== null) return secondsOf(route.should_leave_at_time);
   if (route.first_stop_arrival_time === null) return USUAL_START_S;
   return Math.max(0, secondsOf(route.first_stop_arrival_time) - (route.time_from_depo ?? 0));
@@ -121,6 +107,27 @@ const mayMove = (wish: CutWish, { id }: CutSource, stop: Located) => {
   return stop.b2b_customer_ids.length > 0 === (wish.movable === 'shops');
 };
 
+/** It is there after the cut: all its stops stay with it, or one that a truck can be sent to does. */
+const staysInUse = (wish: CutWish, source: CutSource) =>
+  wish.kept.has(source.id) || locatedOf(source.stops).some((stop) => !mayMove(wish, source, stop));
+
+/** The fewest routes that there can be after the cut without moving a stop that may not move. */
+export const routesThatStay = (sources: readonly CutSource[], wish: CutWish): number =>
+  sources.filter((source) => staysInUse(wish, source)).length;
+
+/**
+ * Which sources are routes after the cut: those with stops that stay first, then those with the most. Not fewer are
+ * asked for than there are of the first.
+ */
+export function sourcesAfter(sources: readonly CutSource[], wish: CutWish, count: number): number[] {
+  const weights = sources.map((source) => (staysInUse(wish, source) ? 1e6 : 0) + source.stops.length);
+  return sources
+    .map((_, nth) => nth)
+    .toSorted((a, b) => (weights[b] as number) - (weights[a] as number) || a - b)
+    .slice(0, count)
+    .toSorted((a, b) => a - b);
+}
+
 function vehicleOf(
   wish: CutWish,
   draft: Draft,
@@ -144,7 +151,7 @@ export function cutProblem(
   wish: CutWish,
   count: number,
 ): CutProblem | null {
-  const after: (number | null)[] = sourcesAfter(sources, wish.kept, count);
+  const after: (number | null)[] = sourcesAfter(sources, wish, count);
   while (after.length < count) after.push(null);
   const usual_s = middle(sources.map(leavesNow));
   const places = new Places();
@@ -177,7 +184,7 @@ export function cutProblem(
       demand: 1,
       ...windowOf(stop, shops),
       now: now < 0 ? null : now,
-      stays: now >= 0 && !mayMove(wish, draft, stop),
+      stays: !mayMove(wish, draft, stop),
     };
   });
   const problem = {
@@ -196,6 +203,10 @@ export function fewestRoutes(sources: readonly CutSource[], wish: CutWish): numb
     0,
   );
   const stops = sources.reduce((sum, draft) => sum + locatedOf(draft.stops).length, 0);
-  const kept = sources.filter(({ id }) => wish.kept.has(id)).length;
-  return Math.max(1, kept, Math.ceil(work_s / wish.shift_s), Math.ceil(stops / wish.most_stops));
+  return Math.max(
+    1,
+    routesThatStay(sources, wish),
+    Math.ceil(work_s / wish.shift_s),
+    Math.ceil(stops / wish.most_stops),
+  );
 }

@@ -2,10 +2,10 @@
 // what stays where it is. The same drafts are shown and stored.
 
 import { clockOf, secondsOf } from '../../../shared/calendar.ts';
-import type { Draft, DraftStop } from '../../routes/rules/draft.ts';
+import { locatedOf, type Draft, type DraftStop } from '../../routes/rules/draft.ts';
 import type { FleetPlan, FleetStop, FleetVehicle } from '../../routes/rules/fleet-problem.ts';
 import { renumber } from '../../routes/rules/route.ts';
-import type { CutProblem, CutSource } from './cut-problem.ts';
+import { leavesNow, takesOf, type CutProblem, type CutSource } from './cut-problem.ts';
 
 const MINUTE_S = 60;
 
@@ -129,10 +129,39 @@ export function cutDrafts(before: readonly Draft[], tours: readonly CutTour[]): 
   });
 }
 
-/** A route whose stops come as they came before stays as it is. */
-export function isAsBefore(source: CutSource, tour: readonly number[], stops: CutProblem['stops']): boolean {
-  const before = source.stops.flatMap(({ id, lat }) => (lat === null ? [] : [id]));
-  return before.length === tour.length && tour.every((number, at) => stops[number]?.stop.id === before[at]);
+/**
+ * Leaving as now comes to the same first stop: today's legs may be a little longer than those that the route was
+ * computed by, which is no reason to change it.
+ */
+function leavesAsBefore(source: CutSource, cut: CutProblem, { tour, timed, from, drive }: Driven): boolean {
+  const before = source.route.first_stop_arrival_time;
+  if (before === null) return false;
+  const first_s = secondsOf(timed.first_stop_arrival_time);
+  const { place } = cut.problem.stops[tour[0] as number] as FleetStop;
+  const as_now_s = leavesNow(source) + drive(from, place);
+  return first_s === secondsOf(before) || first_s === Math.ceil(as_now_s / MINUTE_S) * MINUTE_S;
+}
+
+/** A tour as its truck drives it, from one of the places of the search. */
+export interface Driven {
+  tour: readonly number[];
+  timed: CutTour;
+  from: number;
+  drive: Drive;
+}
+
+/** A route stays as it is when its stops come in the order that they have, and it leaves and waits as it does. */
+export function isAsBefore(source: CutSource, cut: CutProblem, driven: Driven): boolean {
+  const { stops } = driven.timed;
+  const before = locatedOf(source.stops);
+  return (
+    before.length === stops.length &&
+    before.every((stop, at) => {
+      const { id, wait_minutes } = stops[at] as CutTour['stops'][number];
+      return id === stop.id && wait_minutes === Math.round(takesOf(source, stop) / MINUTE_S);
+    }) &&
+    (stops.length === 0 || leavesAsBefore(source, cut, driven))
+  );
 }
 
 /** The best plan leaves none over that some route could take; then there are enough routes. */

@@ -129,7 +129,9 @@ function shownRoute(found: FoundCut, row: Row, after: Draft): FoundRoute {
   const { source, vehicle, tour, draft, timed } = row;
   const known = source === null ? null : (sources[source] as CutSource);
   const left = after.stops.length - tour.length;
-  const is_unchanged = known !== null && left === 0 && isAsBefore(known, tour, cut.stops);
+  const from = cut.problem.vehicles[vehicle ?? 0]?.from ?? 0;
+  const is_unchanged =
+    known !== null && left === 0 && isAsBefore(known, cut, { tour, timed, from, drive: found.drive });
   const estimated =
     is_unchanged || after.stops.length === 0 ? after : withEstimate(after, legsOf(found, after)).draft;
   const stops = new Map(estimated.stops.map((stop) => [stop.id, stop]));
@@ -139,7 +141,8 @@ function shownRoute(found: FoundCut, row: Row, after: Draft): FoundRoute {
     route_id: known?.id ?? null,
     name: draft.route.name,
     lock_version: known?.lock_version ?? null,
-    first_stop_arrival_time: timed.first_stop_arrival_time,
+    first_stop_arrival_time:
+      (is_unchanged ? known.route.first_stop_arrival_time : null) ?? timed.first_stop_arrival_time,
     is_unchanged,
     before: known ? figuresOf(found, known, known.route) : nothing,
     after: after.stops.length === 0 ? nothing : figuresOf(found, estimated, estimated.route),

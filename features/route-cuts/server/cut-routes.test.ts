@@ -1,84 +1,9 @@
 // A depot's stops cut into so many routes of so many hours, through HTTP.
 
 import { expect, test } from 'vitest';
-import { worldApp } from '../../../server/test/harness.ts';
-import { makeRoute, planEventWorld, type RouteGiven } from '../../../server/test/plan-event-world.ts';
+import { app, asBody, shapeOf, standing, street } from '../../../server/test/route-cut-world.ts';
 import { deleteRoute, updateRoute } from '../../routes/contract/route.ts';
-import { findRouteCut, listRouteCuts, takeRouteCut, undoRouteCut, type CutAnswer } from '../contract.ts';
-
-const app = await worldApp();
-
-/** Two routes on one street, 6 and 4 stops, and the planner's calls. */
-async function street(more: Partial<RouteGiven> = {}) {
-  const made = await planEventWorld(app);
-  const { tenant, depo, staff, params } = made;
-  const one = await makeRoute(tenant, { depo_id: depo.id, name: '1 Nord', stops: 6, ...more });
-  const other = await makeRoute(tenant, { depo_id: depo.id, name: '2 Syd', stops: 4, begins_at: 13 });
-  const wish = { route_ids: [one.id, other.id], shift_minutes: 360, search_seconds: 1 };
-  const find = (more: object = {}) => staff.callWith(findRouteCut, { params, body: { ...wish, ...more } });
-  const found = async (more: object = {}): Promise<CutAnswer> => {
-    const answer = await find(more);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.body as CutAnswer;
-  };
-  const take = (answer: CutAnswer) => staff.callWith(takeRouteCut, { params, body: asBody(answer) });
-  const taken = async (answer: CutAnswer) => {
-    const done = await take(answer);
-    expect(done.status, done.text).toBe(201);
-    return done.body as { route_cut_id: number; stops_moved: number };
-  };
-  const undo = (id: number) => staff.callWith(undoRouteCut, { params: { ...params, id }, body: {} });
-  const list = async () => (await staff.call(listRouteCuts, { params })).body;
-  return { ...made, one, other, find, found, take, taken, undo, list };
-}
-
-const asBody = ({ routes }: CutAnswer) => ({
-  routes: routes
-    .filter(({ is_unchanged }) => !is_unchanged)
-    .map(({ route_id, name, lock_version, first_stop_arrival_time, stops }) => ({
-      route_id,
-      name,
-      lock_version,
-      first_stop_arrival_time,
-      stops: stops.map(({ id, wait_minutes }) => ({ id, wait_minutes })),
-    })),
-});
-
-type World = Awaited<ReturnType<typeof street>>;
-
-/** The depot's routes in use with their stops and times, by name. */
-const standing = ({ tenant, depo }: World) =>
-  tenant.tx(async (tx) => {
-    const routes = await tx
-      .selectFrom('routes')
-      .selectAll()
-      .where('depo_id', '=', depo.id)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute();
-    const points = await tx
-      .selectFrom('route_points')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .orderBy('position')
-      .execute();
-    return routes.map((route) => ({
-      ...route,
-      stops: points.filter(({ route_id }) => route_id === route.id),
-    }));
-  });
-const shapeOf = (routes: Awaited<ReturnType<typeof standing>>) =>
-  routes.map(({ id, route_type, first_stop_arrival_time, stops }) => ({
-    id,
-    route_type,
-    first_stop_arrival_time,
-    stops: stops.map(({ id: stop, position, wait_time, wait_manual }) => [
-      stop,
-      position,
-      wait_time,
-      wait_manual,
-    ]),
-  }));
+import { takeRouteCut, type CutAnswer } from '../contract.ts';
 
 test('one route gets what two have had: its stops, its times, and every stop keeps its number', async () => {
   const world = await street();
@@ -140,6 +65,24 @@ test('stops of a route that stays, and stops of shops or homes that may not move
   expect(world.other.point_ids.every((id) => syd?.stops.some((stop) => stop.id === id))).toBe(true);
   const shops = await world.found({ route_count: 2, movable: 'shops', move_worth_minutes: 0 });
   expect(shops.moved).toBe(0);
+  const fewer = await world.find({ route_count: 1, movable: 'shops' });
+  const words = 'Route count must be at least the number of routes with stops that stay (2)';
+  expect([fewer.status, fewer.body.full_errors]).toEqual([422, [words]]);
+  const needed = await world.found({ movable: 'shops', move_worth_minutes: 0 });
+  expect([needed.moved, needed.routes.map(({ stops }) => stops.length)]).toEqual([0, [6, 4]]);
+});
+
+test('a route that is to leave earlier and to have a break is taken over with both, its stops as they came', async () => {
+  const world = await street();
+  const wish = { route_ids: [world.other.id], route_count: 1 };
+  const as_now = await world.found(wish);
+  const answer = await world.found({ ...wish, leaves_at: '06:00', pause_after: '06:00', pause_minutes: 30 });
+  expect(answer.routes.map(({ is_unchanged }) => is_unchanged)).toEqual([false]);
+  expect(answer.routes[0]?.stops.map(({ id }) => id)).toEqual(as_now.routes[0]?.stops.map(({ id }) => id));
+  await world.taken(answer);
+  const now = (await standing(world)).find(({ id }) => id === world.other.id);
+  expect(now?.should_leave_at_time?.slice(0, 4)).toBe('06:0');
+  expect(now?.stops.map(({ wait_time }) => wait_time)).toEqual([32, 2, 2, 2]);
 });
 
 test('a stop for which no route has room stays with its route, at its end, and says why', async () => {

@@ -22,6 +22,7 @@ import { routeCutRefusals } from '../refusals.ts';
 import {
   cutProblem,
   fewestRoutes,
+  routesThatStay,
   type CutProblem,
   type CutSource,
   type CutWish,
@@ -223,8 +224,9 @@ export async function findRouteCutOfDepo(desk: CutDesk, depo_id: number, asked: 
   const known = await read(desk, depo_id, asked);
   const wish = wishOf(asked);
   const { route_count } = asked;
-  if (route_count !== undefined && route_count < wish.kept.size)
-    refuse(routeCutRefusals.too_many_kept, { count: wish.kept.size });
+  const staying = routesThatStay(known.sources, wish);
+  if (route_count !== undefined && route_count < staying)
+    refuse(routeCutRefusals.too_many_kept, { count: staying });
   const limit_ms = asked.search_seconds * 1_000;
   const search = new CutSearch(desk, known, wish);
   const { cut, plan, legs } = await searchTurns

@@ -6,14 +6,14 @@ import { staffOf } from '../../../server/identity.ts';
 import { shaped, fromTable } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { notFound, refuse } from '../../../shared/refusals.ts';
-import type { Draft, DraftRoute, DraftStop } from '../../routes/rules/draft.ts';
+import { withEstimate, type Draft, type DraftRoute, type DraftStop } from '../../routes/rules/draft.ts';
 import { editRoutes, type Desk } from '../../routes/server/edit-routes.ts';
 import type { StoredDraft } from '../../routes/server/read-draft.ts';
 import { deactivateRoute, letApprovalsHold } from '../../routes/server/save-route.ts';
 import type { undoRouteCut } from '../contract.ts';
 import { routeCutRefusals } from '../refusals.ts';
 import { changedSince } from './list-route-cuts.ts';
-import { countFollowing } from './take-route-cut.ts';
+import { countFollowing, type TimesBefore } from './take-route-cut.ts';
 
 interface At {
   depo_id: number;
@@ -28,8 +28,14 @@ interface RouteBefore extends Pick<DraftRoute, 'route_duration' | 'stop_duration
   first_stop_arrival_time: string | null;
   last_stop_arrival_time: string | null;
   edited_after_approval: boolean;
+  /** Null: cut by a release that did not keep them. */
+  times: TimesBefore | null;
 }
-interface StopBefore extends Pick<DraftStop, 'position' | 'wait_time' | 'wait_manual'> {
+interface StopBefore extends Pick<
+  DraftStop,
+  'position' | 'wait_time' | 'wait_manual' | 'google_estimate_time'
+> {
+  estimate_day: number | null;
   route_point_id: number;
   from_route_id: number;
   to_route_id: number;
@@ -70,14 +76,17 @@ async function readBefore(tx: TenantTx, at: At): Promise<{ routes: RouteBefore[]
   const { rows: routes } = await shaped<RouteBefore>(
     {
       ...fromTable('c', 'route_id is_new lock_version route_type stop_duration first_stop_arrival_time'),
-      ...fromTable('c', 'last_stop_arrival_time edited_after_approval'),
+      ...fromTable('c', 'last_stop_arrival_time edited_after_approval times'),
       route_duration: sql`c.route_duration::float8`,
     },
     (columns) =>
       sql`select ${columns} from route_cut_routes c where c.route_cut_id = ${at.id} order by c.route_id`,
   ).execute(tx);
   const { rows: stops } = await shaped<StopBefore>(
-    fromTable('s', 'route_point_id from_route_id to_route_id position wait_time wait_manual'),
+    {
+      ...fromTable('s', 'route_point_id from_route_id to_route_id position wait_time wait_manual'),
+      ...fromTable('s', 'google_estimate_time estimate_day'),
+    },
     (columns) => sql`select ${columns} from route_cut_stops s where s.route_cut_id = ${at.id}`,
   ).execute(tx);
   return { routes, stops };
@@ -92,18 +101,27 @@ function asBefore(
     drafts.flatMap(({ stops }) => stops.map((stop) => [stop.id as number, stop] as const)),
   );
   return drafts.map((draft, nth) => {
-    const { route_id, is_new, route_type, ...times } = routes[nth] as RouteBefore;
-    const { route_duration, stop_duration, first_stop_arrival_time, last_stop_arrival_time } = times;
+    const { route_id, is_new, route_type, times, ...was } = routes[nth] as RouteBefore;
+    const { route_duration, stop_duration, first_stop_arrival_time, last_stop_arrival_time } = was;
     const stops = before
       .filter(({ from_route_id }) => from_route_id === route_id)
       .toSorted((a, b) => a.position - b.position)
-      .map(({ route_point_id, position, wait_time, wait_manual }): DraftStop => {
+      .map(({ route_point_id, position, wait_time, wait_manual, ...at }): DraftStop => {
         const stop = known.get(route_point_id) ?? refuse(routeCutRefusals.stop_gone);
-        return { ...stop, position, wait_time, wait_manual };
+        const { google_estimate_time, estimate_day } = at;
+        return {
+          ...stop,
+          position,
+          wait_time,
+          wait_manual,
+          google_estimate_time,
+          estimate_day: estimate_day ?? 0,
+        };
       });
-    if (is_new) return { ...draft, stops };
+    if (is_new) return withEstimate({ ...draft, stops }, []).draft;
     const route: DraftRoute = {
       ...draft.route,
+      ...times,
       route_type: route_type as DraftRoute['route_type'],
       route_duration,
       stop_duration,
@@ -131,7 +149,10 @@ async function write(tx: TenantTx, { by }: Desk, at: At, routes: readonly RouteB
     .execute();
 }
 
-/** Throws 404, undone, changed_since, stop_gone; as every edit: stale, and after saving 'Calculate EAT Failed …'. */
+/**
+ * Throws 404, undone, changed_since, stop_gone; as every edit: stale; and of a cut that kept no times 'Calculate EAT
+ * Failed …', with which nothing is stored.
+ */
 export async function takeCutBack(desk: Desk, at: At): Promise<z.output<typeof undoRouteCut.answer>> {
   const { routes, stops } = await desk.within((tx) => readBefore(tx, at), { readonly: true });
   return editRoutes(
@@ -144,6 +165,8 @@ export async function takeCutBack(desk: Desk, at: At): Promise<z.output<typeof u
       })),
       change: (drafts) => asBefore(drafts, routes, stops),
       on_problem: 'keep',
+      needs_legs: true,
+      is_timed: routes.every(({ times }) => times !== null),
     },
     async (tx) => {
       await write(tx, desk, at, routes);

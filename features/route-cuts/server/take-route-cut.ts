@@ -6,7 +6,7 @@ import { staffOf, type Act } from '../../../server/identity.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import { dayIn } from '../../../shared/calendar.ts';
 import { refuse } from '../../../shared/refusals.ts';
-import type { Draft } from '../../routes/rules/draft.ts';
+import type { Draft, DraftRoute } from '../../routes/rules/draft.ts';
 import { editRoutes, type Desk } from '../../routes/server/edit-routes.ts';
 import { depoPlace, type StoredDraft } from '../../routes/server/read-draft.ts';
 import type { takeRouteCut } from '../contract.ts';
@@ -37,6 +37,21 @@ export async function countFollowing(tx: TenantTx, by: Act, ids: readonly number
   return Number(count);
 }
 
+export type TimesBefore = ReturnType<typeof timesOf>;
+
+/** What an estimate found for a route, beside the arrivals of its stops. */
+const timesOf = (route: DraftRoute) => ({
+  time_from_depo: route.time_from_depo,
+  time_to_depo: route.time_to_depo,
+  should_leave_at_time: route.should_leave_at_time,
+  return_to_depo: route.return_to_depo,
+  total_duration: route.total_duration,
+  day_span: route.day_span,
+  estimates_approximate: route.estimates_approximate,
+  invalid: route.invalid,
+  invalid_reasons: route.invalid_reasons,
+});
+
 interface Written {
   depo_id: number;
   /** As they were, those that were made without stops. */
@@ -55,15 +70,17 @@ async function keepRoutes(tx: TenantTx, route_cut_id: number, { before, ids }: W
     first_stop_arrival_time: draft.route.first_stop_arrival_time,
     last_stop_arrival_time: draft.route.last_stop_arrival_time,
     edited_after_approval: draft.edited_after_approval,
+    times: timesOf(draft.route),
   }));
   await sql`
     insert into route_cut_routes (route_cut_id, route_id, is_new, lock_version, route_type, route_duration,
-      stop_duration, first_stop_arrival_time, last_stop_arrival_time, edited_after_approval)
+      stop_duration, first_stop_arrival_time, last_stop_arrival_time, edited_after_approval, times)
     select ${route_cut_id}, x.route_id, x.is_new, r.lock_version, x.route_type, x.route_duration,
-      x.stop_duration, x.first_stop_arrival_time, x.last_stop_arrival_time, x.edited_after_approval
+      x.stop_duration, x.first_stop_arrival_time, x.last_stop_arrival_time, x.edited_after_approval,
+      x.times
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (route_id bigint, is_new boolean, route_type text,
       route_duration numeric, stop_duration integer, first_stop_arrival_time time, last_stop_arrival_time time,
-      edited_after_approval boolean)
+      edited_after_approval boolean, times jsonb)
     join routes r on r.id = x.route_id`.execute(tx);
 }
 
@@ -74,23 +91,25 @@ async function keepStops(
 ): Promise<number> {
   const routeOf = new Map(after.flatMap(({ stops }, nth) => stops.map(({ id }) => [id, ids[nth]] as const)));
   const rows = before.flatMap(({ stops }, nth) =>
-    stops.map(({ id, position, wait_time, wait_manual }) => ({
+    stops.map(({ id, position, wait_time, wait_manual, google_estimate_time, estimate_day }) => ({
       route_point_id: id,
       from_route_id: ids[nth],
       to_route_id: routeOf.get(id),
       position,
       wait_time,
       wait_manual,
+      google_estimate_time,
+      estimate_day,
     })),
   );
   await sql`
     insert into route_cut_stops (route_cut_id, route_point_id, from_route_id, to_route_id, position, wait_time,
-      wait_manual)
-    select ${route_cut_id}, x.route_point_id, x.from_route_id, x.to_route_id, x.position, x.wait_time, x.wait_manual
+      wait_manual, google_estimate_time, estimate_day)
+    select ${route_cut_id}, x.route_point_id, x.from_route_id, x.to_route_id, x.position, x.wait_time, x.wait_manual,
+      x.google_estimate_time, x.estimate_day
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (route_point_id bigint,
-      from_route_id bigint, to_route_id bigint, position integer, wait_time integer, wait_manual boolean)`.execute(
-    tx,
-  );
+      from_route_id bigint, to_route_id bigint, position integer, wait_time integer, wait_manual boolean,
+      google_estimate_time time, estimate_day integer)`.execute(tx);
   return rows.filter(({ from_route_id, to_route_id }) => from_route_id !== to_route_id).length;
 }
 
@@ -111,7 +130,7 @@ async function write(tx: TenantTx, by: Act, written: Written): Promise<Done> {
 
 /**
  * Throws named_twice, stop_gone; as every edit of a route does: 404, stale, deactivated, a name that is taken; and
- * after saving: 'Calculate EAT Failed …'.
+ * 'Calculate EAT Failed …', with which nothing is stored.
  */
 export async function takeCutOver(desk: Desk, depo_id: number, asked: Asked): Promise<Done> {
   refuseNamedTwice(asked);
@@ -141,6 +160,7 @@ export async function takeCutOver(desk: Desk, depo_id: number, asked: Asked): Pr
         return cut;
       },
       on_problem: 'keep',
+      needs_legs: true,
     },
     (tx, ids) => write(tx, desk.by, { depo_id, before, after, ids }),
   );

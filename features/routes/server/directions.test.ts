@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stop, start, times } from '../../../server/test/route-edits-world.ts';
+import { moveRoutePoints } from '../contract/copies.ts';
 import { listRouteLegs } from '../contract/route-legs.ts';
 import { updateEstimates } from '../contract/route.ts';
 
@@ -98,6 +99,35 @@ describe('the directions service', () => {
       '10:14:00',
     ]);
     expect(asked.length).toBeGreaterThan(before);
+  });
+
+  test('a stop that is moved to another route while it fails has no time there, and the route that it left has new ones', async () => {
+    const { make, admin, params } = await start({ settings: settings() });
+    const own = { route_type: 'custom_stops' as const, first_stop_arrival_time: '10:00' };
+    const target = await make({ ...own, name: 'Mål', route_points_attributes: [stop(5), stop(6)] });
+    const source = await make({
+      ...own,
+      name: 'Kilde',
+      first_stop_arrival_time: '13:00',
+      route_points_attributes: [stop(1), stop(2)],
+    });
+    const [, last] = source.made.route_points;
+    // The way home from the stop that stays is known, so that only the target wants the service.
+    await make({ ...own, name: 'Kort', route_points_attributes: [stop(1)] });
+    status = 503;
+    const moved = await admin.callWith(moveRoutePoints, {
+      params: { ...params, id: target.made.id },
+      body: { current_route_id: source.made.id, route_points_attributes: [{ id: last?.id, position: 1 }] },
+    });
+    status = 200;
+    expect([moved.status, moved.body.saved]).toEqual([502, true]);
+    expect(times(await target.points())).toEqual([null, '10:00:00', '10:07:00']);
+    expect(await target.show()).toMatchObject({
+      invalid: true,
+      invalid_reasons: [{ code: 'estimates_missing', positions: [] }],
+    });
+    expect(times(await source.points())).toEqual(['13:00:00']);
+    expect(await source.show()).toMatchObject({ invalid: false, return_to_depo: '13:07:00' });
   });
 
   test('a change of words alone asks nobody', async () => {

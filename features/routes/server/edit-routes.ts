@@ -5,6 +5,7 @@ import type { Act } from '../../../server/identity.ts';
 import type { TenantTx, WithinTenant } from '../../../server/tenant.ts';
 import { clockIn, dayIn, showDay } from '../../../shared/calendar.ts';
 import { commonRefusals, notFound, Refusal, refuse } from '../../../shared/refusals.ts';
+import type { StaffText } from '../../../shared/texts.ts';
 import { placesRefusals } from '../../places/refusals.ts';
 import { estimateLeg } from '../../places/rules/places.ts';
 import { routeProblems } from '../refusals/approval.ts';
@@ -40,6 +41,10 @@ export interface Edit {
    * Computes the arrivals although nothing of the route changed, and stores nothing when they come out as they were.
    */
   anew?: boolean;
+  /** A directions service that fails refuses the whole edit: routes that change stops among them keep no old times. */
+  needs_legs?: boolean;
+  /** The drafts come with the times that belong to them: nothing is asked for and nothing computed. */
+  is_timed?: boolean;
 }
 
 /** Where an edit runs: `within` opens short transactions (an endpoint bound with `serveOutside`). */
@@ -48,19 +53,40 @@ export interface Desk {
   within: WithinTenant;
 }
 
-/** Fills the book with the legs along the drafts. Answers the refusal of a directions service that failed. */
-async function askLegs(desk: Desk, book: LegBook, drafts: readonly Draft[]): Promise<Refusal | null> {
-  try {
-    for (const draft of drafts) {
-      const path = pathOf(draft);
-      if (book.along(path)) continue;
+const nothingStored: StaffText = {
+  en: 'Nothing was changed: without driving times nobody knows when the trucks come. Try again in a moment.',
+  da: 'Intet er ændret: uden køretider ved ingen, hvornår bilerne kommer. Prøv igen om lidt.',
+  nb: 'Ingenting er endret: uten kjøretider vet ingen når bilene kommer. Prøv igjen om litt.',
+  ro: 'Nu s-a schimbat nimic: fără timpii de mers nimeni nu știe când vin mașinile. Încercați din nou peste o clipă.',
+};
+
+/**
+ * Fills the book with the legs along the drafts. Answers the refusal of a directions service that failed for one of
+ * them; throws it where the edit stands and falls with it.
+ */
+async function askLegs(
+  desk: Desk,
+  book: LegBook,
+  drafts: readonly Draft[],
+  { on_problem, needs_legs }: Pick<Edit, 'on_problem' | 'needs_legs'>,
+): Promise<Refusal | null> {
+  let failure: Refusal | null = null;
+  for (const draft of drafts) {
+    const path = pathOf(draft);
+    if (book.along(path)) continue;
+    try {
       book.add(path, await legsAlong(desk, draft));
+    } catch (error) {
+      if (!(error instanceof Refusal && error.entry === placesRefusals.directions_failed)) throw error;
+      if (on_problem === 'estimate') throw error;
+      if (needs_legs)
+        throw new Refusal(error.entry, [...error.problems, { field: null, text: nothingStored }], {
+          saved: false,
+        });
+      failure ??= error;
     }
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal && error.entry === placesRefusals.directions_failed) return error;
-    throw error;
   }
+  return failure;
 }
 
 function refuseProblems(problems: readonly EstimateProblem[], on_problem: OnProblem): void {
@@ -76,21 +102,30 @@ function refuseProblems(problems: readonly EstimateProblem[], on_problem: OnProb
     );
 }
 
+/** A stop that was not on this route has no time on it: the one that it has is its former route's. */
+function withoutTimesOfOthers(before: Draft | null, edited: Draft): Draft {
+  const own = new Set(before?.stops.map(({ id }) => id));
+  const stops = edited.stops.map((stop) =>
+    stop.id !== null && own.has(stop.id) ? stop : { ...stop, google_estimate_time: null, estimate_day: 0 },
+  );
+  return { ...edited, stops };
+}
+
 /**
- * The draft with its arrivals; null when a leg that it needs was not asked for. A failed service keeps the old ones
- * (RG26).
+ * The draft with its arrivals; null when a leg that it needs was not asked for. Where the service failed for its legs
+ * the route keeps its old ones (RG26).
  */
 function reckoned(
   before: Draft | null,
   edited: Draft,
   book: LegBook,
   failure: Refusal | null,
-  { on_problem, anew }: Pick<Edit, 'on_problem' | 'anew'>,
+  { on_problem, anew, is_timed }: Pick<Edit, 'on_problem' | 'anew' | 'is_timed'>,
 ): Draft | null {
+  if (is_timed) return edited;
   if (on_problem !== 'estimate' && !anew && !needsEstimate(before, edited)) return judgedAgain(edited, true);
-  if (failure) return judgedAgain(edited, false);
   const legs = book.along(pathOf(edited));
-  if (legs === null) return null;
+  if (legs === null) return failure ? judgedAgain(withoutTimesOfOthers(before, edited), false) : null;
   const { draft, problems } = withEstimate(edited, legs);
   refuseProblems(problems, on_problem);
   return draft;
@@ -248,14 +283,16 @@ export async function editRoutes<T>(desk: Desk, edit: Edit, answer: Answer<T>): 
       { readonly: true },
     );
     const wanting = edited.filter(
-      (draft, at) => edit.on_problem === 'estimate' || edit.anew || needsEstimate(seen[at] ?? null, draft),
+      (draft, at) =>
+        !edit.is_timed &&
+        (edit.on_problem === 'estimate' || edit.anew || needsEstimate(seen[at] ?? null, draft)),
     );
-    const failure = await askLegs(desk, book, wanting);
-    if (failure && edit.on_problem === 'estimate') throw failure;
-    if (left <= 0) withBuiltInLegs(book, edited);
+    const failure = await askLegs(desk, book, wanting, edit);
+    const isLastTry = left <= 0 && failure === null;
+    if (isLastTry) withBuiltInLegs(book, edited);
     const done = await desk.within(
       async (tx) => {
-        if (left <= 0) {
+        if (isLastTry) {
           const locked = await lockedDrafts(tx, desk.by, edit);
           withBuiltInLegs(book, edit.change([...locked, ...madeBy(edit)]));
         }
@@ -282,7 +319,7 @@ export async function makeRoute<T>(
 ): Promise<T> {
   const book = new LegBook();
   const tried = await desk.within((tx) => making.make(tx), { readonly: false });
-  const failure = await askLegs(desk, book, [tried]);
+  const failure = await askLegs(desk, book, [tried], { on_problem: 'save' });
   const done = await desk.within(
     async (tx): Promise<Done<T>> => {
       const edited = await making.make(tx);
