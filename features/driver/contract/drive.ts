@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
+import { dayOut, id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
 import { givenTracker } from '../../cars/contract.ts';
 import { roadLine } from '../../places/contract/road-lines.ts';
 import { MOST_REMARKS } from '../rules/cash-count.ts';
@@ -73,6 +73,8 @@ export type DriveTrip = z.output<typeof driveTrip>;
 export const driverDay = z.object({
   /** A phone's clock is compared with it. */
   server_time: instantOut,
+  /** Which day it is where the tenant is. A day that was kept before this release has none. */
+  date: dayOut.optional(),
   user: z.object({ id, full_name: z.string() }),
   trips: z.array(driveTrip),
   /** What people pay with on their phones there; null: nothing. */
@@ -135,14 +137,14 @@ const dayInParts = driverDay.partial({ sales: true, free_trips: true }).extend({
       stops_now: z.array(stopNow).optional(),
     }),
   ),
-  /** By the name of the part (`sales`, `12 stops`), what to say as known the next time; where one says it. */
+  /** By the name of the part (`sales`, `12 stops`), what to say as known the next time. */
   parts: z.record(z.string(), z.string()).optional(),
 });
 export type DayInParts = z.output<typeof dayInParts>;
 
 /**
- * Asked for every half minute. With the header `X-Known-Parts`, the `parts` of the last answer with commas between them,
- * those that are as they were are left out; empty for the first time. Without it all is told.
+ * Asked for every half minute. With the header `X-Known-Parts`, the `parts` of the last answer with commas between
+ * them, those that are as they were are left out; empty for the first time. Without it all is told.
  */
 export const showDriverDay = endpoint({
   name: "show the driver's day",

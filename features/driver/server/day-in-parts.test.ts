@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
-import { testApp } from '../../../server/test/harness.ts';
+import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { sentBy } from '../../../server/test/sent-statements.ts';
 import { sendDriverActs, showDriverDay, type DayInParts } from '../contract/drive.ts';
 import { knownOf, wholeDay, type DayOnPhone } from '../rules/day-parts.ts';
@@ -82,4 +82,29 @@ test('a look at the day reads the trip and its stops once', async () => {
   await dayOnPhone(phone);
   const { statements } = await sentBy(() => dayOnPhone(phone));
   expect(statements).toHaveLength(16);
+});
+
+test('a trip that has ended before midnight is there until its cash can be counted, and says of which day it is', async () => {
+  const { phone, event, tenant } = await phoneOnTour();
+  const setTimes = (started_at: string, finished_at: string) =>
+    tenant.tx((tx) =>
+      tx
+        .updateTable('plan_events')
+        .set({ started_at: new Date(started_at), finished_at: new Date(finished_at) })
+        .where('id', '=', event.id)
+        .execute(),
+    );
+  const shown = async (at: string) => {
+    app.clock.set(new Date(at));
+    const { date, trips } = await dayOnPhone(phone);
+    return [date, ...trips.map((trip) => trip.date)];
+  };
+  try {
+    await setTimes('2026-06-10T12:00:00Z', '2026-06-10T21:50:00Z');
+    expect(await shown('2026-06-10T21:55:00Z')).toEqual(['2026-06-10', '2026-06-10']);
+    expect(await shown('2026-06-10T22:30:00Z')).toEqual(['2026-06-11', '2026-06-10']);
+    expect(await shown('2026-06-11T01:00:00Z')).toEqual(['2026-06-11']);
+  } finally {
+    app.clock.set(testMoment);
+  }
 });

@@ -15,6 +15,7 @@ import { findTripStart } from '../../plan-events/server/trip-start.ts';
 import { isDriversCount } from '../../till/server/drivers-count.ts';
 import type { DayInParts, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 import { dayInParts } from '../rules/day-parts.ts';
+import { EVENING_MS } from '../rules/stock-limits.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
 import { listMessagesOfDriver } from './list-trip-messages.ts';
@@ -36,7 +37,7 @@ interface TripTimes {
   finished_at: Date | null;
 }
 
-/** Those of today, and one that was begun yesterday and still drives. */
+/** Those of today, and one that was begun yesterday and still drives, or ended only now with its cash to count. */
 async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
   const today = todayOf(by);
   const { rows } = await shaped<TripTimes>(
@@ -63,7 +64,8 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
     from plan_events pe
     where pe.deleted_at is null and pe.user_id = ${staffOf(by).id}
       and (${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
-        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)} and pe.finished_at is null))
+        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)}
+          and (pe.finished_at is null or pe.finished_at > ${new Date(by.now.getTime() - EVENING_MS)})))
     order by pe.date, pe.first_stop_at, pe.id`,
   ).execute(tx);
   return rows;
@@ -158,6 +160,7 @@ export async function readDriverDay(
   const free = await eventsWhere(tx, isFree(by), { limit: MOST_FREE, offset: 0 });
   return {
     server_time: by.now.toISOString(),
+    date: todayOf(by),
     user: { id, full_name: `${first_name} ${last_name}` },
     trips,
     phone_pay: phonePay[by.actor.tenant.country] ?? null,
