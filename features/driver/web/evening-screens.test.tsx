@@ -66,6 +66,7 @@ test('what was typed of the till of this trip is there again', async () => {
   const kept = { typed_count: { start_cash: '40', '10000': '3', trip: '5' } };
   await openDrive({ day: evening(), view: 'count', kept });
   await screen.findByText(/^In the till: DKK\s300\.00$/);
+  expect(((await field('In the till this morning')) as HTMLInputElement).value).toBe('40');
 });
 
 test('a page that is open since yesterday, without a network, begins no trip of yesterday', async () => {
