@@ -1,6 +1,6 @@
 // What the journeys of drivers' pages do over and over: the office plans a trip, a driver signs in, serves and skips.
 
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Tenant } from '../server/identity.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
 import type { TestTenant } from '../server/test/harness.ts';
@@ -28,6 +28,28 @@ export async function startDriversDay(settings: Readonly<Record<string, string>>
   planned = 0;
   day = await startDay(at, tellPeople, settings);
   return day;
+}
+
+/** Of the tenant. */
+export async function setInTenant(settings: Readonly<Record<string, boolean>>): Promise<void> {
+  await day.app.database.owner.query(
+    `update tenants set settings = settings || $1::jsonb where slug = 'isrute'`,
+    [JSON.stringify(settings)],
+  );
+  day.app.tenants.forget();
+}
+
+/** A day for the journeys of one file, on a phone; it has as many drivers as a depot, so that files share none. */
+export function serveDriversDay(): () => DayServer {
+  test.use(phoneInHand);
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    await startDriversDay();
+  });
+  test.afterAll(async () => {
+    await day?.stop();
+  });
+  return () => day;
 }
 
 export interface Trip {

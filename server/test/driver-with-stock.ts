@@ -3,7 +3,7 @@
 import type { Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { sendDriverActs, showDriverDay } from '../../features/driver/contract/drive.ts';
+import { sendDriverActs } from '../../features/driver/contract/drive.ts';
 import { movePlanEvents } from '../../features/plan-events/contract/moved-events.ts';
 import { showPlanEvent } from '../../features/plan-events/contract/plan-event.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { createStockTransfer, listStockTransfers } from '../../features/stock/contract/stock-transfers.ts';
 import { ledgerFaults } from '../../features/stock/server/ledger-faults.ts';
 import type { DB } from '../db/schema.gen.ts';
+import { dayOnPhone } from './day-on-phone.ts';
 import { driverOnTour } from './driver-on-tour.ts';
 import type { TestApp } from './harness.ts';
 
@@ -86,7 +87,7 @@ export async function driverWithStock(app: TestApp) {
     });
   const countOf = (at: string, vanillas: number, more: object = {}) =>
     act('count_stock', at, { goods: [{ product_id: vanilla.id, pieces: vanillas }], ...more });
-  const stock = async (who = phone) => (await who.call(showDriverDay)).body.trips[0]?.stock ?? null;
+  const stock = async (who = phone) => (await dayOnPhone(who)).trips[0]?.stock ?? null;
   const pieces = async () => (await stock())?.products.map((one) => [one.description, one.pieces]);
   const transfers = async () => (await staff.call(listStockTransfers, { params })).body;
   const documents = async () => (await staff.call(listCountingDocuments, { params })).body;

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { GivenTracker } from '../../features/cars/contract.ts';
 import {
   driverAct,
-  showDriverDay,
+  driverDay,
   type DriverDay,
   type DriveTrip,
 } from '../../features/driver/contract/drive.ts';
@@ -236,7 +236,7 @@ function serverOf(given: Opened, told: DriverDay | null) {
 /** The driver is Ann Lund, signed in, in English; the trip is under way, and it is ten past nine in Copenhagen. */
 export async function openDrive(given: Opened = {}) {
   const { day = driveDay(), view = 'trip', kept = {} } = given;
-  const told = day && showDriverDay.answer.parse(day);
+  const told = day && driverDay.parse(day);
   const person = {
     id: 1,
     full_name: 'Ann Lund',

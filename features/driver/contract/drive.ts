@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../../shared/endpoint.ts';
-import { id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
+import { dayOut, id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
 import { givenTracker } from '../../cars/contract.ts';
 import { roadLine } from '../../places/contract/road-lines.ts';
 import { MOST_REMARKS } from '../rules/cash-count.ts';
@@ -70,9 +70,11 @@ const driveTrip = driverEvent.extend({
 });
 export type DriveTrip = z.output<typeof driveTrip>;
 
-const driverDay = z.object({
+export const driverDay = z.object({
   /** A phone's clock is compared with it. */
   server_time: instantOut,
+  /** Which day it is where the tenant is. A day that was kept before this release has none. */
+  date: dayOut.optional(),
   user: z.object({ id, full_name: z.string() }),
   trips: z.array(driveTrip),
   /** What people pay with on their phones there; null: nothing. */
@@ -104,6 +106,46 @@ const driverDay = z.object({
 });
 export type DriverDay = z.output<typeof driverDay>;
 
+/** Of a stop, what changes while the truck drives. */
+const stopNow = driveStop.pick({
+  id: true,
+  status: true,
+  point_visited: true,
+  skip_reason: true,
+  google_estimate_time: true,
+  arrived_at: true,
+  left_at: true,
+  waiting_count: true,
+});
+
+/** As `rules/day-parts.ts` has them. */
+const partsOfTrip = {
+  stops: true,
+  orders: true,
+  loading: true,
+  stock: true,
+  sales: true,
+  lines: true,
+  messages: true,
+} as const;
+
+/** To a phone that says what it has of the day: parts that are as they were are left out. */
+const dayInParts = driverDay.partial({ sales: true, free_trips: true }).extend({
+  trips: z.array(
+    driveTrip.partial(partsOfTrip).extend({
+      /** Where `stops` is left out, and stands for these fields of it. */
+      stops_now: z.array(stopNow).optional(),
+    }),
+  ),
+  /** By the name of the part (`sales`, `12 stops`), what to say as known the next time. */
+  parts: z.record(z.string(), z.string()).optional(),
+});
+export type DayInParts = z.output<typeof dayInParts>;
+
+/**
+ * Asked for every half minute. With the header `X-Known-Parts`, the `parts` of the last answer with commas between
+ * them, those that are as they were are left out; empty for the first time. Without it all is told.
+ */
 export const showDriverDay = endpoint({
   name: "show the driver's day",
   method: 'GET',
@@ -111,7 +153,7 @@ export const showDriverDay = endpoint({
   about: ['plan-events', 'delivery-orders'],
   needs: 'own_trips.write',
   unaudited: true,
-  answer: driverDay,
+  answer: dayInParts,
 });
 
 /** By it a phone seals what its driver has not sent; the same at every sign-in of that person. */

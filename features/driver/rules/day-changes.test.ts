@@ -57,6 +57,43 @@ test('nothing is told of a day that is as it was, of a first look, of somebody e
   expect(changesOfDay(dayOf([trip()]), tomorrow)).toEqual([]);
 });
 
+/** Ten minutes before midnight and half past midnight of a winter's night in Bucharest, which UTC takes for one day. */
+const [late, early] = ['2026-01-14T21:50:00.000Z', '2026-01-14T22:30:00.000Z'];
+const at = (server_time: string, date: string, ...trips: DriveTrip[]) => ({
+  ...dayOf(trips, server_time),
+  date,
+});
+const kindsOf = (before: DriverDay, after: DriverDay) =>
+  changesOfDay(before, after).map(({ kind, what }) => `${kind} ${what}`);
+
+test("at midnight of the tenant yesterday's trip goes and today's comes, and neither is news", () => {
+  const today = trip({ id: 6, date: '2026-01-15' });
+  expect(kindsOf(at(late, '2026-01-14', trip()), at(early, '2026-01-15', today))).toEqual([]);
+});
+
+test('at midnight of UTC a trip that the office gives or takes is news', () => {
+  const before = at('2026-01-14T23:59:50.000Z', '2026-01-15', trip());
+  const after = at('2026-01-15T00:00:20.000Z', '2026-01-15', trip({ id: 6, route_name: 'Syd' }));
+  expect(kindsOf(before, after)).toEqual(['trip_gone Nord', 'trip_new Syd']);
+});
+
+test('in the night in which clocks go back both hours are of one day', () => {
+  const [first, second] = ['2026-10-24T23:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+  const other = trip({ id: 6, date: '2026-10-25', route_name: 'Syd' });
+  expect(kindsOf(at(first, '2026-10-25'), at(second, '2026-10-25', other))).toEqual(['trip_new Syd']);
+});
+
+test('what changes on a trip that drives through the night is told, and not that another day has begun', () => {
+  const changed = trip({ orders: [order(1)] });
+  const after = at(early, '2026-01-15', changed, trip({ id: 6, date: '2026-01-15' }));
+  expect(kindsOf(at(late, '2026-01-14', trip()), after)).toEqual(['order_cancelled Kunde 2']);
+});
+
+test('a day that was kept before days had a date is compared by UTC', () => {
+  const { date: _, ...kept } = at(late, '2026-01-14', trip());
+  expect(kindsOf(kept, at(early, '2026-01-15'))).toEqual(['trip_gone Nord']);
+});
+
 test('orders that come, change and go are told by their customer', () => {
   const changed = order(2, { line_items: [{ description: 'Is', quantity: 3 }] });
   expect(told([trip()], [trip({ orders: [changed, order(3)] })])).toEqual([

@@ -3,7 +3,7 @@
 import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
 
 /** Of a day, what its changes are told by. */
-export interface ToldDay extends Pick<DriverDay, 'server_time'> {
+export interface ToldDay extends Pick<DriverDay, 'server_time' | 'date'> {
   user: Pick<DriverDay['user'], 'id'>;
   trips: ToldTrip[];
 }
@@ -121,8 +121,24 @@ function* changedTrips(before: ToldDay, after: ToldDay): Generator<Found> {
   }
 }
 
+/** By the tenant's clock; a day that was kept before days had a date says only the one of UTC. */
+const isSameDay = (before: ToldDay, after: ToldDay): boolean =>
+  before.date !== undefined && after.date !== undefined
+    ? before.date === after.date
+    : before.server_time.slice(0, 10) === after.server_time.slice(0, 10);
+
+/** Trips come and go with the date. */
+function onBothDays(before: ToldDay, after: ToldDay): [ToldDay, ToldDay] {
+  const [were, are] = [byId(before.trips), byId(after.trips)];
+  return [
+    { ...before, trips: before.trips.filter(({ id }) => are.has(id)) },
+    { ...after, trips: after.trips.filter(({ id }) => were.has(id)) },
+  ];
+}
+
 /**
- * `taken`: trips that the driver took on the phone. Of another person's day, and of another date, nothing can be told.
+ * `taken`: trips that the driver took on the phone. Of another person's day nothing can be told, and of another date
+ * only what changed on a trip that drives through the night.
  */
 export function changesOfDay(
   before: ToldDay | null,
@@ -130,11 +146,8 @@ export function changesOfDay(
   taken: ReadonlySet<number> = new Set(),
 ): DayChange[] {
   if (before === null || before.user.id !== after.user.id) return [];
-  const dates = (day: ToldDay) => day.trips.map(({ date }) => date).join();
-  const isNextDay =
-    before.server_time.slice(0, 10) !== after.server_time.slice(0, 10) && dates(before) !== dates(after);
-  if (isNextDay) return [];
-  return [...changedTrips(before, after)]
+  const [were, are] = isSameDay(before, after) ? [before, after] : onBothDays(before, after);
+  return [...changedTrips(were, are)]
     .filter(({ kind }) => kind !== 'trip_new' || !after.trips.every(({ id }) => taken.has(id)))
     .map((found) => ({ ...found, at: after.server_time }));
 }

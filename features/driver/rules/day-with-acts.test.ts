@@ -71,13 +71,36 @@ test('the driver may go to another open stop first', () => {
   expect(nextStop(trip(1))).toBeNull();
 });
 
+/** At half past midnight of 10 June in Copenhagen. */
+const shownOf = (trips: DriveTrip[], till: DriverDay['till'] = null) =>
+  tripNow({ trips, till }, '2026-06-10', new Date('2026-06-09T22:30:00.000Z'))?.id ?? null;
+
 test('shown is the trip under way, else the next, else the last that is over', () => {
   const over = { ...trip(1), finished_at: '2026-06-10T07:02:00.000Z' };
   const begun = { ...trip(3), begun_at: '2026-06-10T07:02:00.000Z' };
-  expect(tripNow([over, trip(2), begun])?.id).toBe(3);
-  expect(tripNow([over, trip(2)])?.id).toBe(2);
-  expect(tripNow([over])?.id).toBe(1);
-  expect(tripNow([])).toBeNull();
+  expect(shownOf([over, trip(2), begun])).toBe(3);
+  expect(shownOf([over, trip(2)])).toBe(2);
+  expect(shownOf([over])).toBe(1);
+  expect(shownOf([])).toBeNull();
+});
+
+test('after midnight nobody begins a trip of yesterday, one that is late in the night excepted', () => {
+  const yesterday = { ...trip(1), date: '2026-06-09', end_at: '2026-06-09T14:00:00.000Z' };
+  expect(shownOf([yesterday])).toBeNull();
+  expect(shownOf([yesterday, trip(2)])).toBe(2);
+  expect(shownOf([{ ...yesterday, end_at: '2026-06-09T23:00:00.000Z' }])).toBe(1);
+  expect(shownOf([{ ...yesterday, begun_at: '2026-06-09T08:00:00.000Z' }, trip(2)])).toBe(1);
+});
+
+test('the cash of a trip that ended before midnight is counted before the next trip is shown', () => {
+  const over = { ...trip(1), date: '2026-06-09', finished_at: '2026-06-09T21:50:00.000Z' };
+  const counted = { ...over, count: { counted_at: '2026-06-09T22:20:00.000Z', end_cash: 0 } };
+  const till = { is_blind: false, phone_pay: null };
+  expect(shownOf([over, trip(2)], till)).toBe(1);
+  expect(shownOf([over, trip(2)])).toBe(2);
+  expect(shownOf([counted, trip(2)], till)).toBe(2);
+  expect(shownOf([{ ...over, told_by_till: true }, trip(2)], till)).toBe(2);
+  expect(shownOf([{ ...over, finished_at: '2026-06-09T16:00:00.000Z' }, trip(2)], till)).toBe(2);
 });
 
 test('what the driver said of the trip holds until it is taken back, a delay until the next stop', () => {

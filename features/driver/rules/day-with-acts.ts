@@ -10,6 +10,7 @@ import { countedSum, type Counted } from './cash-count.ts';
 import { loadingAfter } from './loading-list.ts';
 import type { QuickAnswer } from './quick-answers.ts';
 import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
+import { EVENING_MS } from './stock-limits.ts';
 
 interface SaidLine {
   line_id: number;
@@ -217,8 +218,27 @@ export function nextStop(trip: DriveTrip, chosen: number | null = null): DriveSt
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null;
 }
 
-/** The trip under way, else the one that comes next, else the last one that is over. */
-export function tripNow(trips: readonly DriveTrip[]): DriveTrip | null {
+/** Nobody drove it on its day: a phone without a network still shows it on the next one. */
+const isPast = (trip: DriveTrip, today: string, now: Date): boolean =>
+  tripState(trip) === 'ready' && trip.date < today && Date.parse(trip.end_at ?? '') < now.getTime();
+
+/**
+ * The trip under way, else the one of the night before whose cash is to be counted, else the one that comes next, else
+ * the last one that is over. `today`: the tenant's day at that moment.
+ */
+export function tripNow(
+  day: Pick<DriverDay, 'trips' | 'till'> | null,
+  today: string,
+  now: Date,
+): DriveTrip | null {
+  const trips = (day?.trips ?? []).filter((trip) => !isPast(trip, today, now));
   const inState = (state: TripState) => trips.find((trip) => tripState(trip) === state);
-  return inState('under_way') ?? inState('ready') ?? trips.at(-1) ?? null;
+  const isUncounted = (trip: DriveTrip) =>
+    trip.date < today &&
+    trip.finished_at !== null &&
+    now.getTime() - Date.parse(trip.finished_at) < EVENING_MS &&
+    !trip.count &&
+    !trip.told_by_till;
+  const uncounted = day?.till ? trips.find(isUncounted) : undefined;
+  return inState('under_way') ?? uncounted ?? inState('ready') ?? trips.at(-1) ?? null;
 }

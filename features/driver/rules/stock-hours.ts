@@ -1,10 +1,9 @@
 // When a driver may touch the stock of a trip's car: on the days of the trip, and on the evening that follows its end.
 
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
+import { EVENING_MS } from './stock-limits.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a trip that ended past midnight. */
-const EVENING_MS = 3 * HOUR_MS;
 /** A trip that nobody has ended. */
 const UNENDED_MS = 24 * HOUR_MS;
 

@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { approveInDatabase, close, closedRegister } from '../../../server/test/till-world.ts';
 import { listEodReports, showEodReport } from '../../end-of-day/contract/eod-report.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 
 const app = await testApp();
@@ -73,10 +74,10 @@ test('a till that tells its closing after the count replaces the count, however 
 
 test('a count after the till has told is refused with what to do, and the phone is told not to ask for one', async () => {
   const { count, tell, reports, phone } = await evening();
-  expect((await phone.call(showDriverDay)).body.trips[0]?.told_by_till).toBe(false);
+  expect((await dayOnPhone(phone)).trips[0]?.told_by_till).toBe(false);
   await tell();
   expect(await count()).toMatchObject({ outcome: 'refused', error: driverRefusals.till_told.text.en });
-  expect((await phone.call(showDriverDay)).body.trips[0]?.told_by_till).toBe(true);
+  expect((await dayOnPhone(phone)).trips[0]?.told_by_till).toBe(true);
   expect(await reports()).toMatchObject([told_by_till]);
 });
 

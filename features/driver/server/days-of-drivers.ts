@@ -97,6 +97,7 @@ export async function readDays(
       id,
       {
         server_time: now.toISOString(),
+        date: today,
         user: { id },
         trips: (byDriver.get(id) ?? []).map(({ trip }) => trip),
       },

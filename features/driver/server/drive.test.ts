@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { listReportPoints } from '../../driven-reports/contract.ts';
@@ -34,7 +35,7 @@ async function onTour() {
     expect(status).toBe(200);
     return body.results as { outcome: string; error: string | null; warnings: string[] }[];
   };
-  const day = async (who = phone) => (await who.call(showDriverDay)).body;
+  const day = (who = phone) => dayOnPhone(who);
   const report = async () =>
     (await staff.call(listReportPoints, { params: { depo_id: depo.id, id: event.id } })).body;
   const trip = () =>

@@ -2,22 +2,24 @@
 // yet. It is kept on the phone, so that it holds everything that is needed without a network.
 
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { AppContext } from '../../../server/context.ts';
 import { staffOf, type Act } from '../../../server/identity.ts';
 import { publicMaps } from '../../../server/map/map-facts.ts';
 import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
-import { orderKinds } from '../../delivery-orders/contract/delivery-order.ts';
 import { listLoadingOfCar } from '../../loading/server/loading-of-car.ts';
 import { coarseLinesAlong } from '../../places/server/lines-along.ts';
 import { coversDays, iso } from '../../plan-events/server/list-plan-events.ts';
 import { findTripStart } from '../../plan-events/server/trip-start.ts';
 import { isDriversCount } from '../../till/server/drivers-count.ts';
-import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import type { DayInParts, DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import { dayInParts } from '../rules/day-parts.ts';
+import { EVENING_MS } from '../rules/stock-limits.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
 import { listMessagesOfDriver } from './list-trip-messages.ts';
-import { ordersOfEvent } from './orders-of-event.ts';
+import { readOrdersOfTrip } from './orders-of-event.ts';
 import { listCashOfOrders, listSales, readGrid } from './sales-of-trip.ts';
 import { readStockOfCar } from './stock-of-car.ts';
 
@@ -35,7 +37,7 @@ interface TripTimes {
   finished_at: Date | null;
 }
 
-/** Those of today, and one that was begun yesterday and still drives. */
+/** Those of today, and one that was begun yesterday and still drives, or ended only now with its cash to count. */
 async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
   const today = todayOf(by);
   const { rows } = await shaped<TripTimes>(
@@ -62,7 +64,8 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
     from plan_events pe
     where pe.deleted_at is null and pe.user_id = ${staffOf(by).id}
       and (${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
-        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)} and pe.finished_at is null))
+        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)}
+          and (pe.finished_at is null or pe.finished_at > ${new Date(by.now.getTime() - EVENING_MS)})))
     order by pe.date, pe.first_stop_at, pe.id`,
   ).execute(tx);
   return rows;
@@ -102,8 +105,6 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
   const facts = await readStopFacts(tx, times.id);
   const words = await listDriverWords(tx, [times.id]);
   const messages = await listMessagesOfDriver(tx, staffOf(by).id, [times.id]);
-  const orders: DriveTrip['orders'] = [];
-  for (const kind of orderKinds) orders.push(...(await ordersOfEvent(tx, by, times.id, kind)));
   return {
     ...event,
     begun_at: iso(times.begun_at),
@@ -113,7 +114,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
       const { planned_at = null, waiting_count = 0, shops = [] } = facts.get(stop.id) ?? {};
       return { ...stop, planned_at: iso(planned_at), waiting_count, shops };
     }),
-    orders,
+    orders: await readOrdersOfTrip(tx, by, times.id),
     count: times.count && { ...times.count, counted_at: new Date(times.count.counted_at).toISOString() },
     told_by_till: times.told_by_till,
     may_order_stops: mayOrderStops(by, times),
@@ -159,6 +160,7 @@ export async function readDriverDay(
   const free = await eventsWhere(tx, isFree(by), { limit: MOST_FREE, offset: 0 });
   return {
     server_time: by.now.toISOString(),
+    date: todayOf(by),
     user: { id, full_name: `${first_name} ${last_name}` },
     trips,
     phone_pay: phonePay[by.actor.tenant.country] ?? null,
@@ -170,3 +172,11 @@ export async function readDriverDay(
     maps: { country: by.actor.tenant.country, ...publicMaps(settings) },
   };
 }
+
+const signs_of_mark = 11;
+const markOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, signs_of_mark);
+
+/** `known`: of a header; a phone of the release before says nothing of it. */
+export const withoutKnown = (day: DriverDay, known: string | string[] | undefined): DayInParts =>
+  known === undefined ? day : dayInParts(day, new Set(String(known).split(',')), markOf);

@@ -3,12 +3,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { stopSendingSms } from '../../notices/contract/sms-customers.ts';
 import { showBoard } from '../../today/contract/board.ts';
 import { trackTenant } from '../../tracking/server/track-events.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs } from '../contract/drive.ts';
 
 const app = await testApp();
 
@@ -38,7 +39,7 @@ async function underWay() {
     const { body } = await phone.callWith(sendDriverActs, { body: { acts: [act] } });
     return body.results[0] as { outcome: string; error: string | null };
   };
-  const trip = async () => (await phone.call(showDriverDay)).body.trips[0];
+  const trip = async () => (await dayOnPhone(phone)).trips[0];
   const expected = async () =>
     (await trip())?.stops.map(({ google_estimate_time }) => google_estimate_time?.slice(11, 16));
   const board = async () =>

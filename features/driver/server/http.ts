@@ -14,7 +14,7 @@ import { listPastTrips as pastTripsCall } from '../contract/past-trips.ts';
 import * as push from '../contract/push.ts';
 import * as talk from '../contract/trip-messages.ts';
 import { driveManifest, drivePage } from './drive-page.ts';
-import { readDriverDay } from './driver-day.ts';
+import { readDriverDay, withoutKnown } from './driver-day.ts';
 import {
   currentDriver,
   depoOf,
@@ -85,7 +85,9 @@ export const driverHttp: readonly Served[] = [
       coordinates: address_coordinates,
     })),
   ),
-  serve(drive.showDriverDay, ({ tx, app, by }) => readDriverDay(tx, app, by)),
+  serve(drive.showDriverDay, async ({ tx, app, by, headers }) =>
+    withoutKnown(await readDriverDay(tx, app, by), headers['x-known-parts']),
+  ),
   serve(pastTripsCall, ({ tx, by }) => listPastTrips(tx, by)),
   serve(drive.givePhoneKey, ({ tx, by }) => givePhoneKey(tx, by)),
   serveOutside(drive.sendDriverActs, takeActs),

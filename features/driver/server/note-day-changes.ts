@@ -144,7 +144,7 @@ export async function noteDayChanges(
     if (!after || isSameDay(after, before)) continue;
     const own = (acts.get(user_id) ?? []).filter((act) => act.received_at >= noted_at);
     const open = { ...before, trips: before.trips.filter(({ id }) => !ended.has(id)) };
-    const changes = changesOfDay(withOwnActs(open, after, own), after).slice(0, MOST_CHANGES);
+    const changes = changesOfDay(withOwnActs({ date, ...open }, after, own), after).slice(0, MOST_CHANGES);
     if (changes.length > 0)
       told.push({ user_id, changes: changes.map(({ kind, what }) => ({ kind, what })) });
     kept.push({ user_id, date, day: after, noted_at: now, told_at: changes.length > 0 ? now : told_at });

@@ -3,13 +3,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { smsJobs } from '../../notices/server/jobs.ts';
 import { listEventStops } from '../../plan-events/contract/event-stops.ts';
 import { changePlanEvent, updateFromRoute } from '../../plan-events/contract/plan-event.ts';
 import { showBoard } from '../../today/contract/board.ts';
-import { sendDriverActs, showDriverDay, type DriverDay } from '../contract/drive.ts';
+import { sendDriverActs, type DriverDay } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 import { dayWithActs, type PressedAct } from '../rules/day-with-acts.ts';
 
@@ -37,7 +38,7 @@ async function underWay(settings: object = { drivers_order_stops: true }, now = 
     return body.results as { outcome: string; error: string | null }[];
   };
   const [first = 0, second = 0, third = 0] = stops.map(({ id }) => id);
-  const trip = async () => (await phone.call(showDriverDay)).body.trips[0];
+  const trip = async () => (await dayOnPhone(phone)).trips[0];
   const order = async () => (await trip())?.stops.map(({ id }) => id);
   const board = async () =>
     (await staff.call(showBoard, { params: { depo_id: depo.id }, query: {} })).body.trips[0];

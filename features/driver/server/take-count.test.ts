@@ -2,10 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { listEodReports, showEodReport } from '../../end-of-day/contract/eod-report.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 
 const app = await testApp();
@@ -23,7 +24,7 @@ async function evening(settings: object = { drivers_count_cash: true }) {
     const { body } = await phone.callWith(sendDriverActs, { body: { acts: [act] } });
     return { act, ...(body.results[0] as { outcome: string; error: string | null }) };
   };
-  const day = async () => (await phone.call(showDriverDay)).body;
+  const day = () => dayOnPhone(phone);
   const reports = async () =>
     (await staff.call(listEodReports, { params: { depo_id: depo.id }, query: {} })).body;
   await press('start', '08:40');

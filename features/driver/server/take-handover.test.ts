@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { digestOf } from '../../../server/secret-tokens.ts';
 import { Client } from '../../../server/test/client.ts';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
 import { jpeg } from '../../../server/test/pictures.ts';
@@ -12,7 +13,7 @@ import { listCalls } from '../../delivery-orders/contract/order-lists.ts';
 import { handlingCalls } from '../../delivery-orders/contract/order-status.ts';
 import { orderRefusals } from '../../delivery-orders/refusals.ts';
 import { forgetOrderPhotos } from '../../delivery-orders/server/jobs.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 
 const app = await testApp();
@@ -85,7 +86,7 @@ test('what was handed over, missing, paid and signed stands beside the order, on
   const order = await read(eshop_id);
   expect([order.status, order.handed_over_at]).toEqual(['completed', '2026-06-10T07:41:00.000Z']);
   expect(order.versions).toHaveLength(1);
-  const [trip] = (await phone.call(showDriverDay)).body.trips;
+  const [trip] = (await dayOnPhone(phone)).trips;
   expect(trip?.orders.find(({ id }) => id === eshop_id)).toMatchObject({
     status: 'completed',
     handed_over_at: '2026-06-10T07:41:00.000Z',

@@ -4,11 +4,12 @@ import type { Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { DB } from '../../../server/db/schema.gen.ts';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { createLoadingOrders } from '../../loading/contract.ts';
 import { showStockOrder, updateStockOrder } from '../../stock/contract/stock-orders.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 
 const app = await testApp();
@@ -47,7 +48,7 @@ async function planned() {
     },
   });
   const order_id = (made.body as { orders: { id: number }[] }).orders[0]?.id ?? 0;
-  const loading = async () => (await phone.call(showDriverDay)).body.trips[0]?.loading[0];
+  const loading = async () => (await dayOnPhone(phone)).trips[0]?.loading[0];
   const load = async (more: object, who = phone) => {
     const list = await loading();
     const act = {

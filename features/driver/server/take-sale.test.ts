@@ -2,10 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { listEodReports } from '../../end-of-day/contract/eod-report.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs } from '../contract/drive.ts';
 import { showLeaderboard } from '../contract/leaderboard.ts';
 import { driverRefusals } from '../refusals.ts';
 
@@ -45,7 +46,7 @@ async function onTour(settings: object = { driver_sales: true, drivers_count_cas
   };
   const cones = (pieces: number, more: object = {}) =>
     act('sell', { lines: [{ product_id: cone?.id, pieces, price: 2_550 }], tender: 'cash', ...more });
-  const trip = async () => (await phone.call(showDriverDay)).body.trips[0];
+  const trip = async () => (await dayOnPhone(phone)).trips[0];
   const board = async () => (await phone.call(showLeaderboard)).body;
   const reports = async () =>
     (await staff.call(listEodReports, { params: { depo_id: depo.id }, query: {} })).body;
@@ -57,7 +58,7 @@ const done = { outcome: 'done', error: null, warnings: [] };
 
 test('sales are on the leaderboard and in the report, one that was taken back is not, sent twice they count once', async () => {
   const { act, send, cones, trip, board, reports, phone } = await onTour();
-  expect((await phone.call(showDriverDay)).body.sales).toMatchObject({
+  expect((await dayOnPhone(phone)).sales).toMatchObject({
     products: [
       { description: 'Vanilje', price: 6_000 },
       { description: 'Kegle', price: 2_550 },
@@ -107,7 +108,7 @@ test('where drivers do not sell, and what is no sale, books nothing', async () =
   expect(await off.send([off.cones(1)])).toMatchObject([
     { outcome: 'refused', error: driverRefusals.no_sales.text.en },
   ]);
-  expect((await off.phone.call(showDriverDay)).body.sales).toBeNull();
+  expect((await dayOnPhone(off.phone)).sales).toBeNull();
   const { act, cones, send, board, event, bearer, tenant, depo } = await onTour();
   for (const wrong of [
     cones(0),

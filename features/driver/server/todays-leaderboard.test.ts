@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { ordersWorld } from '../../../server/test/orders-world.ts';
 import { postRawOrders } from '../../till/contract/raw-orders.ts';
-import { showDriverDay } from '../contract/drive.ts';
 import { showLeaderboard, showLeaderboardOnPage } from '../contract/leaderboard.ts';
 
 const app = await testApp();
@@ -89,7 +89,7 @@ test('a sale of the app belongs to whoever it says by our own number, and by an 
 
 test("the driver's page has it where the tenant shows it, and nowhere else", async () => {
   const { phone, tenant, bearer, depo } = await driverOnTour(app);
-  expect((await phone.call(showDriverDay)).body.shows_leaderboard).toBe(false);
+  expect((await dayOnPhone(phone)).shows_leaderboard).toBe(false);
   expect((await phone.call(showLeaderboardOnPage)).status).toBe(404);
   await app.context.database.owner.query(
     `update tenants set settings = settings || '{"drivers_see_leaderboard": true, "drivers_lock_page": true}'
@@ -97,7 +97,7 @@ test("the driver's page has it where the tenant shows it, and nowhere else", asy
     [tenant.id],
   );
   app.context.tenants.forget();
-  expect((await phone.call(showDriverDay)).body).toMatchObject({ shows_leaderboard: true, wants_lock: true });
+  expect(await dayOnPhone(phone)).toMatchObject({ shows_leaderboard: true, wants_lock: true });
   expect((await phone.call(showLeaderboardOnPage)).body).toMatchObject({
     server_time: '2026-06-10T08:00:00.000Z',
     places: [{ rank: 1, sales_count: 0, revenue: 0, is_own: true }],

@@ -2,10 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp, testMoment } from '../../../server/test/harness.ts';
 import { showBoard } from '../../today/contract/board.ts';
-import { sendDriverActs, showDriverDay } from '../contract/drive.ts';
+import { sendDriverActs } from '../contract/drive.ts';
 import {
   listTripMessages,
   readTripMessages,
@@ -29,8 +30,7 @@ async function talking() {
   const params = { depo_id: depo.id, id: event.id as number };
   const write = (text: string) => staff.call(sendTripMessage, { params, body: { text } });
   const list = async () => (await staff.call(listTripMessages, { params })).body as TripMessage[];
-  const onPhone = async (who = phone) =>
-    ((await who.call(showDriverDay)).body.trips[0]?.messages ?? []) as TripMessage[];
+  const onPhone = async (who = phone) => ((await dayOnPhone(who)).trips[0]?.messages ?? []) as TripMessage[];
   const act = (kind: string, more: object = {}) => ({
     id: randomUUID(),
     kind,

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
-import { nextStop, tripNow, tripState } from '../rules/day-with-acts.ts';
+import { nextStop, tripState } from '../rules/day-with-acts.ts';
 import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
@@ -29,7 +29,7 @@ import { TripMessages } from './TripMessages.tsx';
 import { TripNews } from './TripNews.tsx';
 import { TroubleOnTrip } from './TroubleOnTrip.tsx';
 import { UnsentActs } from './UnsentActs.tsx';
-import { goTo, isStockView, PhoneContext, useDrive, useView } from './use-drive.ts';
+import { goTo, isStockView, PhoneContext, useDrive, useTripNow, useView } from './use-drive.ts';
 import { useFollowedTrip } from './use-followed-trip.ts';
 
 interface AppProps {
@@ -79,6 +79,7 @@ interface PageProps {
 
 function Page({ facts, chosen, placed, choose }: PageProps) {
   const { state, t } = useDrive();
+  const trip = useTripNow();
   const view = useView();
   const inside = () => {
     if (view === 'menu') return <MenuPanel chosen={chosen} choose={choose} />;
@@ -86,7 +87,6 @@ function Page({ facts, chosen, placed, choose }: PageProps) {
     if (view === 'unsent') return <UnsentActs />;
     if (view === 'leaderboard' && state.day?.shows_leaderboard) return <TodaysLeaderboard facts={facts} />;
     if (view === 'past') return <PastTrips facts={facts} />;
-    const trip = tripNow(state.day?.trips ?? []);
     if (view === 'tracker' && trip) return <TrackerSetup trip={trip} />;
     return (
       <>
@@ -126,7 +126,7 @@ function Trip({ view, facts, placed, map_app }: TripProps) {
   const { state } = useDrive();
   const [chosenStop, setChosenStop] = useState<number | null>(null);
   const [chosenOrder, setChosenOrder] = useState<number | null>(null);
-  const trip = tripNow(state.day?.trips ?? []);
+  const trip = useTripNow();
   const under_way = trip && tripState(trip) === 'under_way' ? trip.id : null;
   if (!trip) return <TripChoice />;
   const goNext = (id: number) => {

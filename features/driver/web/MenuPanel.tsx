@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { languageNames, languages } from '../../../shared/texts.ts';
-import { tripNow, tripState } from '../rules/day-with-acts.ts';
+import { tripState } from '../rules/day-with-acts.ts';
 import { mapApps } from '../rules/next-stop.ts';
 import type { Chosen } from './drive-choices.ts';
 import { MapOnPhone } from './MapOnPhone.tsx';
 import { PushMenu } from './PushMenu.tsx';
-import { goTo, useDrive } from './use-drive.ts';
+import { goTo, useDrive, useTripNow } from './use-drive.ts';
 
 interface MenuProps {
   chosen: Chosen;
@@ -17,7 +17,7 @@ const appNames = { google: 'Google Maps', apple: 'Apple Maps', waze: 'Waze' };
 
 export function MenuPanel({ chosen, choose }: MenuProps) {
   const { state, t } = useDrive();
-  const trip = tripNow(state.day?.trips ?? []);
+  const trip = useTripNow();
   return (
     <div className="card">
       <h1>{t('menu')}</h1>

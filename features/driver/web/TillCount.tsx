@@ -28,10 +28,13 @@ const bagSigns = 50;
 /** The evening: notes and coins, slips, bag, kilometres. Told once it is whole. */
 export function TillCount({ trip, till, facts }: CountProps) {
   const { phone, t, language } = useDrive();
-  const { draft: typed, change } = useDraft('typed_count');
+  const { draft, change } = useDraft('typed_count');
   const [reminded, setReminded] = useState(false);
-  if (!typed) return null;
-  const type = (name: string, text: string) => void change((now) => ({ ...now, [name]: text }));
+  if (!draft) return null;
+  const ofTrip = (now: Typed): Typed => (now.trip === undefined || now.trip === String(trip.id) ? now : {});
+  const typed = ofTrip(draft);
+  const type = (name: string, text: string) =>
+    void change((now) => ({ ...ofTrip(now), trip: String(trip.id), [name]: text }));
   const read = readCount(typed, language, facts.currency);
   const tell = async () => {
     if (!read.count) return setReminded(true);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useDrive } from './use-drive.ts';
+import { useDrive, useNow } from './use-drive.ts';
 
 /** No trip of one's own today: perhaps one that nobody drives. */
 export function TripChoice() {
-  const { phone, state, t, clock } = useDrive();
+  const { phone, state, t, clock, dayAt } = useDrive();
+  const today = dayAt(useNow());
   const [taking, setTaking] = useState(false);
-  if (!state.day) return <p className="card">{t('no_day')}</p>;
+  // What nobody drives today was told today.
+  if (!state.day || (state.day.date ?? today) < today) return <p className="card">{t('no_day')}</p>;
   if (taking && state.unsent.length > 0 && state.unsent.every((act) => act.state === 'waiting'))
     return <p className="card">{t('taking')}</p>;
   return (

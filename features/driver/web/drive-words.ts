@@ -22,14 +22,19 @@ export interface Spoken {
   t: ReturnType<typeof say<keyof typeof words>>;
   /** 'HH:MM' of the tenant; '–' where there is none. */
   clock(at: string | null): string;
+  /** 'YYYY-MM-DD', the day that it is where the tenant is. */
+  dayAt(at: Date): string;
 }
 
 export function spokenIn(language: Language, zone: string): Spoken {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  // Swedes write days as we keep them.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   return {
     language,
     t: say(words, language),
     clock: (at) => (at === null ? '–' : format.format(new Date(at))),
+    dayAt: (at) => days.format(at),
   };
 }
 

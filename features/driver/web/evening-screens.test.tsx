@@ -47,6 +47,42 @@ test('who counts blind is not told what should lie there', async () => {
   expect(screen.queryByText(/^Taken in cash/)).toBeNull();
 });
 
+test('what was typed of the till of another trip is not told as that of this one', async () => {
+  const typed = { start_cash: '40', card: '0', '10000': '3' };
+  const of = (trip: string) => ({
+    day: evening(),
+    view: 'count' as const,
+    kept: { typed_count: { ...typed, trip } },
+  });
+  const { user } = await openDrive(of('4'));
+  const pieces = (await field(/^DKK\s100\.00$/)) as HTMLInputElement;
+  expect(pieces.value).toBe('');
+  await user.type(pieces, '1');
+  await screen.findByText(/^In the till: DKK\s100\.00$/);
+  expect(((await field('In the till this morning')) as HTMLInputElement).value).toBe('');
+});
+
+test('what was typed of the till of this trip is there again', async () => {
+  const kept = { typed_count: { start_cash: '40', '10000': '3', trip: '5' } };
+  await openDrive({ day: evening(), view: 'count', kept });
+  await screen.findByText(/^In the till: DKK\s300\.00$/);
+  expect(((await field('In the till this morning')) as HTMLInputElement).value).toBe('40');
+});
+
+test('a page that is open since yesterday, without a network, begins no trip of yesterday', async () => {
+  const trip = driveTrip({
+    date: '2026-06-09',
+    begun_at: null,
+    start_at: '2026-06-09T07:10:00.000Z',
+    end_at: '2026-06-09T10:00:00.000Z',
+  });
+  const server_time = '2026-06-09T20:00:00.000Z';
+  const { server } = await openDrive({ day: driveDay({ trips: [trip], server_time, date: '2026-06-09' }) });
+  await screen.findByText(/It needs a network once/);
+  expect(screen.queryByRole('button', { name: 'Start the trip' })).toBeNull();
+  expect(server.sent).toEqual([]);
+});
+
 test('an amount that cannot be read is named at its field, and nothing is told', async () => {
   const { press, user, server } = await openDrive({ day: evening(), view: 'count' });
   await user.type(await field('Card slips'), '12..5');

@@ -1,8 +1,9 @@
 // The shapes of what a phone keeps.
 
-import type { DriverDay, PhoneFix } from '../contract/drive.ts';
+import type { PhoneFix } from '../contract/drive.ts';
 import type { AskDraft, CountDraft } from '../rules/car-stock.ts';
 import type { DayChange } from '../rules/day-changes.ts';
+import type { DayOnPhone } from '../rules/day-parts.ts';
 import type { PressedAct } from '../rules/day-with-acts.ts';
 import type { Handing } from '../rules/hand-over.ts';
 import type { PageLock } from './page-lock.ts';
@@ -34,7 +35,7 @@ export interface KeptFix extends PhoneFix {
 
 export interface KeptValues {
   person: KeptPerson;
-  day: DriverDay;
+  day: DayOnPhone;
   offset_ms: number;
   /** What the office changed and the driver has not looked at. */
   changes: DayChange[];
@@ -44,7 +45,7 @@ export interface KeptValues {
   stock_count: CountDraft;
   /** What is about to be asked of the depot. */
   asked_goods: AskDraft;
-  /** What is typed of the evening's count and not told yet, by the name of the field. */
+  /** What is typed of the evening's count and not told yet, by the name of the field; `trip`: whose it is. */
   typed_count: Record<string, string>;
   /** What is pressed and typed of an order at the stop and not told yet, by the id of the order. */
   handing: Record<number, Handing>;

@@ -1,13 +1,18 @@
 // What leaves the phone, against a server's answers given at `fetch`.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DayOnPhone } from '../rules/day-parts.ts';
 import type { KeptAct, KeptFix } from './kept-on-phone.ts';
 import { fetchDay, sendKept, type Kept, type Sender } from './send-kept.ts';
 
 const server_time = '2026-06-10T08:00:00.000Z';
 type Answer = () => Promise<Response> | Response;
 let answers: Answer[] = [];
-let asked: { path: string; body: { acts?: { id: string; at: string }[]; fixes?: unknown[] } }[] = [];
+let asked: {
+  path: string;
+  body: { acts?: { id: string; at: string }[]; fixes?: unknown[] };
+  known: string | undefined;
+}[] = [];
 
 const json = (status: number, value: object) => () => new Response(JSON.stringify(value), { status });
 const taken =
@@ -25,10 +30,13 @@ const taken =
 beforeEach(() => {
   answers = [];
   asked = [];
-  vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
-    asked.push({ path, body: JSON.parse(body ?? '{}') as never });
-    return Promise.resolve().then(answers.shift() ?? (() => Promise.reject(new TypeError('No network'))));
-  });
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { body, headers }: { body?: string; headers: Record<string, string> }) => {
+      asked.push({ path, body: JSON.parse(body ?? '{}') as never, known: headers['x-known-parts'] });
+      return Promise.resolve().then(answers.shift() ?? (() => Promise.reject(new TypeError('No network'))));
+    },
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,7 +56,7 @@ const act = (seq: number, more: Partial<KeptAct> = {}): KeptAct => ({
 
 /** A phone's memory in place of its database. */
 function phoneWith(acts: KeptAct[], fixes: KeptFix[] = [], offset: number | null = null) {
-  const held = { acts, fixes, offset };
+  const held = { acts, fixes, offset, day: null as DayOnPhone | null };
   const store: Kept = {
     acts: async () => held.acts,
     changeActs: async (changed) => {
@@ -61,7 +69,8 @@ function phoneWith(acts: KeptAct[], fixes: KeptFix[] = [], offset: number | null
     dropFixes: async (gone) => {
       held.fixes = held.fixes.filter(({ seq }) => !gone.some((one) => one.seq === seq));
     },
-    keepDay: async () => undefined,
+    keepDay: async (day) => void (held.day = day),
+    read: async () => held.day as never,
   };
   const sender: Sender = {
     tenant: 'isrute',
@@ -181,4 +190,31 @@ test('what was sent is kept until the day of the server holds it', async () => {
   answers = [json(200, { server_time, user: { id: 1 }, trips: [], free_trips: [] })];
   await fetchDay(sender);
   expect(held.acts.map(({ seq }) => seq)).toEqual([2]);
+});
+
+test('a phone says what it has of the day, and keeps the day whole with what it is told', async () => {
+  const { held, sender } = phoneWith([]);
+  const day = { server_time, user: { id: 1 }, trips: [], free_trips: [{ id: 7 }], sales: null };
+  answers = [json(200, { ...day, parts: { sales: 'aa', free_trips: 'bb' } })];
+  await fetchDay(sender);
+  const { free_trips: _, sales: __, ...rest } = day;
+  const later = '2026-06-10T08:00:30.000Z';
+  answers = [json(200, { ...rest, server_time: later, parts: { sales: 'aa', free_trips: 'bb' } })];
+  expect(await fetchDay(sender)).toMatchObject({ ...day, server_time: later });
+  expect(asked.map(({ known }) => known)).toEqual(['', 'aa,bb']);
+  expect(held.day).toMatchObject({ ...day, server_time: later });
+});
+
+test('a day that does not come whole is asked for once more, and one of somebody else is not built upon', async () => {
+  const { held, sender } = phoneWith([]);
+  const day = { server_time, user: { id: 2 }, trips: [], free_trips: [], sales: null };
+  held.day = { ...day, parts: { sales: 'aa' } } as unknown as DayOnPhone;
+  const own = { ...day, user: { id: 1 } };
+  const { sales: _, ...cut } = own;
+  answers = [json(200, { ...cut, parts: { sales: 'aa' } }), json(200, own)];
+  expect(await fetchDay(sender)).toEqual(own);
+  expect(asked.map(({ known }) => known)).toEqual(['', '']);
+  held.day = null;
+  answers = [json(200, { ...cut, parts: {} }), json(200, { ...cut, parts: {} })];
+  await expect(fetchDay(sender)).rejects.toThrow('Not our answer');
 });

@@ -4,6 +4,7 @@
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { ask, Refused } from '../../public-pages/web/send.ts';
 import type {
+  DayInParts,
   DriverDay,
   giveDriversTracker,
   SentAct,
@@ -12,6 +13,7 @@ import type {
 } from '../contract/drive.ts';
 import type { showLeaderboardOnPage } from '../contract/leaderboard.ts';
 import type { listPastTrips } from '../contract/past-trips.ts';
+import { knownOf, wholeDay, type DayOnPhone } from '../rules/day-parts.ts';
 import { measuredOffset, onServersClock } from '../rules/phone-clock.ts';
 import { isFull } from './full-phone.ts';
 import type { KeptAct, KeptFix } from './kept-on-phone.ts';
@@ -22,7 +24,7 @@ export type Sent = 'all' | 'no_network' | 'signed_out' | 'later' | 'full';
 /** Of the phone's store, what sending needs. */
 export type Kept = Pick<
   PhoneMemory,
-  'acts' | 'changeActs' | 'dropActs' | 'fixesOf' | 'dropFixes' | 'keepDay'
+  'acts' | 'changeActs' | 'dropActs' | 'fixesOf' | 'dropFixes' | 'keepDay' | 'read'
 >;
 
 export interface Sender {
@@ -52,14 +54,14 @@ export async function call<T extends { server_time: string }>(
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
-  patience_ms = longest_ms,
+  { patience_ms = longest_ms, headers = {} }: { patience_ms?: number; headers?: Record<string, string> } = {},
 ): Promise<T> {
   const sent_ms = Date.now();
   const { value } = await ask<T>(
     method,
     `/${sender.tenant}/drive/${path}`,
     body,
-    { authorization: `Bearer ${sender.token}`, 'x-language': sender.language },
+    { authorization: `Bearer ${sender.token}`, 'x-language': sender.language, ...headers },
     AbortSignal.timeout(patience_ms),
   );
   // A network that asks one to sign in answers everything, and not as we do.
@@ -107,7 +109,9 @@ function nextBatch(waiting: readonly KeptAct[], at_once: number): readonly KeptA
 async function sendActs(sender: Sender, acts: readonly KeptAct[]): Promise<void> {
   const body = { acts: acts.map((act) => actSent(act, sender.offset())) };
   const patience_ms = acts.some(isPhoto) ? longest_photo_ms : longest_ms;
-  const { results } = await call<AnswerOf<typeof sendDriverActs>>(sender, 'POST', 'acts', body, patience_ms);
+  const { results } = await call<AnswerOf<typeof sendDriverActs>>(sender, 'POST', 'acts', body, {
+    patience_ms,
+  });
   await sender.store.changeActs(
     acts.map((act, n) => {
       const result = results[n];
@@ -182,10 +186,20 @@ export const fetchLeaderboard = async (sender: Sender) =>
 export const giveTracker = (sender: Sender, plan_event_id: number) =>
   call<AnswerOf<typeof giveDriversTracker>>(sender, 'POST', 'tracker', { plan_event_id });
 
-/** The day as the server has it; what was sent before is in it and needs to be kept no longer. */
+/**
+ * The day as the server has it, of which only what the phone does not have is sent; what was pressed and sent before is
+ * in it and needs to be kept no longer.
+ */
 export async function fetchDay(sender: Sender): Promise<DriverDay> {
   const before = (await sender.store.acts()).filter(({ state }) => state === 'sent');
-  const day = await call<DriverDay>(sender, 'GET', 'day');
+  const kept = await sender.store.read('day');
+  const own = kept?.user.id === sender.user_id ? kept : null;
+  const look = async (had: DayOnPhone | null) => {
+    const headers = { 'x-known-parts': knownOf(had) };
+    return wholeDay(await call<DayInParts>(sender, 'GET', 'day', undefined, { headers }), had);
+  };
+  const day = (await look(own)) ?? (await look(null));
+  if (!day) throw new TypeError('Not our answer');
   await sender.store.keepDay(day);
   await sender.store.dropActs(before);
   return day;

@@ -1,6 +1,8 @@
 // What all parts of the page share: the phone, what is shown of it, and where in the page the driver is.
 
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { DriveTrip } from '../contract/drive.ts';
+import { tripNow } from '../rules/day-with-acts.ts';
 import { SpokenContext } from './drive-words.ts';
 import type { Phone } from './phone.ts';
 
@@ -73,4 +75,11 @@ export function useNow(): Date {
     return () => clearInterval(timer);
   }, [phone]);
   return now;
+}
+
+/** Also where the page stays open over midnight, and has no network. */
+export function useTripNow(): DriveTrip | null {
+  const { state, dayAt } = useDrive();
+  const now = useNow();
+  return tripNow(state.day, dayAt(now), now);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { tripNow, tripState } from '../rules/day-with-acts.ts';
+import { tripState } from '../rules/day-with-acts.ts';
 import type { Phone } from './phone.ts';
 import { keepAwake, watchPlace } from './watch-place.ts';
 
@@ -10,8 +10,8 @@ import { keepAwake, watchPlace } from './watch-place.ts';
 export function useFollowedTrip(phone: Phone): boolean | null {
   const [placed, setPlaced] = useState<boolean | null>(null);
   const under_way = useSyncExternalStore(phone.subscribe, () => {
-    const trip = tripNow(phone.state().day?.trips ?? []);
-    return trip && tripState(trip) === 'under_way' ? trip.id : null;
+    const trips = phone.state().day?.trips ?? [];
+    return trips.find((trip) => tripState(trip) === 'under_way')?.id ?? null;
   });
   useEffect(() => {
     if (under_way === null) return;

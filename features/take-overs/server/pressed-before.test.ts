@@ -2,9 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { worldApp } from '../../../server/test/harness.ts';
 import { taken, twoTrips, undo } from '../../../server/test/take-over-world.ts';
-import { sendDriverActs, showDriverDay } from '../../driver/contract/drive.ts';
+import { sendDriverActs } from '../../driver/contract/drive.ts';
 import { markStop } from '../../driver/contract/driver-events.ts';
 import { driverRefusals } from '../../driver/refusals.ts';
 
@@ -48,7 +49,7 @@ async function heardLater() {
     expect(status).toBe(200);
     return body.results as { outcome: string; error: string | null }[];
   };
-  const seen = async () => (await others.call(showDriverDay, {})).body.trips[0];
+  const seen = async () => (await dayOnPhone(others)).trips[0];
   return { ...world, stops, order_id, phone, take_over_id, act, send, seen };
 }
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dayOnPhone } from '../../../server/test/day-on-phone.ts';
 import { worldApp } from '../../../server/test/harness.ts';
 import { makeRoute } from '../../../server/test/plan-event-world.ts';
 import {
@@ -18,7 +19,6 @@ import { displaced } from '../../../shared/geo.ts';
 import type { OrderStatus } from '../../delivery-orders/contract/delivery-order.ts';
 import { handlingCalls } from '../../delivery-orders/contract/order-status.ts';
 import { deliveryOrdersJobs } from '../../delivery-orders/server/jobs.ts';
-import { showDriverDay } from '../../driver/contract/drive.ts';
 import { showDriverEvent } from '../../driver/contract/driver-events.ts';
 import { smsJobs } from '../../notices/server/jobs.ts';
 import { movePlanEvents } from '../../plan-events/contract/moved-events.ts';
@@ -269,7 +269,7 @@ test('the drivers see their stops on both phones, and an order rides on with its
   );
   const [one, two] = [await tenant.signIn(driver), await tenant.signIn(helper)];
   const addresses = async (client: typeof one) =>
-    (await client.call(showDriverDay, {})).body.trips.map((trip) => trip.stops.map(({ id }) => id));
+    (await dayOnPhone(client)).trips.map((trip) => trip.stops.map(({ id }) => id));
   const take_over_id = await taken(world);
   expect(await addresses(one)).toEqual([[]]);
   expect(await addresses(two)).toEqual([(await stopsOf(other)).map(({ id }) => id)]);
@@ -287,8 +287,8 @@ test('the drivers see their stops on both phones, and an order rides on with its
   const app_stops = await two.call(showDriverEvent, { params: { id: other } });
   expect(app_stops.body.stops.map(({ id }) => id)).toEqual((await stopsOf(other)).map(({ id }) => id));
   expect((await one.call(showDriverEvent, { params: { id: down } })).body.stops).toEqual([]);
-  const day = await two.call(showDriverDay, {});
-  expect(day.body.trips[0]?.orders.map(({ id }) => id)).toEqual([order.id]);
+  const day = await dayOnPhone(two);
+  expect(day.trips[0]?.orders.map(({ id }) => id)).toEqual([order.id]);
   const { rows: versions } = await tenant.tx((tx) =>
     sql<{ reason: string }>`select reason from delivery_order_versions order by id`.execute(tx),
   );
