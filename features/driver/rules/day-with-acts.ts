@@ -222,3 +222,13 @@ export function tripNow(trips: readonly DriveTrip[]): DriveTrip | null {
   const inState = (state: TripState) => trips.find((trip) => tripState(trip) === state);
   return inState('under_way') ?? inState('ready') ?? trips.at(-1) ?? null;
 }
+
+/** Those that are over and whose cash nobody told yet, the last one first. */
+export const uncountedTrips = (trips: readonly DriveTrip[]): DriveTrip[] =>
+  trips
+    .filter((trip) => tripState(trip) === 'over' && trip.count === null && !trip.told_by_till)
+    .toReversed();
+
+/** The one that the driver chose; where the page was opened again, the last one that is not counted. */
+export const tripToCount = (trips: readonly DriveTrip[], chosen: number | null): DriveTrip | null =>
+  trips.find(({ id }) => id === chosen) ?? uncountedTrips(trips)[0] ?? null;

@@ -3,8 +3,8 @@
 import { addDays, instant, type Day } from '../../../shared/calendar.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a trip that ended past midnight. */
-const EVENING_MS = 3 * HOUR_MS;
+/** After a trip that ended late: what lies in the car and in the till is counted past midnight too. */
+export const EVENING_MS = 3 * HOUR_MS;
 /** A trip that nobody has ended. */
 const UNENDED_MS = 24 * HOUR_MS;
 

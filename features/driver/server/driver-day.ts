@@ -14,6 +14,7 @@ import { coversDays, iso } from '../../plan-events/server/list-plan-events.ts';
 import { findTripStart } from '../../plan-events/server/trip-start.ts';
 import { isDriversCount } from '../../till/server/drivers-count.ts';
 import type { DriverDay, DriveStop, DriveTrip } from '../contract/drive.ts';
+import { EVENING_MS } from '../rules/stock-hours.ts';
 import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
 import { listMessagesOfDriver } from './list-trip-messages.ts';
@@ -35,7 +36,7 @@ interface TripTimes {
   finished_at: Date | null;
 }
 
-/** Those of today, and one that was begun yesterday and still drives. */
+/** Those of today, and of yesterday one that still drives, or whose evening is not over. */
 async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
   const today = todayOf(by);
   const { rows } = await shaped<TripTimes>(
@@ -62,7 +63,8 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
     from plan_events pe
     where pe.deleted_at is null and pe.user_id = ${staffOf(by).id}
       and (${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
-        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)} and pe.finished_at is null))
+        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)} and pe.finished_at is null)
+        or pe.finished_at > ${new Date(by.now.getTime() - EVENING_MS)})
     order by pe.date, pe.first_stop_at, pe.id`,
   ).execute(tx);
   return rows;

@@ -1,7 +1,7 @@
 // The count of the evening on the driver's page through HTTP, up to the end-of-day report. 10:00 in Copenhagen.
 
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { driverOnTour } from '../../../server/test/driver-on-tour.ts';
 import { testApp } from '../../../server/test/harness.ts';
 import { listEodReports, showEodReport } from '../../end-of-day/contract/eod-report.ts';
@@ -10,7 +10,7 @@ import { driverRefusals } from '../refusals.ts';
 
 const app = await testApp();
 
-async function evening(settings: object = { drivers_count_cash: true }) {
+async function evening(settings: object = { drivers_count_cash: true }, { ended = '09:40' } = {}) {
   const world = await driverOnTour(app);
   const { phone, event, tenant, depo, staff } = world;
   await app.context.database.owner.query('update tenants set settings = settings || $1 where id = $2', [
@@ -27,7 +27,8 @@ async function evening(settings: object = { drivers_count_cash: true }) {
   const reports = async () =>
     (await staff.call(listEodReports, { params: { depo_id: depo.id }, query: {} })).body;
   await press('start', '08:40');
-  await press('end', '09:40');
+  if (ended > '10:00') app.clock.set(new Date(`2026-06-10T${ended}:30+02:00`));
+  await press('end', ended);
   return { ...world, press, day, reports };
 }
 
@@ -123,4 +124,16 @@ test('where drivers do not count, and with what is no count, nothing is booked',
   ])
     expect(await able.press('count', '09:50', { ...count, ...wrong })).toMatchObject({ outcome: 'refused' });
   expect([await reports(), await able.reports()]).toEqual([[], []]);
+});
+
+test('who comes home around midnight counts the cash: the trip stays for three hours after its end', async () => {
+  const { press, day, reports, event } = await evening({ drivers_count_cash: true }, { ended: '23:50' });
+  onTestFinished(() => app.clock.set(new Date('2026-06-10T10:00:00+02:00')));
+  app.clock.set(new Date('2026-06-11T00:05:00+02:00'));
+  expect((await day()).trips).toMatchObject([{ id: event.id, finished_at: '2026-06-10T21:50:00.000Z' }]);
+  expect(await press('count', '23:55', count)).toMatchObject(done);
+  expect((await day()).trips).toMatchObject([{ id: event.id, count: { end_cash: 115_150 } }]);
+  expect(await reports()).toMatchObject([{ plan_event_id: event.id, business_date: '2026-06-10' }]);
+  app.clock.set(new Date('2026-06-11T02:51:00+02:00'));
+  expect((await day()).trips).toEqual([]);
 });

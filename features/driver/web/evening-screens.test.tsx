@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { driveDay, driveTrip, openDrive } from '../../../web/test/open-drive.tsx';
 
+const NOW = '2026-06-10T07:10:00.000Z';
 const over = { finished_at: '2026-06-10T07:05:00.000Z' };
 const evening = (more: Parameters<typeof driveTrip>[0] = {}, is_blind = false) =>
   driveDay({ trips: [driveTrip({ ...over, ...more })], till: { is_blind, phone_pay: 'MobilePay' } });
@@ -38,6 +39,21 @@ test('the till is counted by notes and coins, and told with all that was written
       },
     ]),
   );
+});
+
+test('the evening before is counted also where the next trip stands first', async () => {
+  const late = driveTrip({ ...over, id: 4, date: '2026-06-09', route_name: 'Syd' });
+  const counted = driveTrip({ ...over, id: 3, count: { counted_at: NOW, end_cash: 100 } });
+  const next = driveTrip({ id: 5, begun_at: null });
+  const day = driveDay({ trips: [counted, late, next], till: { is_blind: false, phone_pay: null } });
+  const { press, user, server } = await openDrive({ day });
+  await screen.findByRole('button', { name: 'Start the trip' });
+  await press('Count the cash · Syd');
+  await user.type(await field('In the till this morning'), '40');
+  await press('Tell the depot');
+  await screen.findByRole('button', { name: 'Start the trip' });
+  await waitFor(() => expect(server.sent).toMatchObject([{ kind: 'count', plan_event_id: 4 }]));
+  expect(screen.queryByRole('button', { name: /Count the cash/ })).toBeNull();
 });
 
 test('who counts blind is not told what should lie there', async () => {
