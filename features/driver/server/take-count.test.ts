@@ -95,6 +95,33 @@ test('a count again replaces the one before; after the approval it is told to ca
   });
 });
 
+test('a count that was made earlier and comes later changes nothing, and says so', async () => {
+  const { press, day, reports } = await evening();
+  await press('count', '09:55', { ...count, ...said });
+  expect(
+    await press('count', '09:50', { ...count, card: 1, bag_number: 'P-1', remarks: 'før' }),
+  ).toMatchObject({
+    outcome: 'refused',
+    error: driverRefusals.counted_later.text.en,
+  });
+  const [report, ...others] = await reports();
+  expect(report).toMatchObject({ card: 2300.75, bag_number: 'P-17', end_at: '2026-06-10T07:55:00.000Z' });
+  expect(report).toMatchObject({ driver_note: { remarks: 'Fryseren larmer' } });
+  expect(others).toEqual([]);
+  expect((await day()).trips[0]?.count?.counted_at).toBe('2026-06-10T07:55:00.000Z');
+});
+
+test('two phones that tell their counts at once leave the later one', async () => {
+  const { press, reports } = await evening();
+  for (const minute of [40, 42, 44, 46]) {
+    await Promise.all([
+      press('count', `09:${minute + 1}`, { ...count, card: 200 }),
+      press('count', `09:${minute}`, { ...count, card: 100 }),
+    ]);
+    expect(await reports()).toMatchObject([{ card: 2, end_at: `2026-06-10T07:${minute + 1}:00.000Z` }]);
+  }
+});
+
 test('a depot that counts blind sees nothing of the till before its own count', async () => {
   const { press, day, reports, staff, depo } = await evening({
     drivers_count_cash: true,
