@@ -49,8 +49,10 @@ const driveTrip = driverEvent.extend({
   /** Null where the car has no warehouse. */
   stock: carStock.nullable(),
   count: tillCount.nullable(),
-  /** The newest first. */
+  /** The newest first, at most 500. */
   sales: z.array(saleOut),
+  /** What was sold for cash and stands, of all sales; minor units. */
+  sold_cash: z.number(),
   cash_of_orders: z.array(cashOfOrder),
   /** A till has told its own closing: nobody counts. */
   told_by_till: z.boolean(),

@@ -9,7 +9,7 @@ import { stockAfter } from './car-stock.ts';
 import { countedSum, type Counted } from './cash-count.ts';
 import { loadingAfter } from './loading-list.ts';
 import type { QuickAnswer } from './quick-answers.ts';
-import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
+import { piecesOf, soldForCash, totalOf, type SaleLine, type SaleTender } from './sales.ts';
 
 interface SaidLine {
   line_id: number;
@@ -132,6 +132,10 @@ function salesAfter(sales: DriveTrip['sales'], act: PressedAct): DriveTrip['sale
   return [sold, ...sales];
 }
 
+/** The list may be shorter than what was sold: what an act changes in it is what it changes in the sum. */
+const soldCashAfter = ({ sales = [], sold_cash }: DriveTrip, act: PressedAct): number =>
+  sold_cash + soldForCash(salesAfter(sales, act)) - soldForCash(sales);
+
 function cashAfter(paid: DriveTrip['cash_of_orders'], act: PressedAct): DriveTrip['cash_of_orders'] {
   if (act.kind !== 'hand_over' || act.order_id === undefined) return paid;
   const others = paid.filter(({ order_id }) => order_id !== act.order_id);
@@ -183,6 +187,7 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
     ...trip,
     word: wordAfter(trip.word, act),
     sales: salesAfter(trip.sales ?? [], act),
+    sold_cash: soldCashAfter(trip, act),
     cash_of_orders: cashAfter(trip.cash_of_orders ?? [], act),
     orders: trip.orders.map((order) => orderAfter(order, act)),
     messages: messagesAfter(trip.messages ?? [], act),
@@ -195,7 +200,13 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
 /** `acts` in the order in which they were pressed. */
 export function dayWithActs(day: DriverDay, acts: readonly PressedAct[]): DriverDay {
   // A day that was kept before this release has none.
-  const trips = day.trips.map((trip) => acts.reduce(tripAfter, { ...trip, messages: trip.messages ?? [] }));
+  const trips = day.trips.map((trip) =>
+    acts.reduce(tripAfter, {
+      ...trip,
+      messages: trip.messages ?? [],
+      sold_cash: trip.sold_cash ?? soldForCash(trip.sales ?? []),
+    }),
+  );
   const taken = new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.plan_event_id] : [])));
   return { ...day, trips, free_trips: day.free_trips.filter(({ id }) => !taken.has(id)) };
 }

@@ -164,3 +164,38 @@ test('who comes home around midnight counts the cash: the trip stays for three h
   app.clock.set(new Date('2026-06-11T02:51:00+02:00'));
   expect((await day()).trips).toEqual([]);
 });
+
+test('every sale of a trip is in its cash, however many there are', async () => {
+  const { press, day, reports, tenant, event, driver } = await evening({
+    drivers_count_cash: true,
+    driver_sales: true,
+  });
+  const { id: product_id } = await tenant.tx((tx) =>
+    tx
+      .insertInto('products')
+      .values({ sku: 'K-1', description: 'Kegle', sales_price: '25.50' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const sell = (n: number, said: object) =>
+    app.context.database.owner.query(
+      `insert into driver_acts (tenant_id, act_id, user_id, plan_event_id, kind, at, received_at, said)
+      select $1, gen_random_uuid(), $2, $3, 'sell', $4::timestamptz + make_interval(secs => n), $4, $5
+      from generate_series(1, $6::integer) n`,
+      [tenant.id, driver.id, event.id, '2026-06-10T07:00:00Z', JSON.stringify(said), n],
+    );
+  await sell(505, { lines: [{ product_id, pieces: 2, price: 2_550 }], tender: 'cash' });
+  await sell(3, { lines: [], sum: 1_000, tender: 'cash' });
+  await sell(7, { lines: [], sum: 1_000, tender: 'card' });
+  await app.context.database.owner.query(
+    `insert into driver_acts (tenant_id, act_id, user_id, plan_event_id, kind, at, received_at, said)
+    select tenant_id, gen_random_uuid(), user_id, plan_event_id, 'take_back', now(), now(),
+      json_build_object('sale_id', act_id) from driver_acts
+    where tenant_id = $1 and kind = 'sell' and said ->> 'tender' = 'cash' and said ->> 'sum' = '1000' limit 1`,
+    [tenant.id],
+  );
+  const sum = 505 * 5_100 + 2 * 1_000;
+  expect((await day()).trips[0]).toMatchObject({ sold_cash: sum });
+  expect(await press('count', '09:50', count)).toMatchObject(done);
+  expect(await reports()).toMatchObject([{ cash_sales: sum / 100 }]);
+});

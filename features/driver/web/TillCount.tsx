@@ -94,7 +94,7 @@ function Expected({ trip, end_cash, start_cash, amount }: ExpectedProps) {
   const { state, t } = useDrive();
   if (!state.day?.sales)
     return <p>{t('cash_taken', { amount: amount(cashTaken({ end_cash, start_cash })) })}</p>;
-  const sold = cashSold(trip.sales, trip.cash_of_orders);
+  const sold = cashSold(trip);
   return (
     <>
       <p>{t('sold_cash', { amount: amount(sold) })}</p>
