@@ -133,8 +133,10 @@ function salesAfter(sales: DriveTrip['sales'], act: PressedAct): DriveTrip['sale
 }
 
 /** The list may be shorter than what was sold: what an act changes in it is what it changes in the sum. */
-const soldCashAfter = ({ sales = [], sold_cash }: DriveTrip, act: PressedAct): number =>
-  sold_cash + soldForCash(salesAfter(sales, act)) - soldForCash(sales);
+function soldCashAfter(trip: DriveTrip, act: PressedAct): number {
+  const listed = trip.sales ?? [];
+  return trip.sold_cash + soldForCash(salesAfter(listed, act)) - soldForCash(listed);
+}
 
 function cashAfter(paid: DriveTrip['cash_of_orders'], act: PressedAct): DriveTrip['cash_of_orders'] {
   if (act.kind !== 'hand_over' || act.order_id === undefined) return paid;
