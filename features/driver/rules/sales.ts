@@ -9,6 +9,11 @@ export interface SaleLine {
   price: number;
 }
 
+/** Minor units of one sale. */
+export const MOST_SALE = 10_000_000;
+/** Of one product in a sale. */
+export const MOST_SOLD = 1_000;
+
 export const totalOf = (lines: readonly Pick<SaleLine, 'pieces' | 'price'>[]): number =>
   lines.reduce((sum, { pieces, price }) => sum + pieces * price, 0);
 
