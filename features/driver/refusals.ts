@@ -283,6 +283,15 @@ export const driverRefusals = refusals('driver', {
       ro: 'Casa a transmis singură banii acestei curse și aceștia contează. Nu trebuie să numeri. Sună la depozit dacă e greșit.',
     },
   },
+  counted_later: {
+    status: 422,
+    text: {
+      en: 'A later count of this trip is with the depot already, and that counts. You can remove this one.',
+      da: 'Depotet har allerede en senere optælling af turen, og den gælder. Du kan fjerne denne.',
+      nb: 'Depotet har allerede en senere telling av turen, og den gjelder. Du kan fjerne denne.',
+      ro: 'Depozitul are deja o numărătoare mai nouă a cursei, iar aceea contează. O poți elimina pe aceasta.',
+    },
+  },
   count_approved: {
     status: 422,
     text: {

@@ -108,6 +108,7 @@ export const driveTrip = (more: Partial<DriveTrip> = {}): DriveTrip => ({
   stock: null,
   count: null,
   sales: [],
+  sold_cash: 0,
   cash_of_orders: [],
   told_by_till: false,
   may_order_stops: false,

@@ -5,7 +5,7 @@ import { endpoint } from '../../../shared/endpoint.ts';
 import { dayOut, id, instantOut, latLng, prose, readLater, uuid, whole } from '../../../shared/wire.ts';
 import { givenTracker } from '../../cars/contract.ts';
 import { roadLine } from '../../places/contract/road-lines.ts';
-import { MOST_REMARKS } from '../rules/cash-count.ts';
+import { MOST_KM, MOST_MONEY, MOST_PIECES, MOST_REMARKS } from '../rules/cash-count.ts';
 import { carStock, loading, stockActs } from './car-stock.ts';
 import { driverEvent, driverStop, MOST_REASON } from './driver-events.ts';
 import { driverOrder } from './driver-orders.ts';
@@ -49,8 +49,10 @@ const driveTrip = driverEvent.extend({
   /** Null where the car has no warehouse. */
   stock: carStock.nullable(),
   count: tillCount.nullable(),
-  /** The newest first. */
+  /** The newest first, at most 500. */
   sales: z.array(saleOut),
+  /** What was sold for cash and stands, of all sales; minor units. */
+  sold_cash: z.number(),
   cash_of_orders: z.array(cashOfOrder),
   /** A till has told its own closing: nobody counts. */
   told_by_till: z.boolean(),
@@ -174,9 +176,7 @@ const MOST_LATE_MINUTES = 120;
 const MOST_LINES = 500;
 const MOST_NOTE = 1_000_000;
 const MOST_NOTES = 20;
-const MOST_MONEY = 1_000_000_000;
 const MOST_BAG = 50;
-const MOST_PIECES = 100_000;
 const MOST_STOPS = 1_000;
 
 export const driverAct = z.discriminatedUnion('kind', [
@@ -224,7 +224,7 @@ export const driverAct = z.discriminatedUnion('kind', [
     card: whole(0, MOST_MONEY),
     phone_pay: whole(0, MOST_MONEY).default(0),
     bag_number: prose(MOST_BAG).nullish(),
-    mileage_km: whole(0, 5_000_000).nullish(),
+    mileage_km: whole(0, MOST_KM).nullish(),
     remarks: prose(MOST_REMARKS).nullish(),
   }),
   ...handOverActs,

@@ -2,13 +2,10 @@
 
 import { z } from 'zod';
 import { id, instantOut, uuid, whole } from '../../../shared/wire.ts';
-import { saleTenders } from '../rules/sales.ts';
+import { MOST_SALE, MOST_SOLD, saleTenders } from '../rules/sales.ts';
 import { common } from './hand-over.ts';
 
 const MOST_LINES = 100;
-const MOST_PIECES = 1_000;
-/** Minor units of one sale. */
-export const MOST_SALE = 10_000_000;
 
 export const saleActs = [
   /** Products by their pieces, or one sum. Prices are those that the phone showed: they were paid. */
@@ -17,7 +14,7 @@ export const saleActs = [
       ...common,
       kind: z.literal('sell'),
       lines: z
-        .array(z.object({ product_id: id, pieces: whole(1, MOST_PIECES), price: whole(0, MOST_SALE) }))
+        .array(z.object({ product_id: id, pieces: whole(1, MOST_SOLD), price: whole(0, MOST_SALE) }))
         .max(MOST_LINES)
         .default([]),
       sum: whole(1, MOST_SALE).nullish(),

@@ -21,6 +21,12 @@ export interface Counted {
 export const countedSum = (counted: readonly Counted[]): number =>
   counted.reduce((sum, { value, pieces }) => sum + value * pieces, 0);
 
+/** Of one note or coin; a phone and the server refuse more. */
+export const MOST_PIECES = 100_000;
+/** Minor units of one amount. */
+export const MOST_MONEY = 1_000_000_000;
+export const MOST_KM = 5_000_000;
+
 /** Signs that a driver may write beside the count. */
 export const MOST_REMARKS = 500;
 

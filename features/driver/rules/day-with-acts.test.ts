@@ -137,3 +137,16 @@ test('stops stand in the order of the driver at once, with times, and what the s
   const [same] = dayWithActs(day(before), [act('reorder', { stop_ids: [2, 1] })]).trips;
   expect(same?.stops.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
+
+test('cash that was sold counts in the sum at once, beside sales that are not listed', () => {
+  const sold = { id: 'a', total: 1_000, tender: 'cash', is_taken_back: false };
+  const before = { ...trip(1), sales: [sold], sold_cash: 900_000 } as unknown as DriveTrip;
+  const acts = [
+    act('sell', { id: 'b', sum: 250, tender: 'cash' }),
+    act('sell', { id: 'c', sum: 70, tender: 'card' }),
+    act('sell', { id: 'a', sum: 1_000, tender: 'cash' }),
+  ];
+  expect(dayWithActs(day(before), acts).trips[0]?.sold_cash).toBe(900_250);
+  const back = act('take_back', { sale_id: 'a' });
+  expect(dayWithActs(day(before), [...acts, back]).trips[0]?.sold_cash).toBe(899_250);
+});

@@ -9,7 +9,7 @@ import { stockAfter } from './car-stock.ts';
 import { countedSum, type Counted } from './cash-count.ts';
 import { loadingAfter } from './loading-list.ts';
 import type { QuickAnswer } from './quick-answers.ts';
-import { piecesOf, totalOf, type SaleLine, type SaleTender } from './sales.ts';
+import { piecesOf, soldForCash, totalOf, type SaleLine, type SaleTender } from './sales.ts';
 import { EVENING_MS } from './stock-limits.ts';
 
 interface SaidLine {
@@ -133,6 +133,12 @@ function salesAfter(sales: DriveTrip['sales'], act: PressedAct): DriveTrip['sale
   return [sold, ...sales];
 }
 
+/** The list may be shorter than what was sold: what an act changes in it is what it changes in the sum. */
+function soldCashAfter(trip: DriveTrip, act: PressedAct): number {
+  const listed = trip.sales ?? [];
+  return trip.sold_cash + soldForCash(salesAfter(listed, act)) - soldForCash(listed);
+}
+
 function cashAfter(paid: DriveTrip['cash_of_orders'], act: PressedAct): DriveTrip['cash_of_orders'] {
   if (act.kind !== 'hand_over' || act.order_id === undefined) return paid;
   const others = paid.filter(({ order_id }) => order_id !== act.order_id);
@@ -184,6 +190,7 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
     ...trip,
     word: wordAfter(trip.word, act),
     sales: salesAfter(trip.sales ?? [], act),
+    sold_cash: soldCashAfter(trip, act),
     cash_of_orders: cashAfter(trip.cash_of_orders ?? [], act),
     orders: trip.orders.map((order) => orderAfter(order, act)),
     messages: messagesAfter(trip.messages ?? [], act),
@@ -196,7 +203,13 @@ function tripAfter(trip: DriveTrip, act: PressedAct): DriveTrip {
 /** `acts` in the order in which they were pressed. */
 export function dayWithActs(day: DriverDay, acts: readonly PressedAct[]): DriverDay {
   // A day that was kept before this release has none.
-  const trips = day.trips.map((trip) => acts.reduce(tripAfter, { ...trip, messages: trip.messages ?? [] }));
+  const trips = day.trips.map((trip) =>
+    acts.reduce(tripAfter, {
+      ...trip,
+      messages: trip.messages ?? [],
+      sold_cash: trip.sold_cash ?? soldForCash(trip.sales ?? []),
+    }),
+  );
   const taken = new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.plan_event_id] : [])));
   return { ...day, trips, free_trips: day.free_trips.filter(({ id }) => !taken.has(id)) };
 }
@@ -242,3 +255,13 @@ export function tripNow(
   const uncounted = day?.till ? trips.find(isUncounted) : undefined;
   return inState('under_way') ?? uncounted ?? inState('ready') ?? trips.at(-1) ?? null;
 }
+
+/** Those that are over and whose cash nobody told yet, the last one first. */
+export const uncountedTrips = (trips: readonly DriveTrip[]): DriveTrip[] =>
+  trips
+    .filter((trip) => tripState(trip) === 'over' && trip.count === null && !trip.told_by_till)
+    .toReversed();
+
+/** The one that the driver chose; where the page was opened again, the last one that is not counted. */
+export const tripToCount = (trips: readonly DriveTrip[], chosen: number | null): DriveTrip | null =>
+  trips.find(({ id }) => id === chosen) ?? uncountedTrips(trips)[0] ?? null;

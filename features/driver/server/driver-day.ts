@@ -20,7 +20,7 @@ import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
 import { listMessagesOfDriver } from './list-trip-messages.ts';
 import { readOrdersOfTrip } from './orders-of-event.ts';
-import { listCashOfOrders, listSales, readGrid } from './sales-of-trip.ts';
+import { listCashOfOrders, listSales, readGrid, sumSoldForCash } from './sales-of-trip.ts';
 import { readStockOfCar } from './stock-of-car.ts';
 
 const MOST_FREE = 20;
@@ -37,7 +37,7 @@ interface TripTimes {
   finished_at: Date | null;
 }
 
-/** Those of today, and one that was begun yesterday and still drives, or ended only now with its cash to count. */
+/** Those of today, and of yesterday one that still drives, or whose evening is not over. */
 async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
   const today = todayOf(by);
   const { rows } = await shaped<TripTimes>(
@@ -64,8 +64,8 @@ async function listOwnTrips(tx: TenantTx, by: Act): Promise<TripTimes[]> {
     from plan_events pe
     where pe.deleted_at is null and pe.user_id = ${staffOf(by).id}
       and (${coversDays(sql`${today}::date`, sql`${today}::date + 1`)}
-        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)}
-          and (pe.finished_at is null or pe.finished_at > ${new Date(by.now.getTime() - EVENING_MS)})))
+        or (pe.started_at > ${new Date(by.now.getTime() - DAY_MS)} and pe.finished_at is null)
+        or pe.finished_at > ${new Date(by.now.getTime() - EVENING_MS)})
     order by pe.date, pe.first_stop_at, pe.id`,
   ).execute(tx);
   return rows;
@@ -120,6 +120,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     may_order_stops: mayOrderStops(by, times),
     start: mayOrderStops(by, times) ? await findTripStart(tx, times.id) : null,
     sales: await listSales(tx, times.id),
+    sold_cash: await sumSoldForCash(tx, times.id),
     cash_of_orders: await listCashOfOrders(tx, times.id),
     lines: (await coarseLinesAlong(tx, event.stops.map(placeOf))).filter(({ line }) => line !== null),
     messages: messages.get(times.id) ?? [],

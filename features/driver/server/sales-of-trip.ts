@@ -49,17 +49,20 @@ const saleOf = ({ id, at, said: { lines, sum, tender }, is_taken_back }: SoldRow
   is_taken_back,
 });
 
-/** The newest first. */
+/** Of a sale that is spoken of as `a`. */
+const isTakenBack = sql`exists (
+  select from driver_acts b
+  where b.tenant_id = a.tenant_id and b.plan_event_id = a.plan_event_id and b.kind = 'take_back'
+    and b.said ->> 'sale_id' = a.act_id::text)`;
+
+/** The newest first, as many as a phone can show. */
 export async function listSales(tx: TenantTx, plan_event_id: number): Promise<DriveSale[]> {
   const { rows } = await shaped<SoldRow>(
     {
       id: 'a.act_id',
       at: 'a.at',
       said: 'a.said',
-      is_taken_back: sql`exists (
-        select from driver_acts b
-        where b.tenant_id = a.tenant_id and b.plan_event_id = a.plan_event_id and b.kind = 'take_back'
-          and b.said ->> 'sale_id' = a.act_id::text)`,
+      is_taken_back: isTakenBack,
     },
     (columns) => sql`
     select ${columns}
@@ -67,6 +70,25 @@ export async function listSales(tx: TenantTx, plan_event_id: number): Promise<Dr
     order by a.at desc, a.seq desc limit ${MOST_SALES}`,
   ).execute(tx);
   return rows.map(saleOf);
+}
+
+/** Minor units: what was sold for cash and stands, of all sales, also of those that are not listed. */
+export async function sumSoldForCash(tx: TenantTx, plan_event_id: number): Promise<number> {
+  const {
+    rows: [sold],
+  } = await shaped<{ sold_cash: number }>(
+    {
+      sold_cash: sql`coalesce(sum(coalesce((a.said ->> 'sum')::bigint, (
+        select sum((one ->> 'pieces')::bigint * (one ->> 'price')::bigint)
+        from jsonb_array_elements(a.said -> 'lines') one))), 0)::bigint`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from driver_acts a
+    where a.plan_event_id = ${plan_event_id} and a.kind = 'sell' and a.said ->> 'tender' = 'cash'
+      and not ${isTakenBack}`,
+  ).execute(tx);
+  return sold?.sold_cash ?? 0;
 }
 
 export async function listCashOfOrders(

@@ -17,7 +17,7 @@ import type { DriverAct } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 import { cashTaken, countedSum } from '../rules/cash-count.ts';
 import { cashSold } from '../rules/sales.ts';
-import { listCashOfOrders, listSales } from './sales-of-trip.ts';
+import { listCashOfOrders, sumSoldForCash } from './sales-of-trip.ts';
 
 type Count = Extract<DriverAct, { kind: 'count' }>;
 
@@ -83,11 +83,29 @@ function amountsOf(
 /** Null where no sale is rung up: what lies above the float is taken as sold then. */
 async function soldForCash(tx: TenantTx, by: Act, plan_event_id: number): Promise<number | null> {
   if (!by.actor.tenant.settings.driver_sales) return null;
-  return cashSold(await listSales(tx, plan_event_id), await listCashOfOrders(tx, plan_event_id));
+  return cashSold({
+    sold_cash: await sumSoldForCash(tx, plan_event_id),
+    cash_of_orders: await listCashOfOrders(tx, plan_event_id),
+  });
+}
+
+/** Asked while the trip is held. */
+async function isCountedLater(tx: TenantTx, { id, plan_event_id }: Count, at: Date): Promise<boolean> {
+  const later = await tx
+    .selectFrom('driver_acts')
+    .select('act_id')
+    .where('plan_event_id', '=', plan_event_id)
+    .where('kind', '=', 'count')
+    .where('act_id', '<>', id)
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /**
- * Counted again, it replaces the count before. Refused: no_count, till_told, count_approved, and what reports refuse.
+ * Counted again, it replaces the count before; the moment of the press says which is the later one, whichever comes
+ * first. Refused: no_count, till_told, count_approved, counted_later, and what reports refuse.
  */
 export async function takeCount(tx: TenantTx, by: Act, till: HeldTill, act: Count): Promise<void> {
   if (!by.actor.tenant.settings.drivers_count_cash) refuse(driverRefusals.no_count);
@@ -100,6 +118,7 @@ export async function takeCount(tx: TenantTx, by: Act, till: HeldTill, act: Coun
   const external_id = countOf(plan_event_id);
   const before = await findReportOfClosing(tx, external_id);
   if (before?.status.startsWith('approved')) refuse(driverRefusals.count_approved);
+  if (await isCountedLater(tx, act, closed_at)) refuse(driverRefusals.counted_later);
   await keepCashRegister(tx, plan_event_id, cash_register_id);
   const report_id = await keepClosing(tx, by, {
     external_id,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MOST_PIECES } from '../../products/rules.ts';
 import type { StockProduct } from '../contract/car-stock.ts';
 import {
   countedGoods,
@@ -10,6 +11,7 @@ import {
   type CountDraft,
   type TypedPieces,
 } from '../rules/car-stock.ts';
+import { tooMany } from '../rules/typed-amount.ts';
 import { useStockWords } from './car-stock-words.ts';
 import { CountKeypad } from './CountKeypad.tsx';
 import { FindProduct, fitsWords } from './FindProduct.tsx';
@@ -71,6 +73,7 @@ interface ProductProps extends Pick<StockProps, 'stock'> {
 
 /** Whole packages and loose pieces; a digit goes into the one that is marked. */
 function CountedProduct({ product, stock, typed, type, next, previous }: ProductProps) {
+  const { language } = useDrive();
   const t = useStockWords();
   const hasBoxes = product.packaging_size > 1;
   const [at, setAt] = useState<0 | 1>(hasBoxes ? 0 : 1);
@@ -97,7 +100,9 @@ function CountedProduct({ product, stock, typed, type, next, previous }: Product
           {field(1, t('pieces'))}
         </div>
         <p className="time" role="status">
-          {pieces === null ? t('not_counted') : t('in_all', { n: pieces })}
+          {pieces === null
+            ? t('not_counted')
+            : (tooMany(pieces, MOST_PIECES, language) ?? t('in_all', { n: pieces }))}
         </p>
       </div>
       <CountKeypad
@@ -138,13 +143,19 @@ interface TellProps extends StockProps {
 
 /** What is left out is told before, and wants a second press. */
 function TellCount({ trip, stock, count, change }: TellProps) {
-  const { phone } = useDrive();
+  const { phone, language } = useDrive();
   const t = useStockWords();
-  const [reminded, setReminded] = useState<'count_something' | 'left_out' | null>(null);
+  const [reminded, setReminded] = useState<'count_something' | 'left_out' | 'too_many' | null>(null);
   const goods = countedGoods(count, stock.products);
   const { there } = inCarFirst(stock.products);
   const left_out = there.length - countedGoods(count, there).length;
+  const [tooLarge = null] = goods.flatMap(({ product_id, pieces }) => {
+    const why = tooMany(pieces, MOST_PIECES, language);
+    const product = stock.products.find(({ id }) => id === product_id);
+    return why === null ? [] : [`${product?.description}: ${why}`];
+  });
   const tell = async () => {
+    if (tooLarge !== null) return setReminded('too_many');
     if (goods.length === 0) return setReminded('count_something');
     if (left_out > 0 && reminded !== 'left_out') return setReminded('left_out');
     const isKept = await phone.press({
@@ -157,13 +168,17 @@ function TellCount({ trip, stock, count, change }: TellProps) {
     await change((now) => ({ ...now, typed: {} }));
     goTo('stock');
   };
-  const isReminded =
-    (reminded === 'left_out' && left_out > 0) || (reminded === 'count_something' && goods.length === 0);
+  const warning = () => {
+    if (reminded === 'too_many') return tooLarge;
+    if (reminded === 'left_out') return left_out > 0 ? t('left_out', { n: left_out }) : null;
+    return reminded !== null && goods.length === 0 ? t('count_something') : null;
+  };
+  const said = warning();
   return (
     <>
-      {isReminded && reminded && (
+      {said !== null && (
         <p className="warning" role="alert">
-          {t(reminded, { n: left_out })}
+          {said}
         </p>
       )}
       <button type="button" className="main" onClick={() => void tell()}>

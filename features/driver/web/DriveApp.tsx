@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
-import { nextStop, tripState } from '../rules/day-with-acts.ts';
+import { nextStop, tripState, tripToCount } from '../rules/day-with-acts.ts';
 import type { MapApp } from '../rules/next-stop.ts';
 import type { Chosen, DriveFacts } from './drive-choices.ts';
 import { SpokenContext, spokenIn } from './drive-words.ts';
@@ -126,6 +126,7 @@ function Trip({ view, facts, placed, map_app }: TripProps) {
   const { state } = useDrive();
   const [chosenStop, setChosenStop] = useState<number | null>(null);
   const [chosenOrder, setChosenOrder] = useState<number | null>(null);
+  const [chosenTill, setChosenTill] = useState<number | null>(null);
   const trip = useTripNow();
   const under_way = trip && tripState(trip) === 'under_way' ? trip.id : null;
   if (!trip) return <TripChoice />;
@@ -146,11 +147,17 @@ function Trip({ view, facts, placed, map_app }: TripProps) {
   const list = trip.loading.find(({ status }) => status === 'pending');
   if (view === 'load' && list) return <LoadingList trip={trip} list={list} />;
   if (isStockView(view) && trip.stock) return <CarStock {...{ view, trip }} stock={trip.stock} />;
-  if (view === 'count' && state.day?.till)
-    return <TillCount trip={trip} till={state.day.till} facts={facts} />;
+  if (view === 'count' && state.day?.till) {
+    const counted = tripToCount(state.day.trips, chosenTill) ?? trip;
+    return <TillCount key={counted.id} trip={counted} till={state.day.till} facts={facts} />;
+  }
   if (view === 'sell' && state.day?.sales && under_way !== null)
     return <SellGoods trip={trip} grid={state.day.sales} facts={facts} />;
-  if (under_way === null) return <StartTrip trip={trip} facts={facts} />;
+  const countCash = (id: number) => {
+    setChosenTill(id);
+    goTo('count');
+  };
+  if (under_way === null) return <StartTrip {...{ trip, facts, countCash }} />;
   const stop = nextStop(trip, chosenStop);
   if (view === 'order') {
     const order = trip.orders.find(({ id, stop_id }) =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DriverDay, DriveTrip } from '../contract/drive.ts';
 import type { DriveSale } from '../contract/sales.ts';
-import { saleTenders, totalOf, type SaleTender } from '../rules/sales.ts';
+import { MOST_SALE, MOST_SOLD, saleTenders, totalOf, type SaleTender } from '../rules/sales.ts';
 import { typedAmount } from '../rules/typed-amount.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { useDraft } from './use-draft.ts';
@@ -30,13 +30,13 @@ export function SellGoods({ trip, grid, facts }: SellProps) {
   const selling = useRef(false);
   if (!basket) return null;
   const lines = linesIn(grid, basket.pieces);
-  const typed = typedAmount(basket.sum, language, facts.currency);
+  const typed = typedAmount(basket.sum, language, facts.currency, MOST_SALE);
   const sum = typeof typed === 'number' ? typed : 0;
   const total = lines.length > 0 ? totalOf(lines) : sum;
   const add = (id: number, by: 1 | -1) =>
     void change(({ pieces }) => ({
       sum: '',
-      pieces: { ...pieces, [id]: Math.max(0, (pieces[id] ?? 0) + by) },
+      pieces: { ...pieces, [id]: Math.min(MOST_SOLD, Math.max(0, (pieces[id] ?? 0) + by)) },
     }));
   const sell = async (tender: SaleTender) => {
     if (total === 0) return setReminded(true);

@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import type { DriveLoading } from '../contract/car-stock.ts';
 import type { DriveTrip } from '../contract/drive.ts';
-import { tripState } from '../rules/day-with-acts.ts';
+import { tripState, uncountedTrips } from '../rules/day-with-acts.ts';
 import { differencesOf } from '../rules/loading-list.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { goTo, useDrive } from './use-drive.ts';
 
-/** Before the trip: which car, and Start; after it: what was done. */
-export function StartTrip({ trip, facts }: { trip: DriveTrip; facts: DriveFacts }) {
-  return tripState(trip) === 'over' ? <TripOver trip={trip} facts={facts} /> : <Ready trip={trip} />;
+interface StartProps {
+  trip: DriveTrip;
+  facts: DriveFacts;
+  /** Leads to the till of that trip. */
+  countCash(trip_id: number): void;
 }
 
-function Ready({ trip }: { trip: DriveTrip }) {
+/** Before the trip: which car, and Start; after it: what was done. */
+export function StartTrip(props: StartProps) {
+  return tripState(props.trip) === 'over' ? <TripOver {...props} /> : <Ready {...props} />;
+}
+
+function Ready({ trip, countCash }: StartProps) {
   const { phone, t, clock } = useDrive();
   const [confirmed, setConfirmed] = useState(false);
   const [reminded, setReminded] = useState(false);
@@ -50,10 +57,24 @@ function Ready({ trip }: { trip: DriveTrip }) {
         <button type="button" className="second" onClick={() => goTo('stops')}>
           {t('all_stops')}
         </button>
+        <OtherTills {...{ trip, countCash }} />
       </div>
       <p className="quiet">{t('place_until_end')}</p>
     </div>
   );
+}
+
+/** The evening of another trip, which is not counted yet. */
+function OtherTills({ trip, countCash }: Pick<StartProps, 'trip' | 'countCash'>) {
+  const { state, t } = useDrive();
+  if (!state.day?.till) return null;
+  return uncountedTrips(state.day.trips)
+    .filter(({ id }) => id !== trip.id)
+    .map(({ id, route_name }) => (
+      <button key={id} type="button" className="second" onClick={() => countCash(id)}>
+        {t('count_cash')} · {route_name}
+      </button>
+    ));
 }
 
 /** Before Start: what is to be put into the car, or what was. */
@@ -78,7 +99,7 @@ function LoadingNote({ loading }: { loading: readonly DriveLoading[] }) {
   );
 }
 
-function TripOver({ trip, facts }: { trip: DriveTrip; facts: DriveFacts }) {
+function TripOver({ trip, facts, countCash }: StartProps) {
   const { state, t, clock } = useDrive();
   const served = trip.stops.filter((stop) => stop.status === 'visited').length;
   return (
@@ -99,13 +120,14 @@ function TripOver({ trip, facts }: { trip: DriveTrip; facts: DriveFacts }) {
       {state.day?.till && trip.told_by_till && <p>✓ {t('told_by_till')}</p>}
       <div className="acts">
         {state.day?.till && !trip.told_by_till && (
-          <button type="button" className={trip.count ? 'second' : 'main'} onClick={() => goTo('count')}>
+          <button type="button" className={trip.count ? 'second' : 'main'} onClick={() => countCash(trip.id)}>
             {t(trip.count ? 'count_again' : 'count_cash')}
           </button>
         )}
         <button type="button" className="second" onClick={() => goTo('stops')}>
           {t('all_stops')}
         </button>
+        <OtherTills {...{ trip, countCash }} />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Language } from '../../../shared/texts.ts';
 import type { DriverDay, DriveTrip } from '../contract/drive.ts';
-import { cashTaken, countedSum, denominationsOf, MOST_REMARKS } from '../rules/cash-count.ts';
+import { cashTaken, countedSum, denominationsOf, MOST_PIECES, MOST_REMARKS } from '../rules/cash-count.ts';
 import { cashSold } from '../rules/sales.ts';
-import { typedAmount } from '../rules/typed-amount.ts';
+import { typedAmount, typedKilometres, typedPieces } from '../rules/typed-amount.ts';
 import { amountIn, type DriveFacts } from './drive-choices.ts';
 import { useDraft } from './use-draft.ts';
 import { goTo, useDrive } from './use-drive.ts';
@@ -16,14 +16,11 @@ interface CountProps {
 
 type Typed = Readonly<Record<string, string>>;
 
-/** Whole pieces of each note and coin; what is no number counts as none. */
-const piecesIn = (typed: Typed, values: readonly number[]) =>
-  values.flatMap((value) => {
-    const pieces = Number(typed[value] ?? '');
-    return Number.isInteger(pieces) && pieces > 0 ? [{ value, pieces }] : [];
-  });
-
 const bagSigns = 50;
+
+/** Of another trip it is forgotten. */
+const typedOf = (draft: Typed, { id }: DriveTrip): Typed =>
+  draft.trip === String(id) ? draft : { trip: String(id) };
 
 /** The evening: notes and coins, slips, bag, kilometres. Told once it is whole. */
 export function TillCount({ trip, till, facts }: CountProps) {
@@ -31,10 +28,9 @@ export function TillCount({ trip, till, facts }: CountProps) {
   const { draft, change } = useDraft('typed_count');
   const [reminded, setReminded] = useState(false);
   if (!draft) return null;
-  const ofTrip = (now: Typed): Typed => (now.trip === undefined || now.trip === String(trip.id) ? now : {});
-  const typed = ofTrip(draft);
+  const typed = typedOf(draft, trip);
   const type = (name: string, text: string) =>
-    void change((now) => ({ ...ofTrip(now), trip: String(trip.id), [name]: text }));
+    void change((now) => ({ ...typedOf(now, trip), [name]: text }));
   const read = readCount(typed, language, facts.currency);
   const tell = async () => {
     if (!read.count) return setReminded(true);
@@ -44,6 +40,7 @@ export function TillCount({ trip, till, facts }: CountProps) {
     goTo('trip');
   };
   const { end_cash, start_cash, wrong } = read;
+  const [firstWrong = null] = Object.entries(wrong).map(([name, why]) => `${typed[name]} ${why}`);
   const amountField = (name: AmountName, label: string) => (
     <TextField {...{ typed, type, name, label }} mode="decimal" wrong={reminded ? wrong[name] : undefined} />
   );
@@ -60,6 +57,7 @@ export function TillCount({ trip, till, facts }: CountProps) {
             name={String(value)}
             label={amount(value)}
             mode="numeric"
+            wrong={reminded ? wrong[value] : undefined}
           />
         ))}
       </div>
@@ -71,11 +69,17 @@ export function TillCount({ trip, till, facts }: CountProps) {
       {amountField('card', t('card_slips'))}
       {till.phone_pay && amountField('phone_pay', till.phone_pay)}
       <TextField {...{ typed, type }} name="bag" label={t('bag_number')} most={bagSigns} />
-      <TextField {...{ typed, type }} name="mileage" label={t('mileage')} mode="numeric" />
+      <TextField
+        {...{ typed, type }}
+        name="mileage"
+        label={t('mileage')}
+        mode="numeric"
+        wrong={reminded ? wrong.mileage : undefined}
+      />
       <TextField {...{ typed, type }} name="remarks" label={t('remarks')} most={MOST_REMARKS} />
       {reminded && !read.count && (
         <p className="warning" role="alert">
-          {t('no_amount')}
+          {amountNames.some((name) => wrong[name] !== undefined) ? t('no_amount') : firstWrong}
         </p>
       )}
       <button type="button" className="main" onClick={() => void tell()}>
@@ -97,7 +101,7 @@ function Expected({ trip, end_cash, start_cash, amount }: ExpectedProps) {
   const { state, t } = useDrive();
   if (!state.day?.sales)
     return <p>{t('cash_taken', { amount: amount(cashTaken({ end_cash, start_cash })) })}</p>;
-  const sold = cashSold(trip.sales, trip.cash_of_orders);
+  const sold = cashSold(trip);
   return (
     <>
       <p>{t('sold_cash', { amount: amount(sold) })}</p>
@@ -111,30 +115,36 @@ function Expected({ trip, end_cash, start_cash, amount }: ExpectedProps) {
 const amountNames = ['start_cash', 'card', 'phone_pay'] as const;
 type AmountName = (typeof amountNames)[number];
 
-/** `count` is null while an amount cannot be read; `wrong` says why. */
+/** `count` is null while a figure cannot be read; `wrong` says why, by the name of the field. */
 function readCount(typed: Typed, language: Language, currency: string) {
-  const counted = piecesIn(typed, denominationsOf(currency));
-  const read = amountNames.map((name) => [name, typedAmount(typed[name] ?? '', language, currency)] as const);
-  const wrong: Partial<Record<AmountName, string>> = Object.fromEntries(
-    read.filter(([, amount]) => typeof amount === 'string'),
-  );
-  const [start_cash = null, card = null, phone_pay = null] = read.map(([, amount]) =>
-    typeof amount === 'string' ? null : amount,
-  );
-  const mileage = (typed.mileage ?? '').replaceAll(/\D/g, '').slice(0, 7);
+  const wrong: Record<string, string> = {};
+  const figure = <T extends number | null>(name: string, read: T | string): T | null => {
+    if (typeof read !== 'string') return read;
+    wrong[name] = read;
+    return null;
+  };
+  const amount = (name: AmountName) => figure(name, typedAmount(typed[name] ?? '', language, currency));
+  const counted = denominationsOf(currency).flatMap((value) => {
+    const pieces = figure(String(value), typedPieces(typed[value] ?? '', language, MOST_PIECES)) ?? 0;
+    return pieces > 0 ? [{ value, pieces }] : [];
+  });
+  const [start_cash, card, phone_pay] = [amount('start_cash'), amount('card'), amount('phone_pay')];
+  const mileage_km = figure('mileage', typedKilometres(typed.mileage ?? '', language));
   const [bag_number, remarks] = [typed.bag?.trim(), typed.remarks?.trim()];
-  const count = start_cash !== null &&
-    card !== null &&
-    phone_pay !== null && {
-      counted,
-      start_cash,
-      card,
-      phone_pay,
-      ...(bag_number && { bag_number }),
-      ...(remarks && { remarks }),
-      ...(mileage !== '' && { mileage_km: Number(mileage) }),
-    };
-  return { end_cash: countedSum(counted), start_cash, wrong, count: count || null };
+  const isRead =
+    Object.keys(wrong).length === 0 && start_cash !== null && card !== null && phone_pay !== null;
+  const count = isRead
+    ? {
+        counted,
+        start_cash,
+        card,
+        phone_pay,
+        ...(bag_number && { bag_number }),
+        ...(remarks && { remarks }),
+        ...(mileage_km !== null && { mileage_km }),
+      }
+    : null;
+  return { end_cash: countedSum(counted), start_cash, wrong, count };
 }
 
 interface FieldProps {
@@ -149,6 +159,8 @@ interface FieldProps {
 }
 
 const usualSigns = 12;
+/** A comma stays: without it the digits around it would be another number. */
+const noFigure = /[^\d.,'\s]/g;
 
 function TextField({ name, label, typed, type, mode = 'text', most = usualSigns, wrong }: FieldProps) {
   return (
@@ -162,7 +174,7 @@ function TextField({ name, label, typed, type, mode = 'text', most = usualSigns,
         value={typed[name] ?? ''}
         onChange={(event) => {
           const text = event.currentTarget.value;
-          type(name, mode === 'numeric' ? text.replaceAll(/\D/g, '') : text);
+          type(name, mode === 'numeric' ? text.replaceAll(noFigure, '') : text);
         }}
       />
       {wrong !== undefined && <span className="warning">{`${typed[name]} ${wrong}`}</span>}

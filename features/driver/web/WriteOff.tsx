@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { MOST_PIECES } from '../../products/rules.ts';
 import type { StockProduct } from '../contract/car-stock.ts';
 import { inCarFirst, withoutCounted } from '../rules/car-stock.ts';
 import { MOST_REMARK } from '../rules/stock-limits.ts';
+import { typedPieces } from '../rules/typed-amount.ts';
 import { useStockWords } from './car-stock-words.ts';
 import { FindProduct, fitsWords } from './FindProduct.tsx';
 import { goTo, useDrive } from './use-drive.ts';
@@ -70,7 +72,7 @@ function ChooseProduct({ products, choose }: ChooseProps) {
 }
 
 const usualReasons = ['broken', 'thawed', 'too_old', 'given_away', 'other'] as const;
-const PIECES_SIGNS = 6;
+const PIECES_SIGNS = 10;
 
 interface HowManyProps extends StockProps {
   product: StockProduct;
@@ -79,17 +81,18 @@ interface HowManyProps extends StockProps {
 }
 
 function HowMany({ trip, stock, product, leave, done }: HowManyProps) {
-  const { phone } = useDrive();
+  const { phone, language } = useDrive();
   const t = useStockWords();
   const { change: recount } = useStockCount(trip, stock);
   const [typed, setTyped] = useState('1');
   const [why, setWhy] = useState<string | null>(null);
   const [remark, setRemark] = useState('');
   const [reminded, setReminded] = useState<'say_pieces' | 'say_why' | 'more_than_there' | null>(null);
-  const pieces = Number(typed);
+  const read = typedPieces(typed, language, MOST_PIECES);
+  const pieces = typeof read === 'number' ? read : 0;
   const isMore = pieces > Math.max(0, product.pieces);
   const put = (text: string) => {
-    setTyped(text.replaceAll(/\D/g, '').slice(0, PIECES_SIGNS));
+    setTyped(text.replaceAll(/[^\d.,\s]/g, '').slice(0, PIECES_SIGNS));
     setReminded(null);
   };
   const tell = async () => {
@@ -115,7 +118,7 @@ function HowMany({ trip, stock, product, leave, done }: HowManyProps) {
     <div className="card">
       <h1>{product.description}</h1>
       {!stock.is_blind && <p className="quiet">{t('by_books', { n: product.pieces })}</p>}
-      <PiecesField typed={typed} pieces={pieces} put={put} />
+      <PiecesField {...{ typed, pieces, put }} wrong={typeof read === 'string' ? read : null} />
       <Reasons {...{ stock, why, setWhy }} />
       <label>
         {t('remark')}
@@ -141,7 +144,15 @@ function HowMany({ trip, stock, product, leave, done }: HowManyProps) {
   );
 }
 
-function PiecesField({ typed, pieces, put }: { typed: string; pieces: number; put(text: string): void }) {
+interface PiecesProps {
+  typed: string;
+  pieces: number;
+  put(text: string): void;
+  /** Why it cannot be read. */
+  wrong: string | null;
+}
+
+function PiecesField({ typed, pieces, put, wrong }: PiecesProps) {
   const t = useStockWords();
   return (
     <div className="pieces">
@@ -158,9 +169,11 @@ function PiecesField({ typed, pieces, put }: { typed: string; pieces: number; pu
         <input
           type="text"
           inputMode="numeric"
+          aria-invalid={wrong !== null || undefined}
           value={typed}
           onChange={(event) => put(event.currentTarget.value)}
         />
+        {wrong !== null && <span className="warning">{`${typed} ${wrong}`}</span>}
       </label>
       <button
         type="button"

@@ -167,6 +167,14 @@ test('one sum is sold without products, nothing is sold for nothing, and what is
   await waitFor(() => expect(server.sent).toMatchObject([{ kind: 'sell', sum: 3_750, tender: 'cash' }]));
 });
 
+test('more than a sale may come to is said at the field, and not sold', async () => {
+  const { press, user, server } = await openDrive({ day: selling(), view: 'sell' });
+  await user.type(await screen.findByRole('textbox', { name: /Or one sum/ }), '100000.01');
+  await screen.findByText('100000.01 must be less than or equal to 100000');
+  await press('Cash');
+  expect(server.sent).toEqual([]);
+});
+
 test('a sale is taken back by two presses, once, and the depot may say no', async () => {
   const sold = {
     id: '00000000-0000-4000-8000-000000000001',

@@ -276,3 +276,32 @@ test('what was asked for and is not sent yet has nothing to press', async () => 
   await screen.findByText(/^… Asked for at 08:00: 1 product\. The depot has not sent them yet/);
   expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
 });
+
+test('more than can be counted of a product is said at once, and not told', async () => {
+  const products = [{ id: 1, description: 'Vanilje', pieces: 12, minimum: null, packaging_size: 24 }];
+  const { press, server } = await openDrive({ day: dayOf({ products }), view: 'count_stock' });
+  for (const digit of ['5', '0', '0', '0', '0']) await press(digit);
+  await screen.findByText('1200000 must be less than or equal to 1000000');
+  await press('Done: tell the depot');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Vanilje: 1200000 must be less than or equal to 1000000',
+  );
+  expect(server.sent).toEqual([]);
+  await press(/rase|last digit/i);
+  await press('Done: tell the depot');
+  await waitFor(() =>
+    expect(server.sent).toMatchObject([{ kind: 'count_stock', goods: [{ product_id: 1, pieces: 120_000 }] }]),
+  );
+});
+
+test('pieces with decimals are not joined to a larger number', async () => {
+  const { press, user, server } = await openDrive({ day: dayOf(), view: 'write_off' });
+  await press('Vanilje');
+  const how_many = screen.getByRole('textbox', { name: /^How many/ });
+  await user.clear(how_many);
+  await user.type(how_many, '1,5');
+  await screen.findByText(/^1,5 /);
+  await press(/^Write off 0/);
+  expect((await screen.findByRole('alert')).textContent).toBe('Say how many.');
+  expect(server.sent).toEqual([]);
+});

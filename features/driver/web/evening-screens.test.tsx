@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { driveDay, driveTrip, openDrive } from '../../../web/test/open-drive.tsx';
 
+const NOW = '2026-06-10T07:10:00.000Z';
 const over = { finished_at: '2026-06-10T07:05:00.000Z' };
 const evening = (more: Parameters<typeof driveTrip>[0] = {}, is_blind = false) =>
   driveDay({ trips: [driveTrip({ ...over, ...more })], till: { is_blind, phone_pay: 'MobilePay' } });
@@ -38,6 +39,21 @@ test('the till is counted by notes and coins, and told with all that was written
       },
     ]),
   );
+});
+
+test('the evening before is counted also where the next trip stands first', async () => {
+  const late = driveTrip({ ...over, id: 4, date: '2026-06-09', route_name: 'Syd' });
+  const counted = driveTrip({ ...over, id: 3, count: { counted_at: NOW, end_cash: 100 } });
+  const next = driveTrip({ id: 5, begun_at: null });
+  const day = driveDay({ trips: [counted, late, next], till: { is_blind: false, phone_pay: null } });
+  const { press, user, server } = await openDrive({ day });
+  await screen.findByRole('button', { name: 'Start the trip' });
+  await press('Count the cash · Syd');
+  await user.type(await field('In the till this morning'), '40');
+  await press('Tell the depot');
+  await screen.findByRole('button', { name: 'Start the trip' });
+  await waitFor(() => expect(server.sent).toMatchObject([{ kind: 'count', plan_event_id: 4 }]));
+  expect(screen.queryByRole('button', { name: /Count the cash/ })).toBeNull();
 });
 
 test('who counts blind is not told what should lie there', async () => {
@@ -90,6 +106,39 @@ test('an amount that cannot be read is named at its field, and nothing is told',
   expect((await screen.findByRole('alert')).textContent).toBe('Write amounts as 1234.50.');
   expect((await field(/^Card slips/)).getAttribute('aria-invalid')).toBe('true');
   expect(server.sent).toEqual([]);
+});
+
+test('a figure that is too large, or has two readings, is named at its field and nothing is told', async () => {
+  const { press, user, server } = await openDrive({ day: evening(), view: 'count' });
+  const fields = [
+    [/^DKK\s50\.00/, '100001', '100001 must be less than or equal to 100000'],
+    [/^DKK\s20\.00/, '3,5', /^3,5 /],
+    [/^Kilometres/, '5000001', '5000001 must be less than or equal to 5000000'],
+    [/^Card slips/, '10000001', '10000001 must be less than or equal to 10000000'],
+  ] as const;
+  for (const [name, typed, said] of fields) {
+    await user.type(await field(name), typed);
+    await press('Tell the depot');
+    await screen.findByRole('alert');
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
+    await user.clear(await field(name));
+  }
+  expect(server.sent).toEqual([]);
+});
+
+test('decimals of the kilometres are cut, and signs between thousands are none', async () => {
+  for (const [typed, mileage_km] of [
+    ['123456,7', 123_456],
+    ['600000.5', 600_000],
+    ['123,456', 123_456],
+  ] as const) {
+    const { press, user, server } = await openDrive({ day: evening(), view: 'count' });
+    await user.type(await field(/^Kilometres/), typed);
+    await press('Tell the depot');
+    await waitFor(() => expect(server.sent).toMatchObject([{ kind: 'count', mileage_km }]));
+    document.body.replaceChildren();
+  }
 });
 
 test('a count that a full phone or the depot does not take is still there to be told again', async () => {
@@ -145,4 +194,13 @@ test('who signs out with something unsent is asked first, and every button is na
   await press('Sign out all the same');
   await press('← Back');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('what was typed of the till of another trip fills no form', async () => {
+  const kept = { typed_count: { trip: '4', card: '40', bag: 'B-1' } };
+  const { user, phone } = await openDrive({ day: evening(), view: 'count', kept });
+  const bag = (await field('Number of the bag')) as HTMLInputElement;
+  expect(bag.value).toBe('');
+  await user.type(bag, 'B-2');
+  await waitFor(async () => expect(await phone.readDraft('typed_count')).toEqual({ trip: '5', bag: 'B-2' }));
 });

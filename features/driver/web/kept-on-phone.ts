@@ -45,7 +45,7 @@ export interface KeptValues {
   stock_count: CountDraft;
   /** What is about to be asked of the depot. */
   asked_goods: AskDraft;
-  /** What is typed of the evening's count and not told yet, by the name of the field; `trip`: whose it is. */
+  /** What is typed of the evening's count and not told yet, by the name of the field; `trip` is the id of its trip. */
   typed_count: Record<string, string>;
   /** What is pressed and typed of an order at the stop and not told yet, by the id of the order. */
   handing: Record<number, Handing>;

@@ -1,4 +1,5 @@
 import type { DriverDay } from '../contract/drive.ts';
+import { emptyDrafts, type Drafts } from './phone-state.ts';
 import type { PhoneMemory } from './phone-store.ts';
 
 const longest_kept_ms = 2 * 86_400_000;
@@ -13,4 +14,9 @@ export async function lastDay(
   await store.forget('day');
   await store.forget('handing');
   return null;
+}
+
+/** What was typed and not told is of the person who typed it. */
+export async function forgetDrafts(store: Pick<PhoneMemory, 'forget'>): Promise<void> {
+  for (const name of Object.keys(emptyDrafts)) await store.forget(name as Drafts);
 }

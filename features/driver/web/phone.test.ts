@@ -139,3 +139,20 @@ test('a double tap answers what becomes of the first press, and not before', asy
   end(false);
   expect(await again).toBe(true);
 });
+
+test('what one driver has typed and not told is gone when another one signs in, and stays for the same one', async () => {
+  const drafts = { typed_count: { card: '40' }, basket: { pieces: { 3: 2 }, sum: '' }, ticks: { 51: 6 } };
+  for (const [user, expected] of [
+    [{ ...bo, id: 1 }, Object.values(drafts)],
+    [bo, [undefined, undefined, undefined]],
+  ] as const) {
+    asked.clear();
+    kept = new Map<string, unknown>([['person', { ...ann, token: null }], ...Object.entries(drafts)]);
+    const phone = await openPhone();
+    const signedIn = phone.signIn('somebody@is.test', 'secret');
+    (await waiting('POST /isrute/api/auth'))(200, { token: 'new', user });
+    (await waiting('POST /isrute/drive/key new'))(200, { key: 'A'.repeat(43) });
+    expect(await signedIn).toBe(true);
+    expect(Object.keys(drafts).map((name) => kept.get(name))).toEqual(expected);
+  }
+});

@@ -10,7 +10,7 @@ import { onServersClock } from '../rules/phone-clock.ts';
 import { DayNews } from './day-news.ts';
 import { isFull } from './full-phone.ts';
 import type { KeptAct, KeptFix, KeptPerson, KeptValues } from './kept-on-phone.ts';
-import { lastDay } from './last-day.ts';
+import { forgetDrafts, lastDay } from './last-day.ts';
 import { emptyDrafts, type Drafts, type PhoneState, type Pressed, type Words } from './phone-state.ts';
 import type { PhoneMemory } from './phone-store.ts';
 import type { Battery } from './read-battery.ts';
@@ -352,6 +352,7 @@ export class Phone {
     }
     const full_name = `${user.first_name} ${user.last_name}`;
     const person: KeptPerson = { id: user.id, full_name, token, key: null, ends_at: path };
+    const before = await this.#store.read('person');
     try {
       person.key = await this.#fetchKey(token);
       await this.#store.keep('person', person);
@@ -365,6 +366,7 @@ export class Phone {
       await this.#news.forget();
       await this.#store.forget('day');
     }
+    if (before?.id !== person.id) await forgetDrafts(this.#store);
     await this.#become(person);
     this.sync();
     return true;
@@ -384,7 +386,7 @@ export class Phone {
     await this.#store.forget('person');
     await this.#store.forget('day');
     await this.#news.forget();
-    for (const name of Object.keys(emptyDrafts)) await this.#store.forget(name as Drafts);
+    await forgetDrafts(this.#store);
     await this.#store.forget('lock');
     await this.#become(null);
     if (person?.token) await this.#end(person.token);

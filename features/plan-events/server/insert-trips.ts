@@ -39,7 +39,9 @@ export function listHolders(tx: TenantTx, by: Act, wanted: readonly NewTrip[]): 
   return holders(tx, by, { ...parts, except: [], from: dates[0] as Day, until });
 }
 
-/** With the stops of their routes; whoever calls has seen under the locks that nobody has their cars, drivers and routes. */
+/**
+ * With the stops of their routes. Whoever calls has seen under the locks that nobody has their cars, drivers and routes.
+ */
 export async function insertTrips(tx: TenantTx, by: Act, made: readonly NewTrip[]): Promise<number[]> {
   if (made.length === 0) return [];
   const events = await tx
