@@ -25,10 +25,10 @@ import { shiftLater } from '../rules/rest-rules.ts';
 import { weekAsked } from './calendar-week.ts';
 import { copyable } from './copyable-events.ts';
 import { conflictsOf } from './find-conflicts.ts';
-import { heldBy, insertTrips, listHolders } from './insert-trips.ts';
 import { listHints, wantsRestRules } from './judge-rest.ts';
 import { planEventsByIds } from './list-plan-events.ts';
 import { listShiftsOfTrips } from './list-shifts.ts';
+import { heldBy, insertTrips, listHolders } from './make-trips.ts';
 
 const todayOf = (by: Act): Day => dayIn(by.actor.tenant.time_zone, by.now);
 

@@ -19,7 +19,7 @@ import { planEventRefusals } from '../refusals/plan-event.ts';
 import { sortedOut, type Clash } from '../rules/conflicts.ts';
 import { FARTHEST_BACK_DAYS, LONGEST_SERIES_DAYS, mayCreateOn } from '../rules/plan-event.ts';
 import { conflictsOf } from './find-conflicts.ts';
-import { heldBy, insertTrips, type NewTrip } from './insert-trips.ts';
+import { heldBy, insertTrips, type NewTrip } from './make-trips.ts';
 import { changePlanEvent } from './save-plan-event.ts';
 import { takeBackTrips } from './take-back-trips.ts';
 import { tripImportColumns, tripSheetTexts } from './trip-sheet-columns.ts';
