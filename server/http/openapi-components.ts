@@ -63,6 +63,7 @@ const headersOfRefusal: Readonly<Record<string, Json>> = {
 };
 
 export const components = {
+  headers: { total: { description: 'Rows of all pages.', schema: whole } },
   securitySchemes: {
     key: {
       type: 'http',

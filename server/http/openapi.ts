@@ -182,7 +182,7 @@ function headersOf(endpoint: AnyEndpoint): Json {
   const { properties = {} } = schemaOf(endpoint.query, 'input') as { properties?: Json };
   const headers = {
     ...('page' in properties && {
-      'X-Total-Count': { description: 'Rows of all pages.', schema: whole },
+      'X-Total-Count': { $ref: '#/components/headers/total' },
     }),
     ...('after' in properties && {
       Link: { description: 'With rel="next" the address of the next part.', schema: { type: 'string' } },

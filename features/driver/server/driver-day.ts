@@ -20,7 +20,7 @@ import { driverEvent, eventsWhere, todayOf } from './driver-events.ts';
 import { listDriverWords } from './driver-words.ts';
 import { listMessagesOfDriver } from './list-trip-messages.ts';
 import { readOrdersOfTrip } from './orders-of-event.ts';
-import { listCashOfOrders, listSales, readGrid, sumSoldForCash } from './sales-of-trip.ts';
+import { listCashOfOrders, listSales, readGrid } from './sales-of-trip.ts';
 import { readStockOfCar } from './stock-of-car.ts';
 
 const MOST_FREE = 20;
@@ -119,8 +119,7 @@ async function readTrip(tx: TenantTx, by: Act, times: TripTimes): Promise<DriveT
     told_by_till: times.told_by_till,
     may_order_stops: mayOrderStops(by, times),
     start: mayOrderStops(by, times) ? await findTripStart(tx, times.id) : null,
-    sales: await listSales(tx, times.id),
-    sold_cash: await sumSoldForCash(tx, times.id),
+    ...(await listSales(tx, times.id)),
     cash_of_orders: await listCashOfOrders(tx, times.id),
     lines: (await coarseLinesAlong(tx, event.stops.map(placeOf))).filter(({ line }) => line !== null),
     messages: messages.get(times.id) ?? [],

@@ -38,6 +38,8 @@ interface SoldRow {
   at: Date;
   said: { lines: SaleLine[]; sum?: number | null; tender: SaleTender };
   is_taken_back: boolean;
+  /** Of all sales of the trip. */
+  sold_cash: number;
 }
 
 const saleOf = ({ id, at, said: { lines, sum, tender }, is_taken_back }: SoldRow): DriveSale => ({
@@ -55,40 +57,31 @@ const isTakenBack = sql`exists (
   where b.tenant_id = a.tenant_id and b.plan_event_id = a.plan_event_id and b.kind = 'take_back'
     and b.said ->> 'sale_id' = a.act_id::text)`;
 
-/** The newest first, as many as a phone can show. */
-export async function listSales(tx: TenantTx, plan_event_id: number): Promise<DriveSale[]> {
+/** Minor units that the sale `a` brought in cash; 0 where it was taken back. */
+const cashOf = sql`case when a.said ->> 'tender' = 'cash' and not ${isTakenBack}
+  then coalesce((a.said ->> 'sum')::bigint, (
+    select sum((one ->> 'pieces')::bigint * (one ->> 'price')::bigint)
+    from jsonb_array_elements(a.said -> 'lines') one)) else 0 end`;
+
+/** The newest first, as many as a phone can show; and the cash of all of them, also of those that are not listed. */
+export async function listSales(
+  tx: TenantTx,
+  plan_event_id: number,
+): Promise<Pick<DriveTrip, 'sales' | 'sold_cash'>> {
   const { rows } = await shaped<SoldRow>(
     {
       id: 'a.act_id',
       at: 'a.at',
       said: 'a.said',
       is_taken_back: isTakenBack,
+      sold_cash: sql`(sum(${cashOf}) over ())::bigint`,
     },
     (columns) => sql`
     select ${columns}
     from driver_acts a where a.plan_event_id = ${plan_event_id} and a.kind = 'sell'
     order by a.at desc, a.seq desc limit ${MOST_SALES}`,
   ).execute(tx);
-  return rows.map(saleOf);
-}
-
-/** Minor units: what was sold for cash and stands, of all sales, also of those that are not listed. */
-export async function sumSoldForCash(tx: TenantTx, plan_event_id: number): Promise<number> {
-  const {
-    rows: [sold],
-  } = await shaped<{ sold_cash: number }>(
-    {
-      sold_cash: sql`coalesce(sum(coalesce((a.said ->> 'sum')::bigint, (
-        select sum((one ->> 'pieces')::bigint * (one ->> 'price')::bigint)
-        from jsonb_array_elements(a.said -> 'lines') one))), 0)::bigint`,
-    },
-    (columns) => sql`
-    select ${columns}
-    from driver_acts a
-    where a.plan_event_id = ${plan_event_id} and a.kind = 'sell' and a.said ->> 'tender' = 'cash'
-      and not ${isTakenBack}`,
-  ).execute(tx);
-  return sold?.sold_cash ?? 0;
+  return { sales: rows.map(saleOf), sold_cash: rows[0]?.sold_cash ?? 0 };
 }
 
 export async function listCashOfOrders(

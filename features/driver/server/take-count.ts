@@ -17,7 +17,7 @@ import type { DriverAct } from '../contract/drive.ts';
 import { driverRefusals } from '../refusals.ts';
 import { cashTaken, countedSum } from '../rules/cash-count.ts';
 import { cashSold } from '../rules/sales.ts';
-import { listCashOfOrders, sumSoldForCash } from './sales-of-trip.ts';
+import { listCashOfOrders, listSales } from './sales-of-trip.ts';
 
 type Count = Extract<DriverAct, { kind: 'count' }>;
 
@@ -84,7 +84,7 @@ function amountsOf(
 async function soldForCash(tx: TenantTx, by: Act, plan_event_id: number): Promise<number | null> {
   if (!by.actor.tenant.settings.driver_sales) return null;
   return cashSold({
-    sold_cash: await sumSoldForCash(tx, plan_event_id),
+    sold_cash: (await listSales(tx, plan_event_id)).sold_cash,
     cash_of_orders: await listCashOfOrders(tx, plan_event_id),
   });
 }

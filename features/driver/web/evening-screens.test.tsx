@@ -41,8 +41,8 @@ test('the till is counted by notes and coins, and told with all that was written
   );
 });
 
-test('the evening before is counted also where the next trip stands first', async () => {
-  const late = driveTrip({ ...over, id: 4, date: '2026-06-09', route_name: 'Syd' });
+test('the trip before is counted also where the next one of the day stands first', async () => {
+  const late = driveTrip({ ...over, id: 4, route_name: 'Syd' });
   const counted = driveTrip({ ...over, id: 3, count: { counted_at: NOW, end_cash: 100 } });
   const next = driveTrip({ id: 5, begun_at: null });
   const day = driveDay({ trips: [counted, late, next], till: { is_blind: false, phone_pay: null } });

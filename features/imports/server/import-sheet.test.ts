@@ -172,7 +172,7 @@ describe('who may', () => {
   test("a depot's admin brings cars into the own depot alone, and no products", async () => {
     const { send, run, rowsOf, admin, other } = await world('depo_admin');
     const kinds = (await admin.call(listImportKinds)).body.map(({ key }) => key);
-    expect(kinds).toEqual(['cars', 'users', 'b2b_customers', 'routes', 'customers']);
+    expect(kinds).toEqual(['cars', 'users', 'b2b_customers', 'routes', 'trips', 'customers']);
     expect((await send('products', [{ sku: '1', description: 'x' }])).status).toBe(403);
     expect(
       (await send('cars', [{ internal_number: '1', plate_number: 'A' }], { depo_id: other.id })).status,
