@@ -175,8 +175,6 @@ const fileTypes = {
 } as const;
 const binary = { type: 'string', format: 'binary' };
 
-const whole = { type: 'integer', minimum: 0 };
-
 /** How a list tells of what is not in the answer. */
 function headersOf(endpoint: AnyEndpoint): Json {
   const { properties = {} } = schemaOf(endpoint.query, 'input') as { properties?: Json };
