@@ -10,7 +10,7 @@ import { tenantOfSubject } from '../features/public-pages/server/tenant-of-subje
 import { readSession } from '../features/tenants/server/session-of-tenant.ts';
 import { whyNoWrites } from '../server/db/out-of-room.ts';
 import type { Database } from '../server/db/pool.ts';
-import type { Homes } from '../server/homes.ts';
+import { answeringOf, type Homes } from '../server/homes.ts';
 import type { AppParts } from '../server/http/app-parts.ts';
 import type { Health } from '../server/http/health.ts';
 import type { StaffRequest } from '../server/http/staff-audit.ts';
@@ -55,8 +55,7 @@ const health: Health = {
     }
   },
   async lateJobs(app) {
-    const asked = app.homes?.all.filter((home) => home.answers()).map((home) => home.database);
-    const counted = await Promise.all((asked ?? [app.database]).map(countLateJobs));
+    const counted = await Promise.all(answeringOf(app).map(countLateJobs));
     return counted.reduce((sum, late) => sum + late, 0);
   },
   away: (app) => (app.homes?.all ?? []).flatMap((home) => (home.answers() ? [] : [home.name])),

@@ -6,8 +6,8 @@ import { resealFactors } from '../features/people/server/sign-in/change-second-f
 import { resealTenants } from '../features/tenants/server/change-settings.ts';
 import { resealWebhooks } from '../features/webhooks/server/save-webhook.ts';
 import type { AppContext } from '../server/context.ts';
-import { DatabaseAway } from '../server/db/away.ts';
 import { resealOwnSecrets } from '../server/db/migrate.ts';
+import { databasesOf } from '../server/homes.ts';
 import { resealMails } from '../server/mail.ts';
 import { inTenant, type TenantTx } from '../server/tenant.ts';
 import { tenantsChanged } from '../server/tenants.ts';
@@ -24,14 +24,13 @@ const ofTenants: Readonly<Record<string, (tx: TenantTx) => Promise<number>>> = {
 export async function sealAll(
   app: Pick<AppContext, 'database' | 'homes' | 'tenants' | 'bus'>,
 ): Promise<Record<string, number>> {
-  const away = app.homes?.all.find((home) => !home.answers());
-  if (away) throw new DatabaseAway(away.name);
-  const written = { tenants: 0, 'secrets of the installation': 0 } as Record<string, number>;
-  for (const database of app.homes?.all.map((home) => home.database) ?? [app.database]) {
-    written.tenants = (written.tenants ?? 0) + (await resealTenants(database));
-    const own = 'secrets of the installation';
-    written[own] = (written[own] ?? 0) + (await resealOwnSecrets(database));
+  const databases = databasesOf(app);
+  let [tenants, own] = [0, 0];
+  for (const database of databases) {
+    tenants += await resealTenants(database);
+    own += await resealOwnSecrets(database);
   }
+  const written: Record<string, number> = { tenants, 'secrets of the installation': own };
   tenantsChanged(app);
   for (const { id } of await app.tenants.all())
     for (const [kind, reseal] of Object.entries(ofTenants)) {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openApp } from '../app/open.ts';
 import { countries, type Country } from '../features/places/rules/address-reader.ts';
 import { importAddresses, type ImportReport } from '../features/places/server/import-addresses.ts';
-import { whileItAnswers } from '../server/homes.ts';
+import { databasesOf } from '../server/homes.ts';
 
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   if (wanted === null) throw new Error(usage);
   const { app, close } = await openApp({ ...process.env, SEED: 'no' }, tell);
   try {
-    for (const database of app.homes?.all.map(whileItAnswers) ?? [app.database]) {
+    for (const database of databasesOf(app)) {
       const started = performance.now();
       const report = await importAddresses(database, { ...wanted, now: app.clock(), tell });
       for (const line of reportLines(report, (performance.now() - started) / 1000)) tell(line);

@@ -5,14 +5,13 @@ import './help.mjs';
 import { openApp } from '../app/open.ts';
 import { sayWhyNot } from '../app/stopping.ts';
 import { findFaultsOfTenants } from '../features/stock/server/faults-of-tenants.ts';
-import { whileItAnswers } from '../server/homes.ts';
+import { databasesOf } from '../server/homes.ts';
 
 const { app, close } = await openApp({ ...process.env, SEED: 'no', WORKER: 'no' }, () => undefined).catch(
   sayWhyNot,
 );
 let found = 0;
-const databases = app.homes?.all.map(whileItAnswers) ?? [app.database];
-const faultsOfAll = (await Promise.all(databases.map(findFaultsOfTenants))).flat();
+const faultsOfAll = (await Promise.all(databasesOf(app).map(findFaultsOfTenants))).flat();
 for (const { slug, faults } of faultsOfAll) {
   found += faults.length;
   const said =

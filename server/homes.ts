@@ -155,6 +155,19 @@ export function homesOf(all: readonly [Home, ...Home[]]): Homes {
   return homes;
 }
 
+interface Databases {
+  database: Database;
+  homes: Homes | null;
+}
+
+/** Every database of the installation. @throws DatabaseAway when one does not answer. */
+export const databasesOf = ({ database, homes }: Databases): Database[] =>
+  homes === null ? [database] : homes.all.map(whileItAnswers);
+
+/** Of several those that answer: nobody waits for another. */
+export const answeringOf = ({ database, homes }: Databases): Database[] =>
+  homes === null ? [database] : homes.all.filter((home) => home.answers()).map((home) => home.database);
+
 /** The database that holds a tenant, for what no transaction of it asks. */
 export const homeOf = async (database: Database, tenant_id: number): Promise<Database> =>
   database.homes === null ? database : database.homes.of(tenant_id);

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { Counter } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { whyNoWrites } from '../db/out-of-room.ts';
-import { whileItAnswers, type Home } from '../homes.ts';
+import { answeringOf, whileItAnswers, type Home } from '../homes.ts';
 import type { Live } from '../live/live.ts';
 import { gauge } from './metrics.ts';
 
@@ -34,10 +34,6 @@ const askedOfJobs = `
   from pgboss.job where name not like '\\_\\_pgboss%' group by name`;
 
 const askedOfSms = 'select status, gateway, messages, oldest_send_at from sms_figures($1)';
-
-/** Of several databases those that do: nobody waits for another. */
-const answering = ({ database, homes }: AppContext) =>
-  homes === null ? [database] : homes.all.filter((home) => home.answers()).map((home) => home.database);
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -196,7 +192,7 @@ export function figuresOf(app: AppContext, live: Live | null): () => Promise<voi
     try {
       const jobs: JobLine[] = [];
       const sms: SmsLine[] = [];
-      for (const { pool } of answering(app)) {
+      for (const { pool } of answeringOf(app)) {
         jobs.push(...(await pool.query<JobLine>(askedOfJobs)).rows);
         const since = new Date(now.getTime() - day_ms);
         sms.push(...(await pool.query<SmsLine>(askedOfSms, [since])).rows);

@@ -231,6 +231,10 @@ export function nextStop(trip: DriveTrip, chosen: number | null = null): DriveSt
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null;
 }
 
+/** It is over, and nobody told its cash yet; a day that was kept before this release knows of no till. */
+const isUncounted = (trip: DriveTrip): boolean =>
+  tripState(trip) === 'over' && !trip.count && !trip.told_by_till;
+
 /** Nobody drove it on its day: a phone without a network still shows it on the next one. */
 const isPast = (trip: DriveTrip, today: string, now: Date): boolean =>
   tripState(trip) === 'ready' && trip.date < today && Date.parse(trip.end_at ?? '') < now.getTime();
@@ -246,21 +250,15 @@ export function tripNow(
 ): DriveTrip | null {
   const trips = (day?.trips ?? []).filter((trip) => !isPast(trip, today, now));
   const inState = (state: TripState) => trips.find((trip) => tripState(trip) === state);
-  const isUncounted = (trip: DriveTrip) =>
-    trip.date < today &&
-    trip.finished_at !== null &&
-    now.getTime() - Date.parse(trip.finished_at) < EVENING_MS &&
-    !trip.count &&
-    !trip.told_by_till;
-  const uncounted = day?.till ? trips.find(isUncounted) : undefined;
+  const isOfThisNight = ({ date, finished_at }: DriveTrip) =>
+    date < today && finished_at !== null && now.getTime() - Date.parse(finished_at) < EVENING_MS;
+  const uncounted = day?.till ? trips.find((trip) => isUncounted(trip) && isOfThisNight(trip)) : undefined;
   return inState('under_way') ?? uncounted ?? inState('ready') ?? trips.at(-1) ?? null;
 }
 
 /** Those that are over and whose cash nobody told yet, the last one first. */
 export const uncountedTrips = (trips: readonly DriveTrip[]): DriveTrip[] =>
-  trips
-    .filter((trip) => tripState(trip) === 'over' && trip.count === null && !trip.told_by_till)
-    .toReversed();
+  trips.filter(isUncounted).toReversed();
 
 /** The one that the driver chose; where the page was opened again, the last one that is not counted. */
 export const tripToCount = (trips: readonly DriveTrip[], chosen: number | null): DriveTrip | null =>

@@ -33,6 +33,7 @@ export class PhoneStore {
   readonly #db: LastingDatabase;
   readonly #makeRoom: () => Promise<unknown>;
   #key: PhoneKey | null = null;
+  #user_id: number | null = null;
 
   private constructor(db: LastingDatabase, makeRoom: () => Promise<unknown>) {
     this.#db = db;
@@ -51,6 +52,7 @@ export class PhoneStore {
   /** From here on that person's acts can be read, and nobody else's; of nobody after `null`. */
   unlock(person: KeptPerson | null): void {
     this.#key = person?.key ?? null;
+    this.#user_id = person?.id ?? null;
   }
 
   async read<K extends keyof KeptValues>(name: K): Promise<KeptValues[K] | null> {
@@ -120,8 +122,13 @@ export class PhoneStore {
     await add();
   }
 
+  /**
+   * Only those of the person who uses this phone: an answer may come after they signed out, and is asked for again once
+   * they are back.
+   */
   async changeActs(acts: readonly KeptAct[]): Promise<void> {
-    const rows = await Promise.all(acts.map((act) => this.#sealAct(act)));
+    const own = acts.filter(({ user_id }) => user_id === this.#user_id);
+    const rows = await Promise.all(own.map((act) => this.#sealAct(act)));
     await this.#db.run(async (db) => {
       const tx = db.transaction('acts', 'readwrite');
       await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done]);

@@ -40,10 +40,10 @@ function startOf(start: string | undefined, of_route: string | null) {
 }
 
 /** What the row means, or what of it cannot be. */
-function readTrip({ line, values }: ImportRow, world: TripWorld, depo_id: number | null) {
+function readTrip({ line, values }: ImportRow, world: TripWorld) {
   const { date, start } = values as { date: Day; start?: string };
   const car = world.carCalled(String(values.car));
-  const route = world.routeCalled(String(values.route), isProblem(car) ? (depo_id ?? 0) : car.depo_id);
+  const route = world.routeCalled(String(values.route), isProblem(car) ? null : car.depo_id);
   const driver = values.driver === undefined ? null : world.driverCalled(String(values.driver));
   const problems = [car, route, driver].flatMap((one) => (one !== null && isProblem(one) ? [one] : []));
   if (isProblem(car) || isProblem(route) || (driver !== null && isProblem(driver))) return { problems };
@@ -77,9 +77,8 @@ const shown = (trip: Omit<NewTrip, 'depo_id'>): ImportValues => ({
 });
 const nameOf = (trip: Pick<NewTrip, 'date' | 'route_name'>) => `${showDay(trip.date)} ${trip.route_name}`;
 
-const fieldOf = { car: 'car', driver: 'driver', route: 'route' } as const;
 const problemsOf = (clashes: readonly Clash[]): FieldProblem[] =>
-  conflictsOf(clashes).map(({ of, problem }) => ({ ...problem, field: fieldOf[of] }));
+  conflictsOf(clashes).map(({ of, problem }) => ({ ...problem, field: of }));
 
 /** A day that nobody may plan any more, or yet. */
 function dayProblem(date: Day, today: Day): FieldProblem[] {
@@ -175,7 +174,7 @@ async function runTrips(
   const refused = (line: number, problems: readonly FieldProblem[]) =>
     fates.push({ line, fate: 'refused', problems });
   const read = rows.flatMap((row) => {
-    const { problems, trip } = readTrip(row, world, around.depo_id);
+    const { problems, trip } = readTrip(row, world);
     if (trip) return [trip];
     refused(row.line, problems);
     return [];
@@ -225,7 +224,6 @@ export const tripsImport: ImportKind = {
   needs: 'plan_events.write',
   columns: tripImportColumns,
   keys: [],
-  of_depo: true,
   run: runTrips,
   undoAll: takeBackTrips,
 };

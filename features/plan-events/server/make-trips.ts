@@ -40,8 +40,8 @@ export function listHolders(tx: TenantTx, by: Act, wanted: readonly NewTrip[]): 
 }
 
 /**
- * With the stops of their routes. Whoever calls has seen under the locks that nobody has their cars, drivers or
- * routes.
+ * With the stops of their routes; answers their ids in the order given. Whoever calls has seen under the locks that
+ * nobody has their cars, drivers or routes.
  */
 export async function insertTrips(tx: TenantTx, by: Act, made: readonly NewTrip[]): Promise<number[]> {
   if (made.length === 0) return [];

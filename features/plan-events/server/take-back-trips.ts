@@ -1,10 +1,10 @@
 // Takes back what a sheet made of the calendar: new trips go, changed ones have their former driver and start again.
 
-import { refusalOfDatabase } from '../../../server/http/problems.ts';
+import { refusalIn } from '../../../server/http/problems.ts';
 import type { Act } from '../../../server/identity.ts';
 import type { ToUndo } from '../../../server/import-kind.ts';
 import { apart, type TenantTx } from '../../../server/tenant.ts';
-import { commonRefusals, notFound, refuse, Refusal } from '../../../shared/refusals.ts';
+import { commonRefusals, notFound, refuse } from '../../../shared/refusals.ts';
 import { takeAllOff } from './destroy-plan-events.ts';
 import { planEventsByIds } from './list-plan-events.ts';
 import { changePlanEvent } from './save-plan-event.ts';
@@ -28,9 +28,7 @@ export async function takeBackTrips(
     try {
       await apart(tx, () => takeBackOne(tx, by, record));
     } catch (error) {
-      if (!(error instanceof Refusal) && !(error instanceof Error && refusalOfDatabase(error, {}) !== null))
-        throw error;
-      kept.set(record.id, error as Error);
+      kept.set(record.id, refusalIn(error, {}));
     }
   }
   return kept;

@@ -10,18 +10,6 @@ export const tripSheetTexts = texts({
     nb: 'er navnet på flere: skriv noe som bare er dens eget',
     ro: 'este numele mai multora: scrieți ceva care este doar al ei',
   },
-  of_other_depo: {
-    en: 'is of another depo: {depo}',
-    da: 'hører til et andet depot: {depo}',
-    nb: 'hører til et annet depot: {depo}',
-    ro: 'ține de alt depozit: {depo}',
-  },
-  has_started: {
-    en: 'stands otherwise in the calendar, and the trip has started',
-    da: 'står anderledes i kalenderen, og turen er begyndt',
-    nb: 'står annerledes i kalenderen, og turen har startet',
-    ro: 'este altfel în calendar, iar cursa a început',
-  },
   driver_away: {
     en: '{name} is away then',
     da: '{name} er fraværende der',

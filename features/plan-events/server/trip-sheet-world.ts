@@ -7,12 +7,11 @@ import { fromTable, shaped } from '../../../server/shaped.ts';
 import type { TenantTx } from '../../../server/tenant.ts';
 import type { Day } from '../../../shared/calendar.ts';
 import { fieldTexts, type FieldProblem } from '../../../shared/refusals.ts';
+import { plateOf } from '../../cars/rules.ts';
+import { foldedName } from '../../routes/server/sheet-world.ts';
 import { planEventRefusals } from '../refusals/plan-event.ts';
 import type { Parts } from '../rules/conflicts.ts';
 import { tripSheetTexts } from './trip-sheet-columns.ts';
-
-const folded = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-const plain = (plate: string): string => plate.toLowerCase().replaceAll(/\s/g, '');
 
 interface Car {
   id: number;
@@ -46,10 +45,14 @@ export interface StandingTrip extends Parts {
   lock_version: number;
   start_at_hour: number | null;
   start_at_min: number | null;
-  has_started: boolean;
 }
 
-async function listStanding(tx: TenantTx, rows: readonly ImportRow[]): Promise<StandingTrip[]> {
+/** Of routes of these depots, on the days of the sheet; held until they are changed. */
+async function listStanding(
+  tx: TenantTx,
+  depo_ids: readonly number[],
+  rows: readonly ImportRow[],
+): Promise<StandingTrip[]> {
   const days = rows.map(({ values }) => String(values.date)).toSorted();
   const { rows: standing } = await shaped<StandingTrip>(
     {
@@ -61,7 +64,6 @@ async function listStanding(tx: TenantTx, rows: readonly ImportRow[]): Promise<S
       car_internal_number: 'c.internal_number',
       car_depo_id: 'c.depo_id',
       user_full_name: sql`u.first_name || ' ' || u.last_name`,
-      has_started: sql`e.started_at is not null or e.finished_at is not null`,
     },
     (columns) => sql`
     select ${columns}
@@ -69,7 +71,8 @@ async function listStanding(tx: TenantTx, rows: readonly ImportRow[]): Promise<S
     join routes r on r.tenant_id = e.tenant_id and r.id = e.route_id
     join cars c on c.tenant_id = e.tenant_id and c.id = e.car_id
     left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-    where e.deleted_at is null and e.date between ${days[0]}::date and ${days.at(-1)}::date
+    where e.deleted_at is null and e.depo_id = any(${[...depo_ids]}::bigint[])
+      and e.date between ${days[0]}::date and ${days.at(-1)}::date
     order by e.id for update of e`,
   ).execute(tx);
   return standing;
@@ -90,10 +93,10 @@ function oneOf<One>(field: string, called: readonly One[], isActive: (one: One) 
 
 export async function findTripWorld(tx: TenantTx, by: Act, rows: readonly ImportRow[]) {
   const own = by.actor.depo_ids.length > 0 ? by.actor.depo_ids : [0];
-  const depos = await tx.selectFrom('depos').select(['id', 'title']).execute();
   const cars: Car[] = await tx
     .selectFrom('cars')
     .select(['id', 'depo_id', 'internal_number', 'plate_number', 'status'])
+    .where('depo_id', 'in', own)
     .execute();
   const routes: Route[] = await tx
     .selectFrom('routes')
@@ -108,41 +111,43 @@ export async function findTripWorld(tx: TenantTx, by: Act, rows: readonly Import
     .select(['id', 'email', 'axapta_code', 'status'])
     .select(sql<string>`first_name || ' ' || last_name`.as('full_name'))
     .execute();
-  const titles = new Map(depos.map(({ id, title }) => [id, title]));
-  const carsCalled = Map.groupBy(cars, ({ internal_number }) => folded(internal_number));
-  const carsOfPlate = Map.groupBy(cars, ({ plate_number }) => plain(plate_number));
-  const routesCalled = Map.groupBy(routes, ({ name }) => folded(name));
+  const carsCalled = Map.groupBy(cars, ({ internal_number }) => foldedName(internal_number));
+  const carsOfPlate = Map.groupBy(cars, ({ plate_number }) => plateOf(plate_number));
+  const routesCalled = Map.groupBy(routes, ({ name }) => foldedName(name));
   const routesOfNumber = Map.groupBy(routes, ({ route_number }) => String(route_number ?? ''));
   const driversCalled = Map.groupBy(
     drivers.flatMap((driver) =>
-      [...new Set([folded(driver.full_name), folded(driver.email), folded(driver.axapta_code ?? '')])]
+      [
+        ...new Set([
+          foldedName(driver.full_name),
+          foldedName(driver.email),
+          foldedName(driver.axapta_code ?? ''),
+        ]),
+      ]
         .filter(Boolean)
         .map((name) => ({ name, driver })),
     ),
     ({ name }) => name,
   );
-  const standing = await listStanding(tx, rows);
+  const standing = await listStanding(tx, own, rows);
   const cell = (date: Day, route_id: number) => `${date} ${route_id}`;
   const standingOf = new Map(standing.map((trip) => [cell(trip.date, trip.route_id), trip]));
   return {
-    by,
-    routeOf: (id: number) => routes.find((route) => route.id === id),
-    /** Of a depot of the person: another's is told by its depot only where the person works there. */
+    /** Of the person's depots. */
     carCalled: (name: string): Found<Car> => {
-      const called = carsCalled.get(folded(name)) ?? carsOfPlate.get(plain(name)) ?? [];
-      const seen = called.filter(({ depo_id }) => by.actor.depo_ids.includes(depo_id));
-      return oneOf('car', seen, ({ status }) => status === 'active');
+      const called = carsCalled.get(foldedName(name)) ?? carsOfPlate.get(plateOf(name)) ?? [];
+      return oneOf('car', called, ({ status }) => status === 'active');
     },
-    routeCalled: (name: string, depo_id: number): Found<Route> => {
-      const called = routesCalled.get(folded(name)) ?? routesOfNumber.get(name.trim()) ?? [];
+    /** Of that depot, the car's, else of another one of the person's. */
+    routeCalled: (name: string, depo_id: number | null): Found<Route> => {
+      const called = routesCalled.get(foldedName(name)) ?? routesOfNumber.get(name.trim()) ?? [];
       const here = called.filter((route) => route.depo_id === depo_id && route.is_active);
       return oneOf('route', here.length > 0 ? here : called, ({ is_active }) => is_active);
     },
     driverCalled: (name: string): Found<Driver> => {
-      const called = (driversCalled.get(folded(name)) ?? []).map(({ driver }) => driver);
+      const called = (driversCalled.get(foldedName(name)) ?? []).map(({ driver }) => driver);
       return oneOf('driver', called, ({ status }) => status === 'active');
     },
-    titleOf: (depo_id: number) => titles.get(depo_id) ?? '',
     standingOf: (date: Day, route_id: number) => standingOf.get(cell(date, route_id)),
   };
 }
