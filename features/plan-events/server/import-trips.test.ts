@@ -71,12 +71,23 @@ test('what is taken is refused with who has it, also by a row above; nothing els
     null,
     'car',
   ]);
-  expect(lines[0]?.problems[0]?.reason).toContain('15-06-2026');
+  expect(lines[0]?.problems[0]?.reason).toBe(`is planned already on 15-06-2026 (${nord}, Ann Lund)`);
   await apply(id);
   expect((await week()).map(([date, car, route]) => [date, car, route])).toEqual([
     ['2026-06-15', '12', nord],
     ['2026-06-16', '13', '14 Syd'],
   ]);
+});
+
+test('a driver who drives another trip on the day is refused at the column, with whom', async () => {
+  const { send, rowsOf, nord, post, other, syd, driver } = await world();
+  await post({ date: ['2026-06-15'], user_id: null });
+  await post({ date: ['2026-06-15'], car_id: other.id, route_id: syd.id, user_id: driver.id });
+  const { id } = await send('trips', [{ date: '2026-06-15', car: '12', route: nord, driver: 'Ann Lund' }]);
+  expect((await rowsOf(id))[0]?.problems[0]).toMatchObject({
+    column: 'driver',
+    reason: 'is planned already on 15-06-2026 (14 Syd, 13)',
+  });
 });
 
 test('driver and start of a trip that stands are changed, and given back', async () => {
@@ -145,11 +156,9 @@ test('a driver who is away and a car in the workshop are told, and kept from nob
     { date: '2026-06-16', car: '12', route: nord, driver: 'Ann Lund' },
     { date: '2026-06-17', car: '12', route: nord, driver: 'Ann Lund' },
   ]);
-  expect((await rowsOf(id)).map(({ notes }) => notes.map(({ reason }) => reason))).toEqual([
-    ['Ann Lund is away then'],
-    ['Ann Lund is away then', 'Car 12 is in the workshop then'],
-    [],
-  ]);
+  expect(
+    (await rowsOf(id)).map(({ notes }) => notes.map(({ field, reason }) => `${field} ${reason}`)),
+  ).toEqual([['Driver is away then'], ['Driver is away then', 'Car is in the workshop then'], []]);
 });
 
 test('a trip that somebody saved or made since the check is left as they have it', async () => {

@@ -77,8 +77,14 @@ const shown = (trip: Omit<NewTrip, 'depo_id'>): ImportValues => ({
 });
 const nameOf = (trip: Pick<NewTrip, 'date' | 'route_name'>) => `${showDay(trip.date)} ${trip.route_name}`;
 
+/** Who has it, behind the heading of the column. */
+const takenBy = (field: string, { values = {} }: FieldProblem): FieldProblem => ({
+  field,
+  text: tripSheetTexts.taken,
+  values: { days: values.days ?? '' },
+});
 const problemsOf = (clashes: readonly Clash[]): FieldProblem[] =>
-  conflictsOf(clashes).map(({ of, problem }) => ({ ...problem, field: of }));
+  conflictsOf(clashes).map(({ of, problem }) => takenBy(of, problem));
 
 /** A day that nobody may plan any more, or yet. */
 function dayProblem(date: Day, today: Day): FieldProblem[] {
@@ -107,12 +113,8 @@ async function awayNotes(tx: TenantTx, trips: readonly SheetTrip[]) {
     const driver = away.some((one) => one.user_id !== null && one.user_id === trip.user_id && isAway(one));
     const car = away.some((one) => one.car_id === trip.car_id && isAway(one));
     return [
-      ...(driver
-        ? [{ field: 'driver', text: tripSheetTexts.driver_away, values: { name: trip.user_full_name ?? '' } }]
-        : []),
-      ...(car
-        ? [{ field: 'car', text: tripSheetTexts.car_away, values: { name: trip.car_internal_number } }]
-        : []),
+      ...(driver ? [{ field: 'driver', text: tripSheetTexts.driver_away }] : []),
+      ...(car ? [{ field: 'car', text: tripSheetTexts.car_away }] : []),
     ];
   };
 }
@@ -155,7 +157,7 @@ async function changeStanding(
     return { ...record, fate: 'changed', lock_version: saved.lock_version, restore, notes };
   } catch (error) {
     const problems = refusalIn(error, constraints).problems.map((problem) =>
-      problem.field === 'date' || problem.field === 'user_id' ? { ...problem, field: 'driver' } : problem,
+      problem.values?.days === undefined ? problem : takenBy('driver', problem),
     );
     return { line, fate: 'refused', problems };
   }

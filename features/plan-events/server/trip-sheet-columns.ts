@@ -10,17 +10,19 @@ export const tripSheetTexts = texts({
     nb: 'er navnet på flere: skriv noe som bare er dens eget',
     ro: 'este numele mai multora: scrieți ceva care este doar al ei',
   },
-  driver_away: {
-    en: '{name} is away then',
-    da: '{name} er fraværende der',
-    nb: '{name} er fraværende da',
-    ro: '{name} lipsește atunci',
+  /** Stands behind the column's heading, as all that is said of a cell. */
+  taken: {
+    en: 'is planned already on {days}',
+    da: 'er allerede planlagt {days}',
+    nb: 'er allerede planlagt {days}',
+    ro: 'este deja planificată pe {days}',
   },
+  driver_away: { en: 'is away then', da: 'er fraværende der', nb: 'er fraværende da', ro: 'lipsește atunci' },
   car_away: {
-    en: 'Car {name} is in the workshop then',
-    da: 'Bil {name} er på værksted der',
-    nb: 'Bil {name} er på verksted da',
-    ro: 'Mașina {name} este atunci în service',
+    en: 'is in the workshop then',
+    da: 'er på værksted der',
+    nb: 'er på verksted da',
+    ro: 'este atunci în service',
   },
 });
 
